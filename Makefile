@@ -1,0 +1,83 @@
+# Every target sets up what it needs from the lock files; the second time that costs nothing.
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PORT ?= 8000
+# Instant navigation works only where the site's own idea of its address is true: host and port count.
+SITE_URL ?= http://127.0.0.1:$(PORT)/
+export SITE_URL_JA ?= $(SITE_URL)
+export SITE_URL_EN ?= $(SITE_URL)en/
+
+PY := .venv/bin/python
+# Folders too: a file that went away changes its folder's date.
+tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
+
+.PHONY: help setup serve site test check bench lock clean FORCE
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
+
+setup: .venv/.stamp node_modules/.stamp ## install what the lock files name into .venv and node_modules
+	@echo "setup: ready (.venv, node_modules)"
+
+.venv/.stamp: requirements.lock pyproject.toml tools/setup.sh
+	@echo "setup: Python packages from requirements.lock into .venv"
+	@tools/setup.sh python
+
+node_modules/.stamp: package-lock.json package.json .npmrc tools/setup.sh
+	@echo "setup: npm packages from package-lock.json into node_modules"
+	@tools/setup.sh node
+
+build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs)
+	@echo "site: packing the engine as bytecode, inside Pyodide"
+	@node tools/pack.mjs
+	@touch $@
+
+# Rewritten only when the address changes, so that a site built for another port is built again.
+build/site.url: FORCE
+	@mkdir -p build
+	@echo "$(SITE_URL_JA) $(SITE_URL_EN)" | cmp -s - $@ || echo "$(SITE_URL_JA) $(SITE_URL_EN)" > $@
+
+# Japanese first: its build empties site/. Never -q: it makes --strict return 0 despite warnings.
+build/site.stamp: .venv/.stamp build/engine.json build/site.url $(call tree,docs engine macros site_overrides mkdocs.yml mkdocs.en.yml) \
+		$(if $(wildcard site/index.html),,FORCE)
+	@echo "site: building both languages for $(SITE_URL_JA)"
+	@rm -f $@
+	@$(PY) -m mkdocs build --strict -f mkdocs.yml
+	@$(PY) -m mkdocs build --strict -f mkdocs.en.yml
+	@$(PY) -m macros.publish
+	@touch $@
+
+site: build/site.stamp ## build the site in both languages into site/
+	@echo "site: site/ is up to date for $(SITE_URL_JA)"
+
+serve: .venv/.stamp ## build the site and serve it at http://127.0.0.1:8000 (PORT=… for another)
+	@port=$$($(PY) tools/serve.py --free $(PORT)) && \
+		$(MAKE) site SITE_URL="http://127.0.0.1:$$port/" && exec $(PY) tools/serve.py site --port "$$port"
+
+check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test that needs no browser
+	@echo "check: ruff, mypy, import-linter, pytest"
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports
+	@$(PY) -m pytest --ignore=tests/site
+
+test: check site ## check, then the built site in a real browser
+	@echo "test: the site in Chromium"
+	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site
+
+bench: site ## measure the engine and the page
+	@if [ -e tools/bench ]; then echo "bench: measuring"; $(PY) -m tools.bench; else echo "bench: nothing to measure yet"; fi
+
+lock: node_modules/.stamp ## write both lock files anew from pyproject.toml and package.json
+	@python3 -m venv build/lock && build/lock/bin/python -m pip install -qq uv==0.11.14
+	@build/lock/bin/uv pip compile pyproject.toml --group dev --output-file requirements.lock --quiet --no-config \
+		--generate-hashes --universal --python-version 3.11.5 --no-emit-index-url --custom-compile-command "make lock"
+	@npm install --package-lock-only --no-progress
+	@echo "lock: requirements.lock and package-lock.json are written"
+
+clean: ## remove everything the targets made
+	@rm -rf build site .venv node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@echo "clean: only what git knows is left"

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Makes .venv or node_modules from the lock files, or says plainly what a newcomer has to install.
+#   tools/setup.sh python | node
+set -eu
+cd "$(dirname "$0")/.."
+
+stop() { # every argument is one line
+    printf '\n' >&2
+    printf '  %s\n' "$@" >&2
+    printf '\n' >&2
+    exit 1
+}
+
+apt_possible() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
+
+find_python() {
+    # 3.11.5 and not 3.11: pymdown-extensions asks for it.
+    for python in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
+        [ -n "$python" ] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' 2>/dev/null && return
+    done
+    stop "Python 3.11.5 or newer is missing (found: $(python3 --version 2>&1 || echo none))." \
+        "Install it from your system's packages, with pyenv (pyenv install 3.13) or from python.org," \
+        "then run the same make command again, or name it: PYTHON=/path/to/python3 make setup"
+}
+
+make_venv() {
+    .venv/bin/python -m pip --version >/dev/null 2>&1 && return
+    "$python" -m venv --clear .venv >/dev/null 2>&1 && return
+    # Debian keeps ensurepip in a package of its own.
+    package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+    if apt_possible; then
+        echo "setup: installing $package, which python -m venv needs"
+        { apt-get update -qq && apt-get install -y -qq --no-install-recommends "$package"; } >/dev/null || true
+        "$python" -m venv --clear .venv >/dev/null 2>&1 && return
+    fi
+    stop "'$python -m venv .venv' failed: pip's installer (ensurepip) is missing." \
+        "Install it:  sudo apt install $package     (Debian, Ubuntu)" \
+        "then run the same make command again."
+}
+
+setup_python() {
+    find_python
+    make_venv
+    # Hashes and an editable install exclude each other in one call; no build isolation, so that nothing unpinned is fetched.
+    .venv/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+    .venv/bin/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+    touch .venv/.stamp
+}
+
+setup_node() {
+    version=$(node --version 2>/dev/null || echo none)
+    major=${version#v}
+    major=${major%%.*}
+    [ "$version" != none ] && [ "$major" -ge 20 ] && command -v npm >/dev/null 2>&1 || stop \
+        "Node.js 20 or newer, with npm, is missing (found: node $version, npm $(npm --version 2>/dev/null || echo none))." \
+        "Install it:  sudo apt install nodejs npm     (Debian 13, Ubuntu 25.04 or newer), or from nodejs.org," \
+        "then run the same make command again."
+    npm ci --silent --no-progress || stop "npm ci failed; its own words: npm ci"
+    touch node_modules/.stamp
+}
+
+"setup_$1"
