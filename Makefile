@@ -72,7 +72,7 @@ bench: site ## measure the engine and the page
 	@if [ -e tools/bench ]; then echo "bench: measuring"; $(PY) -m tools.bench; else echo "bench: nothing to measure yet"; fi
 
 lock: node_modules/.stamp ## write both lock files anew from pyproject.toml and package.json
-	@python3 -m venv build/lock && build/lock/bin/python -m pip install -qq uv==0.11.14
+	@python3 -m venv build/lock && build/lock/bin/python -m pip install -qq uv==0.13.8
 	@build/lock/bin/uv pip compile pyproject.toml --group dev --output-file requirements.lock --quiet --no-config \
 		--generate-hashes --universal --python-version 3.11.5 --no-emit-index-url --custom-compile-command "make lock"
 	@npm install --package-lock-only --no-progress
