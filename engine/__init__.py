@@ -1,0 +1,26 @@
+"""Takuten's rules engine: tabletop rules as pure functions that can be rolled and weighed.
+
+Values never change: inputs and results are frozen, and all chance is handed to a rule as ``chance``.
+``call`` is the one door for the page, the command line and the tests; ``weigh`` and ``draw`` serve Python users.
+"""
+
+from engine.api import call
+from engine.chance import Drawn, Script, Seeded, draw
+from engine.chances import Odds, TooManyPaths, sample, weigh
+from engine.game import all_games, find_rule
+from engine.version import VERSION
+
+__all__ = [
+    "VERSION",
+    "Drawn",
+    "Odds",
+    "Script",
+    "Seeded",
+    "TooManyPaths",
+    "call",
+    "draw",
+    "find_rule",
+    "all_games",
+    "sample",
+    "weigh",
+]

@@ -1,0 +1,134 @@
+"""``call``: JSON in, JSON out, for the page, the command line and the tests. It never raises on bad input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import catalogue, replies
+from engine.catalogue import input_words
+from engine.chance import ScriptError
+from engine.faults import BadInput, Fault, short
+from engine.game import Game, all_games
+from engine.rule import Rule
+from engine.version import VERSION
+from engine.words import LANGUAGES, MissingWord, Words, words
+
+Reply = dict[str, Any]
+Progress = Callable[[int, int, str], Any]
+MAX_SAMPLES = 1_000_000
+
+
+class _Refusal(ValueError):
+    """A request that names something which does not exist, or is not of the asked form."""
+
+    def __init__(self, kind: str, field: str, **values: object) -> None:
+        super().__init__(kind)
+        self.kind, self.field, self.values = kind, field, values
+
+
+def call(request: Any, progress: Progress | None = None) -> Reply:
+    """Answer one request.
+
+    request: {"do": "roll" | "odds" | "rules" | "records", "lang": "ja" | "en", …}; see ``engine.replies`` for the rest:
+        roll and odds take "rule" and "inputs"; roll takes "seed", or "dice" and "cards" (a script); odds takes
+        "samples"; rules takes "game"; records takes "game" and "kind".
+    progress: told (done, total, sentence) now and then in a long run.
+
+    Returns the answer, or {"error": {"kind", "field", "message", "hint"}, "errors": [all of them]}.
+    """
+    lang = request.get("lang") if isinstance(request, Mapping) else None
+    core = words(lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0], "engine")
+    try:
+        if not isinstance(request, Mapping):
+            raise _Refusal("request", "", value=type(request).__name__)
+        if lang is not None and lang not in LANGUAGES:
+            raise _Refusal("option", "lang", value=lang, options=" / ".join(LANGUAGES))
+        return _answer(request, core, progress)
+    except _Refusal as refusal:
+        return _errors([_error(core, refusal.kind, refusal.field, refusal.field, refusal.values)])
+    except ScriptError as error:
+        return _errors([_error(core, error.kind, "dice", "dice", error.values)])
+
+
+def _answer(request: Mapping[str, Any], core: Words, progress: Progress | None) -> Reply:
+    do = request.get("do")
+    if do == "rules":
+        chosen = all_games().values() if request.get("game") is None else [_game(request)]
+        return catalogue.rules(chosen) | {"versions": {"engine": VERSION}}
+    if do == "records":
+        game = _game(request)
+        kind = _one_of(request, "kind", game.records)
+        return catalogue.records(game, kind, game.words(core.lang))
+    if do not in ("roll", "odds"):
+        raise _Refusal("option", "do", value=short(do), options="roll / odds / rules / records")
+    game, rule = _rule(request)
+    texts = game.words(core.lang)
+    _check_form(request)
+    try:
+        if do == "roll":
+            return replies.roll(game, rule, request, texts)
+        return replies.odds(game, rule, request, texts, progress)
+    except BadInput as bad:
+        return _errors([_fault(texts, rule, fault) for fault in bad.faults])
+
+
+def _one_of(request: Mapping[str, Any], name: str, known: Mapping[str, Any]) -> str:
+    value = request.get(name)
+    if not isinstance(value, str) or value not in known:
+        raise _Refusal("option", name, value=short(value), options=" / ".join(known))
+    return value
+
+
+def _game(request: Mapping[str, Any]) -> Game:
+    return all_games()[_one_of(request, "game", all_games())]
+
+
+def _rule(request: Mapping[str, Any]) -> tuple[Game, Rule]:
+    rule_id = request.get("rule")
+    known = {rule.id: (game, rule) for game in all_games().values() for rule in game.rules.values()}
+    if not isinstance(rule_id, str) or rule_id not in known:
+        raise _Refusal("rule", "rule", value=short(rule_id))
+    return known[rule_id]
+
+
+def _check_form(request: Mapping[str, Any]) -> None:
+    """The parts of a roll or odds request that are not the rule's own inputs."""
+    inputs = request.get("inputs")
+    if inputs is not None and not isinstance(inputs, Mapping):
+        raise _Refusal("object", "inputs", value=short(inputs))
+    seed = request.get("seed")
+    if seed is not None and (not isinstance(seed, (str, int)) or len(str(seed)) > 64):
+        raise _Refusal("seed", "seed", value=short(seed))
+    for name in ("dice", "cards"):
+        script = request.get(name) or ()
+        fits = isinstance(script, (list, tuple)) and len(script) <= 1000
+        if not fits or not all(isinstance(each, (int, str)) and len(str(each)) <= 2000 for each in script):
+            raise _Refusal("script", name, value=short(script))
+    samples = request.get("samples")
+    if samples is not None and not (type(samples) is int and 1 <= samples <= MAX_SAMPLES):
+        raise _Refusal("number", "samples", value=short(samples), low=1, high=MAX_SAMPLES)
+
+
+def _fault(texts: Words, rule: Rule, fault: Fault) -> dict[str, str]:
+    """A fault with the field's label, so that one knows which one is meant."""
+    top = fault.path.partition(".")[0]
+    try:
+        label = input_words(texts, rule, top)["label"]
+    except MissingWord:
+        label = fault.path
+    return _error(texts, fault.kind, fault.path, label, dict(fault.values))
+
+
+def _error(texts: Words, kind: str, field: str, label: str, values: Mapping[str, object]) -> dict[str, str]:
+    holes = {"field": field, "label": label, **values}
+    return {
+        "kind": kind,
+        "field": field,
+        "message": texts.text(f"errors.{kind}.message", **holes),
+        "hint": texts.text(f"errors.{kind}.hint", **holes),
+    }
+
+
+def _errors(errors: list[dict[str, str]]) -> Reply:
+    return {"error": errors[0], "errors": errors}

@@ -1,0 +1,182 @@
+"""The exact odds of any rule, by following every outcome in turn; past a budget of paths, sampling.
+
+A rule is replayed once per path. ``call`` and ``repeat`` fold a sub-rule or a process into one chance event whose
+equal results are merged, which is what keeps long fights within the budget.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
+from math import lcm, sqrt
+from typing import Any, Generic, TypeVar, cast
+
+from engine.chance import Chance, Drawn
+from engine.nodes import Node, Source, Weighted, outcomes
+
+T = TypeVar("T")
+S = TypeVar("S", bound=Hashable)
+
+PATHS = 60_000
+
+
+class TooManyPaths(RuntimeError):
+    """The rule branches further than the budget allows; sample it instead."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(
+            f"more than {budget} paths: sample the rule, or fold its steps with chance.call or chance.repeat"
+        )
+        self.budget = budget
+
+
+class Impure(RuntimeError):
+    """A rule asked for different chance when it was run again: it keeps state outside its inputs."""
+
+
+class Odds(Mapping[T, Fraction], Generic[T]):
+    """{result: probability}, exact; ``paths`` tells how many were followed."""
+
+    def __init__(self, odds: Mapping[T, Fraction], paths: int) -> None:
+        self._odds, self.paths = dict(odds), paths
+
+    def __getitem__(self, result: T) -> Fraction:
+        return self._odds[result]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._odds)
+
+    def __len__(self) -> int:
+        return len(self._odds)
+
+    def weighted(self) -> Weighted[T]:
+        """The same odds as integer weights over one denominator."""
+        total = lcm(*(p.denominator for p in self._odds.values()))
+        return Weighted(tuple((r, p.numerator * (total // p.denominator)) for r, p in self._odds.items()), total)
+
+
+class _Run:
+    """What all paths of one question share: the budget and the folded sub-rules."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.paths = 0
+        self.folded: dict[Hashable, Weighted[Any]] = {}
+
+    def spend(self, paths: int = 1) -> None:
+        self.paths += paths
+        if self.paths > self.budget:
+            raise TooManyPaths(self.budget)
+
+
+_Seen = tuple[tuple[Hashable, object], ...]
+
+
+class _Path(Chance):
+    """One path: outcomes already decided are replayed, a new event branches and queues its siblings."""
+
+    __slots__ = ("at", "denominator", "numerator", "run", "seen", "todo")
+
+    def __init__(self, run: _Run, todo: list[tuple[_Seen, int, int]], seen: _Seen, num: int, den: int) -> None:
+        self.run, self.todo, self.seen, self.at = run, todo, seen, 0
+        self.numerator, self.denominator = num, den
+
+    def node(self, node: Node[T], clause: str) -> T:
+        return cast(T, self._decide(cast(Hashable, node), outcomes))
+
+    def call(self, rule: Callable[..., T], *args: Hashable) -> T:
+        return cast(T, self._decide(("call", rule, args), lambda _: _weigh(rule, self.run, args, {}).weighted()))
+
+    def repeat(self, step: Callable[..., S], state: S, times: int, *args: Hashable) -> S:
+        key = ("repeat", step, state, times, args)
+        return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args).weighted()))
+
+    def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
+        at = self.at
+        self.at += 1
+        if at < len(self.seen):
+            then, value = self.seen[at]
+            if then != key:
+                raise Impure(f"the rule asked for {key!r} where it had asked for {then!r}")
+            return value
+        folded = self.run.folded
+        weighted = folded.get(key)
+        if weighted is None:
+            weighted = folded[key] = weigh(key)
+        return self._branch(key, weighted)
+
+    def _branch(self, key: Hashable, weighted: Weighted[Any]) -> object:
+        base, num, den = self.seen, self.numerator, self.denominator * weighted.total
+        self.denominator = den
+        (first, weight), *others = weighted.values
+        self.run.spend(len(others))
+        self.todo.extend((((*base, (key, value))), num * w, den) for value, w in others)
+        self.seen = (*base, (key, first))
+        self.numerator = num * weight
+        return first
+
+
+def _weigh(rule: Callable[..., T], run: _Run, args: tuple[Any, ...], inputs: Mapping[str, Any]) -> Odds[T]:
+    sums: defaultdict[T, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    todo: list[tuple[_Seen, int, int]] = [((), 1, 1)]
+    before = run.paths
+    run.spend()
+    while todo:
+        path = _Path(run, todo, *todo.pop())
+        sums[rule(*args, **inputs, chance=path)][path.denominator] += path.numerator
+    odds = {result: sum((Fraction(n, d) for d, n in by.items()), Fraction(0)) for result, by in sums.items()}
+    return Odds(odds, run.paths - before)
+
+
+def _fold(step: Callable[..., S], run: _Run, state: S, times: int, args: tuple[Any, ...]) -> Odds[S]:
+    """Repeat a step over states: equal states merge after every step, and a state is stepped once per question."""
+    before, now = run.paths, {state: Fraction(1)}
+    for _ in range(times):
+        then: defaultdict[S, Fraction] = defaultdict(Fraction)
+        for each, p in now.items():
+            key = ("step", step, each, args)
+            if key not in run.folded:
+                run.folded[key] = _weigh(step, run, (each, *args), {}).weighted()
+            weighted = run.folded[key]
+            for value, weight in weighted.values:
+                then[value] += p * Fraction(weight, weighted.total)
+        if then == now:
+            break
+        now = dict(then)
+    return Odds(now, run.paths - before)
+
+
+def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, **inputs: Any) -> Odds[T]:
+    """The exact odds of a rule's results.
+
+    Raises TooManyPaths past ``budget`` paths, and Impure when the rule does not ask for the same chance twice.
+    """
+    return _weigh(rule, _Run(budget), args, inputs)
+
+
+def fold(step: Callable[..., S], state: S, times: int, *args: Any, budget: int = PATHS) -> Odds[S]:
+    """The exact odds of the state after ``times`` steps from ``state``."""
+    return _fold(step, _Run(budget), state, times, args)
+
+
+def sample(
+    rule: Callable[..., T],
+    source: Source,
+    samples: int,
+    tick: Callable[[int, Mapping[T, int]], None] | None = None,
+    **inputs: Any,
+) -> dict[T, int]:
+    """{result: how often} over so many rolls; ``tick`` is told the count and what was seen now and then."""
+    counts: defaultdict[T, int] = defaultdict(int)
+    every = max(1, samples // 50)
+    for done in range(1, samples + 1):
+        counts[rule(**inputs, chance=Drawn(source))] += 1
+        if tick and done % every == 0:
+            tick(done, counts)
+    return dict(counts)
+
+
+def standard_error(probability: float, samples: int) -> float:
+    """Of a sampled probability."""
+    return sqrt(max(probability * (1 - probability), 0.0) / samples)

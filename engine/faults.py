@@ -1,0 +1,57 @@
+"""What is wrong with an input: gathered all at once, told in the reader's language by ``engine.api``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: its kind (a word id), the field's dotted path, and the values for the sentence."""
+
+    kind: str
+    path: str
+    values: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Faults:
+    """Collects faults while reading goes on."""
+
+    found: list[Fault] = field(default_factory=list)
+
+    def add(self, kind: str, path: str, **values: object) -> None:
+        self.found.append(Fault(kind, path, tuple((k, short(v)) for k, v in values.items())))
+
+    def __iter__(self) -> Iterator[Fault]:
+        return iter(self.found)
+
+    def __bool__(self) -> bool:
+        return bool(self.found)
+
+
+class BadInput(ValueError):
+    """Raised once with every fault in it. A rule raises ``refused`` for inputs that do not fit one another."""
+
+    def __init__(self, faults: Faults, where: str = "") -> None:
+        lines = [f"{where}{f.path}: {f.kind} " + ", ".join(f"{k}={v}" for k, v in f.values) for f in faults]
+        super().__init__("\n".join(lines))
+        self.faults = tuple(faults)
+
+
+def refused(kind: str, path: str, **values: object) -> BadInput:
+    """One fault found by a rule itself; the game's words hold ``errors.<kind>.message`` and ``.hint``."""
+    faults = Faults()
+    faults.add(kind, path, **values)
+    return BadInput(faults)
+
+
+def short(value: object) -> str:
+    """A value as a sentence may show it: one line, at most 60 characters, whatever was sent."""
+    if isinstance(value, (list, tuple, Mapping)):
+        return "{…}" if isinstance(value, Mapping) else "[…]"
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "…"
+    text = " ".join(str(value)[:200].split())
+    return text if len(text) <= 60 else text[:59] + "…"

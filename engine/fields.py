@@ -1,0 +1,254 @@
+"""The closed list of kinds of input: number in a span, choice, flag, pick of a record, list, record written by hand.
+
+A rule's signature (and a record's fields) are annotated with domain facts only:
+``Annotated[int, Span(0, 20)]``, ``Literal["melee", "ranged"]``, ``bool``, ``Annotated[Enemy, Pick("enemies")]``,
+``Annotated[tuple[Part, ...], Size(1, 4)]``, a frozen dataclass. Labels and help are words.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from engine.faults import Faults
+
+Records = Mapping[str, Mapping[str, Any]]
+WRONG: Any = object()  # what a field reads from a faulty value; never reaches a rule
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Bounds of a number, both included."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Which kind of record is picked, by id."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many items a list may hold."""
+
+    low: int
+    high: int
+
+
+class Field:
+    """Reads one input: ``read`` turns JSON or typed text into a value, ``plain`` turns it back."""
+
+    kind: str
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        raise NotImplementedError
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind}
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Field):
+    span: Span
+    kind = "number"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if isinstance(raw, str) and len(raw) <= 20:
+            try:
+                raw = int(raw.replace("−", "-").replace("－", "-").replace("＋", "+"))  # typed with a Japanese keyboard
+            except ValueError:
+                pass
+        if isinstance(raw, float) and raw.is_integer():
+            raw = int(raw)
+        if isinstance(raw, bool) or not isinstance(raw, int) or not self.span.low <= raw <= self.span.high:
+            faults.add("number", path, value=raw, low=self.span.low, high=self.span.high)
+            return WRONG
+        return raw
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "low": self.span.low, "high": self.span.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Field):
+    options: tuple[str, ...]
+    kind = "choice"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        text = str(raw) if isinstance(raw, (str, int)) and not isinstance(raw, bool) else None
+        if text not in self.options:
+            faults.add("choice", path, value=raw, options=" / ".join(self.options))
+            return WRONG
+        return text
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "options": list(self.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Field):
+    kind = "flag"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        known = {True: True, False: False, "true": True, "false": False, "on": True, "": False, "1": True, "0": False}
+        if not isinstance(raw, (bool, str)) or raw not in known:
+            faults.add("flag", path, value=raw)
+            return WRONG
+        return known[raw]
+
+
+@dataclass(frozen=True, slots=True)
+class PickOne(Field):
+    records_kind: str
+    kind = "pick"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        known = records[self.records_kind]
+        if not isinstance(raw, str) or raw not in known:
+            faults.add("pick", path, value=raw, options=" / ".join(known))
+            return WRONG
+        return known[raw]
+
+    def plain(self, value: Any) -> Any:
+        return value.id
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "records": self.records_kind}
+
+
+@dataclass(frozen=True, slots=True)
+class Many(Field):
+    item: Field
+    size: Size
+    kind = "list"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if isinstance(raw, Mapping) and all(str(k).isdecimal() for k in raw):  # dotted form names: parts.0.dice
+            raw = [raw[k] for k in sorted(raw, key=lambda k: int(str(k))) if not _blank(raw[k])]
+        if not isinstance(raw, (list, tuple)) or not self.size.low <= len(raw) <= self.size.high:
+            faults.add("list", path, value=raw, low=self.size.low, high=self.size.high)
+            return WRONG
+        items = tuple(self.item.read(each, f"{path}.{i}", records, faults) for i, each in enumerate(raw))
+        return WRONG if any(item is WRONG for item in items) else items
+
+    def plain(self, value: Any) -> Any:
+        return [self.item.plain(each) for each in value]
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "low": self.size.low, "high": self.size.high, "item": self.item.describe()}
+
+
+def _blank(raw: Any) -> bool:
+    """A row of a form's list that was left empty."""
+    return raw == "" or (isinstance(raw, Mapping) and all(each == "" for each in raw.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Written(Field):
+    type: type
+    kind = "record"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if not isinstance(raw, Mapping):
+            faults.add("record", path, value=raw)
+            return WRONG
+        known = inputs_of_record(self.type)
+        values = read_all(known, raw, f"{path}.", records, faults)
+        return WRONG if any(v is WRONG for v in values.values()) else self.type(**values)
+
+    def plain(self, value: Any) -> Any:
+        return {name: each.field.plain(getattr(value, name)) for name, each in inputs_of_record(self.type).items()}
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "fields": {n: each.describe() for n, each in inputs_of_record(self.type).items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Field):
+    """A record's id; no rule takes one."""
+
+    kind = "text"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if not isinstance(raw, str):
+            faults.add("text", path, value=raw)
+            return WRONG
+        return raw
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A named input: its field, and its default (MISSING when it must be given)."""
+
+    field: Field
+    default: Any = MISSING
+
+    def describe(self) -> dict[str, Any]:
+        known = self.field.describe()
+        return known if self.default is MISSING else known | {"default": self.field.plain(self.default)}
+
+
+def field_of(annotation: Any, where: str) -> Field:
+    """The field of an annotation; TypeError for anything outside the closed list."""
+    facts: tuple[Any, ...] = ()
+    if get_origin(annotation) is Annotated:
+        annotation, *extra = get_args(annotation)
+        facts = tuple(extra)
+    fact: Callable[[type], Any] = lambda kind: next((f for f in facts if isinstance(f, kind)), None)  # noqa: E731
+    if pick := fact(Pick):
+        return PickOne(pick.kind)
+    if annotation is bool:
+        return Flag()
+    if annotation is int and (span := fact(Span)):
+        return Number(span)
+    if get_origin(annotation) is Literal:
+        return Choice(get_args(annotation))
+    if get_origin(annotation) is tuple and (size := fact(Size)):
+        return Many(field_of(get_args(annotation)[0], where), size)
+    if annotation is str:
+        return Text()
+    if dataclasses.is_dataclass(annotation) and isinstance(annotation, type):
+        return Written(annotation)
+    raise TypeError(f"{where}: no kind of input for {annotation!r}; see engine.fields")
+
+
+_RECORD_INPUTS: dict[type, dict[str, Input]] = {}
+
+
+def inputs_of_record(record: type) -> dict[str, Input]:
+    """The fields of a frozen dataclass."""
+    if record not in _RECORD_INPUTS:
+        hints = get_type_hints(record, include_extras=True)
+        _RECORD_INPUTS[record] = {
+            f.name: Input(field_of(hints[f.name], f"{record.__name__}.{f.name}"), f.default)
+            for f in dataclasses.fields(record)
+        }
+    return _RECORD_INPUTS[record]
+
+
+def read_all(
+    known: Mapping[str, Input], raw: Mapping[str, Any], path: str, records: Records, faults: Faults
+) -> dict[str, Any]:
+    """Every known input read from a mapping; unknown and missing names are faults."""
+    for name in raw:
+        if name not in known:
+            faults.add("unknown", f"{path}{name}", value=name, options=" / ".join(known))
+    values = {}
+    for name, each in known.items():
+        if name in raw:
+            values[name] = each.field.read(raw[name], f"{path}{name}", records, faults)
+        elif each.default is not MISSING:
+            values[name] = each.default
+        else:
+            faults.add("missing", f"{path}{name}")
+            values[name] = WRONG
+    return values

@@ -1,0 +1,67 @@
+"""A game collects its own rules, records and words; ``all_games()`` finds every folder under ``engine.games``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from types import ModuleType
+from typing import Any
+
+import engine.games as folder
+from engine.records import read_toml
+from engine.rule import Rule, marked
+from engine.words import Words, words
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date."""
+
+    id: str
+    prefix: str
+    version: str
+    modules: tuple[ModuleType, ...]
+    records: Mapping[str, Mapping[str, Any]]
+
+    @property
+    def package(self) -> str:
+        return f"engine.games.{self.id}"
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """{rule id: rule}, in the order of the modules and of their functions."""
+        return {each.id: each for module in self.modules for each in _rules_in(module, self.id)}
+
+    @cached_property
+    def forms(self) -> dict[str, dict[str, list[str]]]:
+        """How a rule's inputs are grouped in a form: {rule name: {group: [input names]}}."""
+        return read_toml(self.package, "data/forms.toml")
+
+    def words(self, lang: str) -> Words:
+        return words(lang, "engine", self.package)
+
+
+def _rules_in(module: ModuleType, game: str) -> Iterable[Rule]:
+    for name, function in vars(module).items():
+        mark = marked(function)
+        if mark and function.__module__ == module.__name__:
+            yield Rule(f"{game}.{name}", function, mark)
+
+
+@cache
+def all_games() -> Mapping[str, Game]:
+    """{game id: game} of every package under ``engine.games``."""
+    found = {}
+    for info in pkgutil.iter_modules(folder.__path__):
+        game = importlib.import_module(f"engine.games.{info.name}").game
+        found[game.id] = game
+    return dict(sorted(found.items()))
+
+
+def find_rule(rule_id: str) -> tuple[Game, Rule]:
+    """The game and the rule of an id. Raises KeyError."""
+    game = all_games()[rule_id.partition(".")[0]]
+    return game, game.rules[rule_id]

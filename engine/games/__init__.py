@@ -1,0 +1,1 @@
+"""The games, one package each. None imports another, and nothing lists them."""

@@ -1,0 +1,213 @@
+"""Attacks (2-5): from the attack check to the damage that goes in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.faults import refused
+from engine.fields import Size, Span
+from engine.games.exorcist.records import NORMAL, PEG_RANGES
+from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.types import (
+    Count,
+    Damage,
+    Difficulty,
+    Kind,
+    Mode,
+    PickDifficulty,
+    Steps,
+    amount,
+)
+from engine.rule import rule
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """``lost``: points that went in."""
+
+    outcome: Literal["miss", "evaded", "blocked", "hurt"]
+    lost: int
+
+
+def roll_damage(damage: str, kind: str, armour: int, *, chance: Chance) -> int:
+    """The points left of one damage roll; only physical damage is reduced, never below 0 (tx-2-5-4-…)."""
+    form = amount(damage)
+    rolled = chance.total(form.count, form.sides, f"tx-2-5-4-{kind[:4]}") if form.count else 0
+    points = rolled + form.plus
+    lost = max(0, points - armour) if kind == "physical" else points
+    clause = "tx-2-5-4-phys-red" if kind == "physical" else "tx-2-5-4-spir-red"
+    chance.note(clause, points=points, armour=armour, lost=lost)
+    return lost
+
+
+def land(
+    dice: int,
+    at: Difficulty,
+    evasion: int,
+    evade_at: Difficulty,
+    damage: str,
+    kind: str,
+    armour: int,
+    *,
+    chance: Chance,
+) -> Strike:
+    """One attack check, at most one evasion check, then damage: the steps of 2-5-3 and 2-8."""
+    if not chance.any_success(dice, 6, at.face, "tx-2-5-3-3"):
+        return Strike("miss", 0)
+    if evasion and chance.any_success(evasion, 6, evade_at.face, "tx-2-5-3-5"):
+        return Strike("evaded", 0)
+    lost = roll_damage(damage, kind, armour, chance=chance)
+    return Strike("hurt" if lost else "blocked", lost)
+
+
+def damage_command(damage: str, kind: str, armour: int) -> str:
+    """A damage roll, reduced, as a BCDice command; a constant is a sum in brackets."""
+    form = amount(damage)
+    less = armour if kind == "physical" else 0
+    if not form.count:
+        return f"C({form.plus}-{less})" if less else f"C({form.plus})"
+    plus = form.plus - less
+    return f"{form.count}D{form.sides}" + (f"{plus:+d}" if plus else "")
+
+
+def attack_commands(
+    dice: int, at: Difficulty, evasion: int, evade_at: Difficulty, damage: str, kind: str, armour: int
+) -> tuple[tuple[str, str], ...]:
+    """The same steps for a chat bot."""
+    rows = [("tx-2-5-3-3", pool_command(dice, at))] if dice else []
+    if evasion:
+        rows.append(("tx-2-5-3-5", pool_command(evasion, evade_at)))
+    return (*rows, (f"tx-2-5-4-{kind[:4]}", damage_command(damage, kind, armour)))
+
+
+def _strike_chat(
+    pool: int,
+    difficulty: Difficulty,
+    evasion: int,
+    damage: str,
+    armour: int,
+    kind: str,
+    steps: int,
+    evasion_difficulty: Difficulty,
+) -> tuple[tuple[str, str], ...]:
+    return attack_commands(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour)
+
+
+@rule(
+    *("tx-2-5-3-1", "tx-2-5-3-2", "tx-2-5-3-3", "tx-2-5-3-4", "tx-2-5-3-5", "tx-2-5-1-d", "tx-2-4-tm-pen", "tx-r-67"),
+    *("tx-2-5-4-phys", "tx-2-5-4-phys-red", "tx-2-5-4-spir", "tx-2-5-4-spir-red", "tx-r-21"),
+    *("tx-2-8-o1", "tx-2-8-o3", "tx-2-8-o4", "tx-2-8-decline", "tx-2-8-indep"),
+    measure="lost",
+    chat=_strike_chat,
+)
+def strike(
+    pool: Count = 5,
+    difficulty: PickDifficulty = NORMAL,
+    evasion: Count = 1,
+    damage: Damage = "1d6",
+    armour: Count = 1,
+    kind: Kind = "physical",
+    steps: Steps = 0,
+    evasion_difficulty: PickDifficulty = NORMAL,
+    *,
+    chance: Chance,
+) -> Strike:
+    """Attack, the target's evasion with so many dice (0: declined), then damage less armour or taint."""
+    return land(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour, chance=chance)
+
+
+@dataclass(frozen=True, slots=True)
+class PegAttack:
+    outcome: Literal["impossible", "miss", "evaded", "blocked", "hurt"]
+    lost: int
+
+
+def peg_form(mode: str, distance: int) -> tuple[Difficulty, str] | None:
+    """Difficulty and damage of a peg attack; None out of reach. Melee reaches the cells next to oneself."""
+    if mode == "melee":
+        return (NORMAL, "1d6") if distance <= 1 else None
+    band = next((each for each in PEG_RANGES.values() if each.low <= distance <= each.high), None)
+    return (band.difficulty, "3") if band else None
+
+
+def _peg_chat(
+    mode: str, distance: int, pool: int, steps: int, evasion: int, armour: int
+) -> tuple[tuple[str, str], ...]:
+    form = peg_form(mode, distance)
+    if form is None:
+        return ()
+    at, damage = form
+    return attack_commands(pool, harder(at, steps), evasion, NORMAL, damage, "physical", armour)
+
+
+@rule(
+    *("tx-2-5-5-may", "tx-2-5-5-melee", "tx-2-5-5-rng-stat", "tx-2-5-5-rng-dist", "tx-2-5-5-rng-dmg", "tx-r-73"),
+    measure="lost",
+    chat=_peg_chat,
+)
+def peg_attack(
+    mode: Mode = "ranged",
+    distance: Annotated[int, Span(1, 40)] = 5,
+    pool: Count = 4,
+    steps: Steps = 0,
+    evasion: Count = 0,
+    armour: Count = 0,
+    *,
+    chance: Chance,
+) -> PegAttack:
+    """Attack with a peg: 1d6 next to oneself, 3 points from afar, harder with distance; no step makes it reach farther."""
+    form = peg_form(mode, distance)
+    if form is None:
+        return PegAttack("impossible", 0)
+    at, damage = form
+    hit = land(pool, harder(at, steps), evasion, NORMAL, damage, "physical", armour, chance=chance)
+    return PegAttack(hit.outcome, hit.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a split attack: its dice, and what its target sets against it."""
+
+    dice: Count
+    evasion: Count = 0
+    armour: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SplitAttack:
+    outcome: Literal["none", "some"]
+    lost: int
+
+
+def _split_chat(
+    pool: int, parts: tuple[Part, ...], difficulty: Difficulty, damage: str, kind: str, steps: int
+) -> tuple[tuple[str, str], ...]:
+    at = harder(difficulty, steps)
+    return tuple(row for p in parts for row in attack_commands(p.dice, at, p.evasion, NORMAL, damage, kind, p.armour))
+
+
+@rule(
+    *("tx-2-5-6-1", "tx-2-5-6-2", "tx-2-5-6-3", "tx-2-5-6-4", "tx-r-23", "tx-r-68"),
+    measure="lost",
+    chat=_split_chat,
+)
+def split_attack(
+    pool: Count = 7,
+    parts: Annotated[tuple[Part, ...], Size(2, 4)] = (Part(4, 1), Part(3, 1)),
+    difficulty: PickDifficulty = NORMAL,
+    damage: Damage = "1d6+1",
+    kind: Kind = "physical",
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> SplitAttack:
+    """Share the dice out over several attacks; each is rolled, evaded and damaged before the next."""
+    given = sum(part.dice for part in parts)
+    if given > pool:
+        raise refused("split_dice", "parts", given=given, pool=pool)
+    at, lost = harder(difficulty, steps), 0
+    for p in parts:
+        lost += chance.call(land, p.dice, at, p.evasion, NORMAL, damage, kind, p.armour).lost
+    return SplitAttack("some" if lost else "none", lost)

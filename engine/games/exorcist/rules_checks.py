@@ -1,0 +1,49 @@
+"""Checks and difficulties (2-3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.chance import Chance
+from engine.games.exorcist.records import DIFFICULTIES, NORMAL
+from engine.games.exorcist.types import Count, Difficulty, PickDifficulty, Steps
+from engine.rule import rule
+
+_BY_STEP = {each.step: each for each in DIFFICULTIES.values()}
+
+
+def harder(difficulty: Difficulty, steps: int) -> Difficulty:
+    """The difficulty so many rows up (or down): all steps are summed first, then clamped once (tx-r-5)."""
+    return _BY_STEP[min(max(difficulty.step + steps, min(_BY_STEP)), max(_BY_STEP))]
+
+
+def pool_command(dice: int, difficulty: Difficulty) -> str:
+    """A check as a BCDice command."""
+    return f"{dice}B6>={difficulty.face}"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    outcome: Literal["success", "failure"]
+    successes: int
+
+
+def _check_chat(dice: int, difficulty: Difficulty, steps: int) -> tuple[tuple[str, str], ...]:
+    return (("tx-2-3-roll", pool_command(dice, harder(difficulty, steps))),) if dice else ()
+
+
+@rule(
+    "tx-2-3-check",
+    "tx-2-3-roll",
+    "tx-2-3-step",
+    "tx-2-3-clamp",
+    "tx-r-4",
+    "tx-r-5",
+    measure="successes",
+    chat=_check_chat,
+)
+def check(dice: Count = 4, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, *, chance: Chance) -> Check:
+    """Roll as many d6 as the ability; one die at the difficulty or above succeeds. No dice, no success."""
+    successes = chance.successes(dice, 6, harder(difficulty, steps).face, "tx-2-3-roll")
+    return Check("success" if successes else "failure", successes)

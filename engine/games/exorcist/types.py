@@ -1,0 +1,96 @@
+"""What the rules speak of: records as frozen values, and the words for difficulty and damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.fields import Pick, Span
+
+Count = Annotated[int, Span(0, 30)]
+Points = Annotated[int, Span(0, 99)]
+Steps = Annotated[int, Span(-6, 6)]
+Kind = Literal["physical", "spiritual"]
+Mode = Literal["melee", "ranged"]
+Ability = Literal["body", "spirit", "finesse"]
+Damage = Literal["1d2", "1d3", "1d4", "1d6", "1d6+1", "1d3+2", "1d6+2", "2d6", "3d6", "2", "3", "4", "5"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """A row of the difficulty table."""
+
+    id: str
+    face: Annotated[int, Span(2, 6)]
+    step: Annotated[int, Span(-2, 2)]
+    letter: Literal["K", "E", "N", "H", "UH"]
+
+
+PickDifficulty = Annotated[Difficulty, Pick("difficulties")]
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """A kaii. ``evades`` is its evasion type; ``removal_bonus`` adds dice to checks that remove barriers."""
+
+    id: str
+    body: Annotated[int, Span(0, 30)]
+    spirit: Annotated[int, Span(0, 30)]
+    finesse: Annotated[int, Span(0, 30)]
+    durability: Annotated[int, Span(1, 99)]
+    taint: Annotated[int, Span(0, 30)]
+    mobility: Annotated[int, Span(0, 30)]
+    evades: bool
+    removal_bonus: Annotated[int, Span(0, 30)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyAttack:
+    """One attack of a kaii: the ability that gives its dice, how far it reaches, how many it is aimed at."""
+
+    id: str
+    enemy: Annotated[Enemy, Pick("enemies")]
+    mode: Mode
+    ability: Ability
+    difficulty: PickDifficulty
+    reach: Annotated[int, Span(1, 99)]
+    targets: Annotated[int, Span(1, 9)]
+    damage: Damage
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object on the map."""
+
+    id: str
+    durability: Annotated[int, Span(1, 99)]
+    armour: Annotated[int, Span(0, 30)]
+
+
+@dataclass(frozen=True, slots=True)
+class RangeBand:
+    """Distances in cells, both ends included, and the difficulty there."""
+
+    id: str
+    low: Annotated[int, Span(1, 99)]
+    high: Annotated[int, Span(1, 99)]
+    difficulty: PickDifficulty
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of dice and a constant."""
+
+    count: int
+    sides: int
+    plus: int
+
+
+def amount(damage: str) -> Amount:
+    """ "2d6", "1d6+1" or "4" as an Amount."""
+    dice, _, plus = damage.partition("+")
+    if "d" not in dice:
+        return Amount(0, 1, int(dice))
+    count, _, sides = dice.partition("d")
+    return Amount(int(count), int(sides), int(plus or 0))

@@ -1,0 +1,194 @@
+"""What ``call`` answers to each kind of request, as JSON values."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from engine import show, tell
+from engine.chance import Script, Seeded, draw
+from engine.chances import Odds, TooManyPaths, sample, standard_error, weigh
+from engine.faults import BadInput, Faults
+from engine.fields import WRONG, read_all
+from engine.game import Game
+from engine.rule import Rule, plain
+from engine.version import VERSION
+from engine.words import Words
+
+Reply = dict[str, Any]
+Progress = Callable[[int, int, str], Any]
+SAMPLES = 20_000
+ROWS = 24
+LUCK_PATHS = 5_000
+
+
+def read_inputs(game: Game, rule: Rule, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A rule's inputs; dotted names ("pc.body") are nested. Raises BadInput with every fault."""
+    faults = Faults()
+    values = read_all(rule.inputs, _nested(raw), "", game.records, faults)
+    if faults or any(v is WRONG for v in values.values()):
+        raise BadInput(faults)
+    return values
+
+
+def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name, value in raw.items():
+        *path, last = str(name).split(".")[:8]
+        at = out
+        for key in path:
+            inner = at.setdefault(key, {})
+            at = inner if isinstance(inner, dict) else {}
+        at[last] = value
+    return out
+
+
+def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
+    return {
+        "rule": rule.id,
+        "inputs": {name: each.field.plain(inputs[name]) for name, each in rule.inputs.items()},
+        "versions": {"engine": VERSION, "rules": game.version},
+    }
+
+
+def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Reply:
+    """One roll, or the calculation of a rule without chance."""
+    inputs = read_inputs(game, rule, request.get("inputs") or {})
+    reply = _head(game, rule, inputs)
+    if not rule.chancy:
+        result, log = rule.function(**inputs), ()
+    elif request.get("dice") or request.get("cards"):
+        source = Script(request.get("dice") or (), request.get("cards") or ())
+        result, log = draw(rule.function, source, **inputs)
+    else:
+        seed = request.get("seed")
+        reply["seed"] = str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
+        result, log = draw(rule.function, Seeded(reply["seed"]), **inputs)
+    reply |= {"result": plain(result), "say": tell.say(rule, words, inputs, result), "steps": tell.steps(words, log)}
+    luck = _luck(rule, words, inputs, result)
+    if luck:
+        reply["luck"] = luck
+    reply["chat"] = tell.chat(game, rule, words, reply["say"], reply["steps"])
+    if request.get("view"):
+        root = _root(request)
+        reply["html"] = {"tray": show.tray(words, reply["steps"]), "result": show.result(words, reply, root)}
+    return reply
+
+
+def _root(request: Mapping[str, Any]) -> str:
+    view = request.get("view")
+    return str(view.get("root", "")) if isinstance(view, Mapping) else ""
+
+
+def _luck(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Reply | None:
+    """How likely it had been to do at least as well; None where the odds are out of a quick reach."""
+    if not (rule.chancy and rule.measure):
+        return None
+    try:
+        exact = weigh(rule.function, budget=LUCK_PATHS, **inputs)
+    except TooManyPaths:
+        return None
+    value = getattr(result, rule.measure)
+    p = sum((q for r, q in exact.items() if getattr(r, rule.measure) >= value), Fraction(0))
+    sentence = words.text("luck.at_least", measure=words[f"measures.{rule.measure}"], value=value, p=tell.percent(p))
+    return {"at_least": float(p), "say": sentence}
+
+
+def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Reply:
+    """The odds of a rule: exact within the budget of paths, otherwise (or when ``samples`` is asked for) sampled."""
+    inputs = read_inputs(game, rule, request.get("inputs") or {})
+    reply = _head(game, rule, inputs)
+    samples = request.get("samples")
+    known: Mapping[Any, Fraction | float]
+    try:
+        if samples:
+            raise TooManyPaths(0)
+        known = weigh(rule.function, **inputs) if rule.chancy else Odds({rule.function(**inputs): Fraction(1)}, 1)
+        reply |= {"method": "exact"}
+    except TooManyPaths:
+        count = int(samples or SAMPLES)
+        known = _sampled(rule, reply["inputs"], inputs, count, words, progress)
+        reply |= {"method": "sampled", "samples": count}
+    values = tell.odds_values(rule, known)
+    rows = _rows(rule, words, known)
+    reply |= {"say": tell.expect(rule, words, values), "odds": {row["value"]: row["exactly"] for row in rows}}
+    if reply["method"] == "sampled":
+        reply["standard_error"] = max((standard_error(row["exactly"], reply["samples"]) for row in rows), default=0.0)
+        reply["say"] += " " + words.text(
+            "odds.sampled", samples=reply["samples"], error=f"{reply['standard_error'] * 100:.2f}"
+        )
+    if rule.measure:
+        reply["mean"] = float(sum(getattr(r, rule.measure) * p for r, p in known.items()))
+    reply["outcomes"] = {name: float(sum(p for r, p in known.items() if r.outcome == name)) for name in rule.outcomes}
+    reply["table"] = rows
+    reply["results"] = [
+        {"result": plain(r), "probability": float(p)} | ({"fraction": str(p)} if isinstance(p, Fraction) else {})
+        for r, p in sorted(known.items(), key=lambda each: -each[1])[:200]
+    ]
+    reply["commands"] = _commands(rule, words, inputs)
+    if request.get("view"):
+        reply["html"] = {
+            "odds": odds_html(rule, words, reply, values),
+            "commands": show.commands(words, reply["commands"]),
+        }
+    return reply
+
+
+def odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mapping[str, object]) -> str:
+    """The odds of a reply as HTML."""
+    sentence = tell.expect(rule, words, values, mark=lambda figure: f"<b>{figure}</b>")
+    if reply["method"] == "sampled":
+        error = f"{reply['standard_error'] * 100:.2f}"
+        note = words.text("odds.sampled", samples=reply["samples"], error=error)
+        sentence += f' <span class="note">{show.escape(note)}</span>'
+    caption = words[f"measures.{rule.measure}"] if rule.measure else words["view.outcome"]
+    return show.odds(words, sentence, caption, reply["table"], reply.get("mean"))
+
+
+def _sampled(
+    rule: Rule, plain_inputs: Reply, inputs: Reply, count: int, words: Words, progress: Progress | None
+) -> dict[Any, float]:
+    """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
+
+    def tick(done: int, seen: Mapping[Any, int]) -> None:
+        if progress:
+            so_far = tell.odds_values(rule, {r: n / done for r, n in seen.items()})
+            progress(done, count, tell.expect(rule, words, so_far))
+
+    source = Seeded(json.dumps([rule.id, plain_inputs], sort_keys=True))
+    seen = sample(rule.function, source, count, tick, **inputs)
+    return {result: n / count for result, n in seen.items()}
+
+
+def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction | float]) -> list[Reply]:
+    """The table of an odds reply: one row a value of the measure (the last may gather the tail), or one an outcome."""
+    if not rule.measure:
+        sums = {name: float(sum(p for r, p in known.items() if r.outcome == name)) for name in rule.outcomes}
+        return [
+            {"value": name, "label": words[f"rules.{rule.name}.outcomes.{name}"], "exactly": p, "text": tell.percent(p)}
+            for name, p in sums.items()
+        ]
+    by: dict[int, Fraction | float] = {}
+    for result, p in known.items():
+        value = getattr(result, rule.measure)
+        by[value] = by.get(value, 0) + p
+    low, high = min(by), max(by)
+    last = min(high, low + ROWS - 1)
+    rows = []
+    for value in range(low, last + 1):
+        gathers = value == last < high
+        at_least = sum(p for v, p in by.items() if v >= value)
+        exactly = at_least if gathers else by.get(value, 0)
+        at_most = 1 if gathers else sum(p for v, p in by.items() if v <= value)
+        figures = {"exactly": float(exactly), "at_least": float(at_least), "at_most": float(at_most)}
+        label = words.text("view.or_more", value=value) if gathers else str(value)
+        rows.append({"value": str(value), "label": label, "text": tell.percent(exactly)} | figures)
+    return rows
+
+
+def _commands(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[dict[str, str]]:
+    pairs = rule.mark.chat(**inputs) if rule.mark.chat else ()
+    return [{"name": words[f"steps.{clause}.name"], "text": command} for clause, command in pairs]

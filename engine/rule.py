@@ -1,0 +1,103 @@
+"""``@rule`` marks a pure function as the execution of clauses and returns it plain; ``Rule`` is its description.
+
+A rule's id is ``<game>.<function>``. Its inputs are read from the signature; ``chance``, last and keyword-only,
+is there when the rule rolls. Its result is a frozen dataclass with an ``outcome`` and no prose.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass
+from functools import cached_property
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from engine.fields import Input, field_of
+
+F = TypeVar("F", bound=Callable[..., Any])
+Chat = Callable[..., tuple[tuple[str, str], ...]]
+_MARK = "__takuten_rule__"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the decorator knows: the clauses, the field of the result that odds are drawn over, the chat commands."""
+
+    clauses: tuple[str, ...]
+    measure: str | None
+    chat: Chat | None
+
+
+def rule(*clauses: str, measure: str | None = None, chat: Chat | None = None) -> Callable[[F], F]:
+    """Mark a function as the rule that executes these clauses.
+
+    measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
+    chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands.
+    """
+
+    def mark(function: F) -> F:
+        setattr(function, _MARK, Mark(clauses, measure, chat))
+        return function
+
+    return mark
+
+
+def marked(function: object) -> Mark | None:
+    """The mark of a rule function, or None."""
+    mark = getattr(function, _MARK, None)
+    return mark if isinstance(mark, Mark) else None
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of one game."""
+
+    id: str
+    function: Callable[..., Any]
+    mark: Mark
+
+    @property
+    def name(self) -> str:
+        return self.id.partition(".")[2]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.mark.clauses
+
+    @property
+    def measure(self) -> str | None:
+        return self.mark.measure
+
+    @cached_property
+    def chancy(self) -> bool:
+        """Whether the rule rolls."""
+        return "chance" in inspect.signature(self.function).parameters
+
+    @cached_property
+    def inputs(self) -> dict[str, Input]:
+        hints = get_type_hints(self.function, include_extras=True)
+        parameters = inspect.signature(self.function).parameters.values()
+        return {
+            p.name: Input(
+                field_of(hints[p.name], f"{self.id}.{p.name}"), MISSING if p.default is p.empty else p.default
+            )
+            for p in parameters
+            if p.name != "chance"
+        }
+
+    @cached_property
+    def outcomes(self) -> tuple[str, ...]:
+        """Every outcome its result may have."""
+        result = get_type_hints(self.function)["return"]
+        return get_args(get_type_hints(result)["outcome"])
+
+
+def plain(value: Any) -> Any:
+    """A result as JSON: dataclasses become objects, records their ids, tuples lists."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+        return fields["id"] if "id" in fields else {name: plain(each) for name, each in fields.items()}
+    if isinstance(value, (tuple, list)):
+        return [plain(each) for each in value]
+    return value

@@ -1,0 +1,83 @@
+"""Words: the same ids in every language, with holes. A missing word is an error, never a blank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from engine.records import read_toml
+
+LANGUAGES = ("ja", "en")
+_HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+
+
+class MissingWord(KeyError):
+    """A word id that a language does not have, or a hole that nothing fills."""
+
+
+class Words(Mapping[str, str]):
+    """Flat word ids ("rules.strike.title") of one language; ``text`` fills the holes."""
+
+    def __init__(self, lang: str, words: Mapping[str, str]) -> None:
+        self.lang, self._words = lang, words
+
+    def __getitem__(self, key: str) -> str:
+        try:
+            return self._words[key]
+        except KeyError:
+            raise MissingWord(f"words/{self.lang}.toml has no {key!r}") from None
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def text(self, key: str, /, **values: object) -> str:
+        """The word with its holes filled: ``{n}``, or ``{n|success|successes}`` for a number with its noun."""
+        return fill(self[key], values)
+
+    def first(self, *keys: str) -> str:
+        """The first of these ids that exists; the last one must."""
+        return self[next((key for key in keys if key in self), keys[-1])]
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """A template with its holes filled; raises MissingWord for an unknown hole."""
+
+    def one(match: re.Match[str]) -> str:
+        name, singular, plural = match.groups()
+        if name not in values:
+            raise MissingWord(f"nothing fills {{{name}}} in {template!r}")
+        value = values[name]
+        return str(value) if singular is None else f"{value} {singular if value == 1 else plural}"
+
+    return _HOLE.sub(one, template)
+
+
+def holes(template: str) -> set[str]:
+    """The names of a template's holes."""
+    return {match[1] for match in _HOLE.finditer(template)}
+
+
+def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """(dotted id, text) of a nested table."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flatten(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+@cache
+def words(lang: str, *packages: str) -> Words:
+    """The words of one or more packages (``words/<lang>.toml`` beside their modules); later ones add to earlier ones."""
+    found: dict[str, str] = {}
+    for package in packages:
+        found.update(flatten(read_toml(package, f"words/{lang}.toml")))
+    return Words(lang, found)
