@@ -1,0 +1,37 @@
+/* A widget's state in the address: ?w=<id>&<inputs>&seed=…&v=<engine>-<rules>#<id> */
+
+const OWN = new Set(["w", "seed", "v"]);
+
+/** The state the address holds for this widget, or null. Names and values are a stranger's text. */
+export function readState(id) {
+  const query = new URLSearchParams(location.search);
+  if (query.get("w") !== id) return null;
+  const inputs = new Map();
+  for (const name of query.keys()) if (!OWN.has(name)) inputs.set(name, query.getAll(name));
+  return { inputs, seed: query.get("seed"), version: query.get("v") };
+}
+
+export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?.rules}`;
+
+/** The address of this state; without a reply, of the inputs alone. */
+export function stateLink(id, inputs, reply) {
+  const query = new URLSearchParams({ w: id });
+  for (const [name, value] of Object.entries(inputs)) for (const one of [value].flat()) query.append(name, one);
+  if (reply) {
+    if (reply.seed != null) query.set("seed", reply.seed);
+    query.set("v", versionOf(reply));
+  }
+  const url = new URL(location.href);
+  url.search = query;
+  url.hash = id;
+  return url.href;
+}
+
+/** Replaces, never pushes: Back leaves the page. The scroll position kept in history.state stays. */
+export function writeState(href) {
+  try {
+    history.replaceState(history.state, "", href);
+  } catch {
+    // Safari refuses more than 100 changes in 30 seconds: the next one will do
+  }
+}

@@ -1,0 +1,108 @@
+/* What a widget shows while one waits: the engine arriving, a long run, or why there is none. */
+
+import { announce } from "./copy.js";
+import { compact, el, knows, say } from "./page.js";
+
+const SHOW_AFTER = 300; // ms: a run shorter than this is not worth a flash of progress
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+export class Wait {
+  constructor(node, id) {
+    this.node = node;
+    this.id = `${id}-progress`;
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    clearInterval(this.clock);
+    this.node.hidden = true;
+    this.node.replaceChildren();
+    this.kind = null;
+  }
+
+  /** The engine is on its way: megabytes, and the promise to go on by itself. */
+  loading({ loaded = 0, total = 0 }, cancel) {
+    if (this.kind !== "loading") {
+      this.bar("loading", say("load_label"), say("load_note"), say("load_cancel"), cancel);
+      announce(say("load_label"));
+    }
+    this.figure.textContent = total ? say("load_fig", { loaded: megabytes(loaded), total: megabytes(total) }) : "";
+    this.fill(loaded, total);
+  }
+
+  /** A run has begun; its panel appears only if it is a long one. */
+  running(cancel) {
+    this.hide();
+    const began = performance.now();
+    const seconds = () => Math.floor((performance.now() - began) / 1000);
+    this.timer = setTimeout(() => {
+      this.bar("running", say("run_label"), say("run_note"), say("run_cancel"), cancel);
+      this.soFar = el("p", { class: "say" });
+      this.node.querySelector("progress").after(this.soFar);
+      this.clock = setInterval(() => this.count(seconds()), 1000);
+      this.count(seconds());
+    }, SHOW_AFTER);
+    this.last = null;
+  }
+
+  progress(done, total, sentence) {
+    this.last = { done, total, sentence };
+    if (this.kind !== "running") return;
+    this.fill(done, total);
+    this.soFar.textContent = sentence || "";
+    this.count(this.seconds ?? 0);
+  }
+
+  count(seconds) {
+    this.seconds = seconds;
+    const { done = 0, total = 0 } = this.last ?? {};
+    this.figure.textContent = say(total ? "run_fig" : "run_fig_open", { done: compact(done), total: compact(total), seconds });
+  }
+
+  /** Cancelled: what had been found by then stays, named as the sample it is. */
+  stopped() {
+    const { done, sentence } = this.last ?? {};
+    this.hide();
+    this.node.hidden = false;
+    const text = sentence ? say("run_stopped_at", { done: compact(done), so_far: sentence }) : say("run_stopped");
+    this.node.append(el("p", {}, text));
+    announce(text);
+  }
+
+  /** No engine: in words, what still works, and a way to try again. */
+  failed(reason, retry) {
+    this.hide();
+    this.kind = "failed";
+    this.node.hidden = false;
+    const why = knows(`reason_${reason}`) ? say(`reason_${reason}`) : "";
+    const again = el("button", { type: "button", class: "btn small" }, say("retry"));
+    again.addEventListener("click", retry);
+    this.node.append(
+      el("p", { class: "msg bad", role: "alert" }, `${say("load_failed")}${why}`),
+      el("p", { class: "note" }, say("load_failed_note")),
+      el("div", { class: "acts" }, again),
+    );
+  }
+
+  bar(kind, label, note, stop, cancel) {
+    this.hide();
+    this.kind = kind;
+    this.figure = el("span", { class: "fig" });
+    const button = el("button", { type: "button", class: "btn small" }, stop);
+    button.addEventListener("click", cancel);
+    this.node.append(
+      el("p", {}, el("label", { for: this.id }, label), this.figure),
+      el("progress", { id: this.id }),
+      el("div", { class: "acts" }, button, el("span", { class: "note" }, note)),
+    );
+    this.node.hidden = false;
+  }
+
+  fill(done, total) {
+    const bar = this.node.querySelector("progress");
+    if (!total) return bar.removeAttribute("value");
+    bar.max = total;
+    bar.value = Math.min(done, total);
+  }
+}
