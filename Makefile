@@ -5,8 +5,7 @@ MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 # Instant navigation works only where the site's own idea of its address is true: host and port count.
-SITE_URL ?= http://127.0.0.1:$(PORT)/
-export SITE_URL_JA ?= $(SITE_URL)
+export SITE_URL ?= http://127.0.0.1:$(PORT)/
 export SITE_URL_EN ?= $(SITE_URL)en/
 
 PY := .venv/bin/python
@@ -37,20 +36,21 @@ build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs)
 # Rewritten only when the address changes, so that a site built for another port is built again.
 build/site.url: FORCE
 	@mkdir -p build
-	@echo "$(SITE_URL_JA) $(SITE_URL_EN)" | cmp -s - $@ || echo "$(SITE_URL_JA) $(SITE_URL_EN)" > $@
+	@echo "$(SITE_URL) $(SITE_URL_EN)" | cmp -s - $@ || echo "$(SITE_URL) $(SITE_URL_EN)" > $@
 
 # Japanese first: its build empties site/. Never -q: it makes --strict return 0 despite warnings.
-build/site.stamp: .venv/.stamp build/engine.json build/site.url $(call tree,docs engine macros site_overrides mkdocs.yml mkdocs.en.yml) \
+build/site.stamp: .venv/.stamp build/engine.json build/site.url $(call tree,docs engine macros site_overrides licences mkdocs.yml mkdocs.en.yml) \
 		$(if $(wildcard site/index.html),,FORCE)
-	@echo "site: building both languages for $(SITE_URL_JA)"
+	@echo "site: building both languages for $(SITE_URL)"
 	@rm -f $@
 	@$(PY) -m mkdocs build --strict -f mkdocs.yml
 	@$(PY) -m mkdocs build --strict -f mkdocs.en.yml
+	@mkdir -p site/licences && cp licences/*.txt site/licences && cp LICENSE site/licences/Takuten-MIT.txt
 	@$(PY) -m macros.publish
 	@touch $@
 
 site: build/site.stamp ## build the site in both languages into site/
-	@echo "site: site/ is up to date for $(SITE_URL_JA)"
+	@echo "site: site/ is up to date for $(SITE_URL)"
 
 serve: .venv/.stamp ## build the site and serve it at http://127.0.0.1:8000 (PORT=… for another)
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && \
