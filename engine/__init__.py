@@ -17,10 +17,10 @@ __all__ = [
     "Script",
     "Seeded",
     "TooManyPaths",
+    "all_games",
     "call",
     "draw",
     "find_rule",
-    "all_games",
     "sample",
     "weigh",
 ]

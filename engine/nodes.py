@@ -81,7 +81,7 @@ class Die:
         return face, (face,)
 
     def outcomes(self) -> Weighted[int]:
-        return Weighted.of({face: 1 for face in range(1, self.sides + 1)})
+        return Weighted.of(dict.fromkeys(range(1, self.sides + 1), 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Total:
         return sum(faces), faces
 
     def outcomes(self) -> Weighted[int]:
-        return Weighted.of(_times({face: 1 for face in range(1, self.sides + 1)}, self.count))
+        return Weighted.of(_times(dict.fromkeys(range(1, self.sides + 1), 1), self.count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Exploding:
 
     def outcomes(self) -> Weighted[int]:
         faces = range(1, self.sides + 1)
-        one = {face: 1 for face in faces}
+        one = dict.fromkeys(faces, 1)
         for _ in range(self.cap):
             weight = sum(one.values())
             deeper: Counter[int] = Counter()

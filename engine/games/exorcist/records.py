@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.exorcist.types import Difficulty, Enemy, EnemyAttack, RangeBand, Thing
+from engine.games.exorcist.types_gear import Art, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
 from engine.records import load
 
 DIFFICULTIES = load(__package__, "difficulties", Difficulty)
@@ -14,6 +15,13 @@ ENEMIES = load(__package__, "enemies", Enemy)
 ATTACKS = load(__package__, "attacks", EnemyAttack, {"enemies": ENEMIES, "difficulties": DIFFICULTIES})
 OBJECTS = load(__package__, "objects", Thing)
 PEG_RANGES = load(__package__, "peg_ranges", RangeBand, {"difficulties": DIFFICULTIES})
+GEAR = load(__package__, "gear", Gear, {"difficulties": DIFFICULTIES})
+STYLES = load(__package__, "styles", FightingStyle)
+JACKETS = load(__package__, "jackets", Jacket)
+SKILLS = load(__package__, "skills", Skill, {"difficulties": DIFFICULTIES})
+ARTS = load(__package__, "arts", Art)
+KITS = load(__package__, "kits", Kit)
+BARRIER_EFFECTS = load(__package__, "barrier_effects", BarrierEffect)
 
 RECORDS: Mapping[str, Mapping[str, Any]] = {
     "difficulties": DIFFICULTIES,
@@ -21,4 +29,11 @@ RECORDS: Mapping[str, Mapping[str, Any]] = {
     "attacks": ATTACKS,
     "objects": OBJECTS,
     "peg_ranges": PEG_RANGES,
+    "gear": GEAR,
+    "styles": STYLES,
+    "jackets": JACKETS,
+    "skills": SKILLS,
+    "arts": ARTS,
+    "kits": KITS,
+    "barrier_effects": BARRIER_EFFECTS,
 }

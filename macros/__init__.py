@@ -1,0 +1,45 @@
+"""The macros of the books. This module and ``macros.hook`` are all that knows the site generator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from macros import books, clauses, examples, tables
+from macros.widgets import Widget, inline_roll
+
+
+def define_env(env: Any) -> None:
+    """Hand the macros to mkdocs-macros; each asks for the page and its language when it is called."""
+
+    def lang() -> str:
+        return str(env.conf["theme"]["language"])
+
+    def link(clause: str) -> str:
+        from engine.words import words
+
+        return clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
+
+    def widget(rule: str, id: str = "", **inputs: Any) -> str:
+        return Widget(rule, lang(), link, inputs, id).html()
+
+    def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:
+        return examples.roll(rule, lang(), inputs or {}, list(dice), expect or {}, cards)
+
+    for name, macro in {
+        "c": link,
+        "widget": widget,
+        "roll": roll,
+        "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
+        "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
+        "table": lambda path: tables.table(path, lang()),
+        "card": lambda path: tables.card(path, lang()),
+        "value": tables.value,
+        "name": lambda path: tables.name(path, lang()),
+        "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
+            rule, rows, columns, upto, outcome, lang(), inputs
+        ),
+        "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
+        "rulings": lambda: books.RULINGS,
+    }.items():
+        env.macro(macro, name)

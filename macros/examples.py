@@ -1,0 +1,51 @@
+"""Worked examples and figures in sentences, run by the build: a false one fails it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from engine import tell
+from engine.api import call
+
+
+class FalseExample(ValueError):
+    """What the book says is not what the engine does."""
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
+    reply = call(request)
+    if "error" in reply:
+        faults = "; ".join(f"{e['field']}: {e['message']} {e['hint']}" for e in reply["errors"])
+        raise FalseExample(f"{request}: {faults}")
+    return reply
+
+
+def roll(
+    rule: str,
+    lang: str,
+    inputs: Mapping[str, Any],
+    dice: list[int | str],
+    expect: Mapping[str, Any],
+    cards: list[str] | None = None,
+) -> SimpleNamespace:
+    """An example with scripted dice: ``result``, ``say``, ``faces`` ("1, 2, 2, 6"), ``steps``."""
+    asked = {"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "dice": dice, "cards": cards or []}
+    reply = _answer(asked)
+    wrong = {k: v for k, v in expect.items() if reply["result"].get(k) != v}
+    if wrong or not expect:
+        raise FalseExample(f"{rule} {dict(inputs)}: the book expects {dict(expect)}, the engine says {reply['result']}")
+    groups = [", ".join(str(die["value"]) for die in step["dice"]) for step in reply["steps"] if step["dice"]]
+    result = SimpleNamespace(**reply["result"])
+    return SimpleNamespace(
+        result=result, say=reply["say"], faces=", ".join(groups), groups=groups, steps=reply["steps"]
+    )
+
+
+def odds(rule: str, lang: str, inputs: Mapping[str, Any], outcome: str) -> str:
+    """The chance of an outcome, as a percentage; "mean" gives the measure's mean."""
+    reply = _answer({"do": "odds", "rule": rule, "lang": lang, "inputs": dict(inputs)})
+    if outcome == "mean":
+        return tell.decimal(reply["mean"])
+    return tell.percent(reply["outcomes"][outcome])

@@ -1,0 +1,151 @@
+"""MkDocs events: books in the navigation, clauses in the Markdown, the words of the frame, checks.
+
+A warning here fails a strict build. The work is done by plain functions elsewhere in ``macros``.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from mkdocs.utils import meta
+
+from engine.game import all_games
+from engine.words import LANGUAGES
+from macros import books, clauses, collect, page
+from macros.clause_tree import ClauseTree
+
+log = logging.getLogger("mkdocs.takuten")
+_found: list[collect.Found] = []
+_widgets: list[collect.Placed] = []
+_pages: list[Any] = []  # in reading order
+
+
+def _lang(config: Any) -> str:
+    return str(config.theme["language"])
+
+
+def _twin(config: Any) -> Path:
+    """The other language's books."""
+    other = next(each for each in LANGUAGES if each != _lang(config))
+    return Path(config.docs_dir).parent / other
+
+
+def on_config(config: Any) -> Any:
+    lang = _lang(config)
+    _found.clear()
+    _widgets.clear()
+    clauses.places.cache_clear()
+    ui = page.site_words(lang)
+    config.extra.update(words=page.table(lang, "page"), versions=page.versions())
+    config.markdown_extensions.append(ClauseTree(clauses.lock(), ui))
+    config.nav = [_book(each, Path(config.docs_dir), lang) if each.endswith("/") else each for each in config.nav]
+    return config
+
+
+def _front_matter(path: Path) -> dict[str, Any]:
+    return dict(meta.get_data(path.read_text("utf-8"))[1])
+
+
+def _book(entry: str, docs: Path, lang: str) -> dict[str, list[Any]]:
+    """A navigation entry "exorcist/" unfolded: the book's title, then its chapters in the order of its index.md."""
+    front = _front_matter(docs / entry / "index.md")
+    intro = page.site_words(lang)["page.intro"]
+    chapters = [f"{entry}{name}.md" for name in front["chapters"]]
+    return {front["title"]: [{intro: f"{entry}index.md"}, *chapters]}
+
+
+def on_files(files: Any, config: Any) -> Any:
+    for file in files.documentation_pages():
+        if not (_twin(config) / file.src_uri).exists():
+            log.warning("%s has no twin in %s", file.src_uri, _twin(config))
+    return files
+
+
+def on_nav(nav: Any, config: Any, files: Any) -> Any:
+    _pages[:] = nav.pages
+    return nav
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+    from macros.page import config_json
+
+    lang = _lang(config)
+    root = "" if lang == LANGUAGES[0] else "../"
+    site = config.site_url if not root else config.site_url.removesuffix(f"{lang}/")
+    page.meta["takuten_json"] = config_json(lang, root or "./", site)
+    return markdown
+
+
+def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
+    book = page.parent.title if page.parent else ""
+    found, widgets = collect.read(html, page.url, book, str(page.title))
+    known = {each.id for each in _found}
+    for each in found:
+        if each.id in known:
+            log.warning("%s: clause %s stands twice", page.file.src_uri, each.id)
+        known.add(each.id)
+    for mark in collect.stray_marks(html):
+        log.warning(
+            "%s: the mark %s did not apply; put it at the end of its paragraph or item", page.file.src_uri, mark
+        )
+    _found.extend(found)
+    _widgets.extend(widgets)
+    return html
+
+
+def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
+    if books.RULINGS in page.content:
+        game = page.url.split("/")[0]
+        locked, words = clauses.lock(), all_games()[game].words(_lang(config))
+        rows = [
+            (clauses.link(each.id, Path(config.docs_dir), page.url, words), escape(each.text))
+            for each in _in_order(_found)
+            if locked[each.id].status == "ruling" and locked[each.id].game == game
+        ]
+        page.content = page.content.replace(books.RULINGS, books.rulings(rows))
+    return context
+
+
+def _in_order(found: list[collect.Found]) -> list[collect.Found]:
+    """By the number that ends a ruling's id."""
+    return sorted(found, key=lambda each: (len(each.id), each.id))
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    if "assets/takuten/search-cjk.js" not in output:
+        log.warning("%s: the search worker was not swapped; see the config block of main.html", page.url)
+    return output
+
+
+def on_post_build(config: Any) -> None:
+    lang, site = _lang(config), Path(config.site_dir)
+    at = {page.url: number for number, page in enumerate(_pages)}
+    collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
+    _sitemap(config, site / "sitemap.xml")
+    engine = Path("build/engine")
+    if lang == LANGUAGES[0] and engine.exists():
+        shutil.copytree(engine, site / "engine", dirs_exist_ok=True)
+
+
+def _sitemap(config: Any, path: Path) -> None:
+    """Hreflang belongs in the sitemap: in the head, Material would fetch a whole sitemap for each."""
+    here = config.site_url
+    root = here.removesuffix("en/") if urlsplit(here).path.endswith("/en/") else here
+    text = path.read_text("utf-8")
+    twins = {"ja": root, "en": f"{root}en/"}
+    lines = []
+    for line in text.splitlines():
+        lines.append(line)
+        if "<loc>" in line:
+            inside = line.strip().removeprefix("<loc>").removesuffix("</loc>").removeprefix(here)
+            lines += [
+                f'<xhtml:link rel="alternate" hreflang="{l}" href="{base}{inside}"/>' for l, base in twins.items()
+            ]
+    head = '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" '
+    path.write_text("\n".join(lines).replace("<urlset ", head, 1), "utf-8")
+    path.with_name("sitemap.xml.gz").unlink(missing_ok=True)

@@ -1,0 +1,46 @@
+"""What every page carries for its scripts: language, engine manifest, versions, words."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.game import all_games
+from engine.version import VERSION
+from engine.words import Words, words
+
+ENGINE = Path("build/engine.json")
+
+
+@cache
+def site_words(lang: str) -> Words:
+    """The site's own words."""
+    return words(lang, "macros")
+
+
+def table(lang: str, name: str) -> dict[str, str]:
+    """One table of the site's words, without its name: table("ja", "page")["home"]."""
+    prefix = f"{name}."
+    return {key.removeprefix(prefix): text for key, text in site_words(lang).items() if key.startswith(prefix)}
+
+
+def versions() -> dict[str, Any]:
+    """The engine's version, and the date of each game's rules."""
+    return {"engine": VERSION, "rules": {game.id: game.version for game in all_games().values()}}
+
+
+def config_json(lang: str, root: str, site: str) -> str:
+    """The element that the scripts read. ``root``: from the language's root to the site's; ``site``: its address."""
+    engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
+    config = {
+        "lang": lang,
+        "root": root,
+        "site": site,
+        "engine": engine,
+        "versions": versions(),
+        "words": table(lang, "script"),
+    }
+    text = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
+    return f'<script type="application/json" class="takuten-page">{text}</script>'

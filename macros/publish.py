@@ -1,0 +1,159 @@
+"""After both languages are built: check the clauses against the lock, write /r/<id>/, /r/<id>.json and rules.json."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+
+from engine.api import call
+from engine.game import all_games
+from engine.words import LANGUAGES
+from macros import collect
+from macros.clauses import lock, number
+from macros.collect import Found, Placed
+from macros.page import site_words, versions
+
+SITE = Path("site")
+DESCRIPTION = 300
+_LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
+
+Books = Mapping[str, Mapping[str, Found]]
+
+
+def faults(books: Books, orders: Mapping[str, Sequence[str]]) -> list[str]:
+    """Every clause that is lost, unknown, or stands in one language only; and chapters that differ in order."""
+    found = []
+    for lang, clauses in books.items():
+        found += [f"{lang}: clause {each} is in the lock but not in the book" for each in lock() if each not in clauses]
+        found += [f"{lang}: clause {each} is not in the lock" for each in clauses if each not in lock()]
+    first, second = (orders[lang] for lang in LANGUAGES)
+    if not found and list(first) != list(second):
+        at = next(i for i, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1])
+        found.append(f"the clauses differ in order: {first[at]} (ja) against {second[at]} (en)")
+    return found
+
+
+def _outside(html: str, url: str, root: str) -> str:
+    """A clause's links as they read from /r/<id>/: in-page anchors and relative links lead back into the book."""
+    html = re.sub(r'href="#', f'href="{root}{url}#', html)
+    return _LINK.sub(lambda m: m[0] if m[1].startswith(root) else f'href="{root}{_resolve(url, m[1])}"', html)
+
+
+def _resolve(url: str, relative: str) -> str:
+    parts = url.split("/")[:-1]
+    while relative.startswith("../"):
+        relative = relative.removeprefix("../")
+        parts = parts[:-1]
+    return "/".join([*parts, relative])
+
+
+def _first(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def leaf(
+    clause: str, books: Books, near: Mapping[str, Found | None], widgets: Sequence[Placed], site: str
+) -> dict[str, Any]:
+    """What the template of a clause's page needs."""
+    locked, views = lock()[clause], {}
+    for lang, root in (("ja", "../../"), ("en", "../../en/")):
+        each = books[lang][clause]
+        views[lang] = {
+            "book": each.book,
+            "page": each.page,
+            "section": each.section,
+            "url": each.url,
+            "html": _outside(each.html, each.url, root),
+            "why": _outside(each.why, each.url, root),
+        }
+    texts = [books[lang][clause].text for lang in LANGUAGES]
+    cited = {rule.id: rule for rule in all_games()[locked.game].rules.values() if clause in rule.clauses}
+    game = all_games()[locked.game]
+    rolls = [
+        {
+            "id": each.id,
+            "url": each.url,
+            "title": game.words("ja")[f"rules.{cited[each.rule].name}.title"],
+            "title_en": game.words("en")[f"rules.{cited[each.rule].name}.title"],
+        }
+        for each in widgets
+        if each.rule in cited and each.url
+    ]
+    return {
+        "id": clause,
+        "number": number(clause),
+        "game": locked.game,
+        "status": locked.status,
+        "description": _first(" / ".join(texts), DESCRIPTION),
+        "site": site,
+        "before": near["before"] and _shortened(near["before"]),
+        "after": near["after"] and _shortened(near["after"]),
+        "widgets": rolls,
+        **views,
+    }
+
+
+def _shortened(found: Found) -> dict[str, str]:
+    return {"id": found.id, "text": _first(found.text, 24)}
+
+
+def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
+    """A clause for bots."""
+    locked = lock()[clause]
+    rules = [r.id for r in all_games()[locked.game].rules.values() if clause in r.clauses]
+    texts = {
+        lang: {
+            "text": books[lang][clause].text,
+            "book": books[lang][clause].book,
+            "chapter": books[lang][clause].page,
+            "url": f"{site}{'' if lang == LANGUAGES[0] else lang + '/'}{books[lang][clause].url}#{clause}",
+        }
+        for lang in LANGUAGES
+    }
+    return {"id": clause, "status": locked.status, "link": f"{site}r/{clause}/", "rules": rules, **texts}
+
+
+def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
+    """Write all clause pages and the JSON files; how many clauses there are."""
+    environment = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
+    template = environment.get_template("leaf.html")
+    ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
+    clauses = {}
+    for at, clause in enumerate(order):
+        folder = SITE / "r" / clause
+        folder.mkdir(parents=True, exist_ok=True)
+        before = books["ja"][order[at - 1]] if at else None
+        after = books["ja"][order[at + 1]] if at + 1 < len(order) else None
+        context = leaf(clause, books, {"before": before, "after": after}, widgets, site)
+        (folder / "index.html").write_text(template.render(**context, **ui), "utf-8")
+        clauses[clause] = as_json(clause, books, site)
+        text = json.dumps(clauses[clause], ensure_ascii=False)
+        (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
+    everything = {"versions": versions(), **call({"do": "rules"}), "clauses": clauses}
+    (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
+    return len(order)
+
+
+def main() -> int:
+    """Check and write; 1 when anything is wrong, with every fault told."""
+    loaded = {lang: collect.load(lang) for lang in LANGUAGES}
+    books = {lang: {each.id: each for each in clauses} for lang, (_, clauses, _) in loaded.items()}
+    orders = {lang: [each.id for each in clauses] for lang, (_, clauses, _) in loaded.items()}
+    wrong = faults(books, orders)
+    if wrong:
+        print("\n".join(wrong), file=sys.stderr)
+        return 1
+    site, _, widgets = loaded[LANGUAGES[0]]
+    count = write(books, orders[LANGUAGES[0]], widgets, site)
+    print(f"{count} clause pages, rules.json")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
