@@ -7,8 +7,11 @@ const toggle = (name) => document.getElementById(`__${name}`);
 const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
 const query = () => document.querySelector(".md-search__input");
 
-function open(name, yes) {
+function open(name, yes, words) {
   if (toggle(name).checked !== yes) toggle(name).click();
+  if (!words) return;
+  query().value = words;
+  query().dispatchEvent(new Event("keyup"));          // what Material's search listens to
 }
 
 /** The same page in the other language, at the same clause: the header outlives the page, so compute it afresh. */
@@ -71,7 +74,7 @@ function sortBy(button) {
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
-  if (at("[data-opens]")) open(at("[data-opens]").dataset.opens, true);
+  if (at("[data-opens]")) open(at("[data-opens]").dataset.opens, true, at("[data-opens]").dataset.query);
   else if (at("[data-closes]")) open(at("[data-closes]").dataset.closes, false);
   else if (at("[data-scheme]")) switchScheme();
   else if (at(".sortable thead button")) sortBy(at(".sortable thead button"));
