@@ -71,7 +71,7 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the parent's name for it)
+    def log_message(self, format: str, *args: Any) -> None:
         """Say nothing for each request."""
 
 
