@@ -37,7 +37,8 @@ def input_words(words: Words, rule: Rule, name: str) -> dict[str, str]:
     """An input's label, and its help where it has one; a rule's own word goes before the game's."""
     own, common = f"rules.{rule.name}.inputs.{name}", f"inputs.{name}"
     found = {"label": words.first(f"{own}.label", f"{common}.label")}
-    return found | {"help": words[key] for key in (f"{common}.help", f"{own}.help") if key in words}
+    helps = [words[key] for key in (f"{own}.help", f"{common}.help") if key in words]
+    return found | ({"help": helps[0]} if helps else {})
 
 
 def records(game: Game, kind: str, words: Words) -> dict[str, Any]:

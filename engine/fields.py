@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -63,10 +64,8 @@ class Number(Field):
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
         if isinstance(raw, str) and len(raw) <= 20:
-            try:
-                raw = int(raw.replace("−", "-").replace("－", "-").replace("＋", "+"))  # typed with a Japanese keyboard
-            except ValueError:
-                pass
+            with suppress(ValueError):
+                raw = int(raw.replace("−", "-").replace("－", "-").replace("＋", "+"))  # a Japanese keyboard's signs
         if isinstance(raw, float) and raw.is_integer():
             raw = int(raw)
         if isinstance(raw, bool) or not isinstance(raw, int) or not self.span.low <= raw <= self.span.high:

@@ -15,7 +15,6 @@ from math import comb, factorial, prod
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
-V = TypeVar("V", covariant=True)
 Card = str
 Deck = tuple[tuple[Card, int], ...]
 
@@ -39,11 +38,11 @@ class Source(Protocol):
     def card(self, deck: Deck) -> Card: ...
 
 
-class Node(Protocol[V]):
+class Node(Protocol[T]):
     """One chance event."""
 
-    def draw(self, source: Source) -> tuple[V, tuple[int | Card, ...]]: ...
-    def outcomes(self) -> Weighted[V]: ...
+    def draw(self, source: Source) -> tuple[T, tuple[int | Card, ...]]: ...
+    def outcomes(self) -> Weighted[T]: ...
 
 
 def _add(a: Mapping[int, int], b: Mapping[int, int]) -> dict[int, int]:

@@ -6,11 +6,12 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from engine import show, tell
-from engine.chance import Script, Seeded, draw
-from engine.chances import Odds, TooManyPaths, sample, standard_error, weigh
+from engine.chance import Script, Seeded, Step, draw
+from engine.chances import TooManyPaths, sample, standard_error, weigh
 from engine.faults import BadInput, Faults
 from engine.fields import WRONG, read_all
 from engine.game import Game
@@ -22,6 +23,7 @@ Reply = dict[str, Any]
 Progress = Callable[[int, int, str], Any]
 SAMPLES = 20_000
 ROWS = 24
+RESULTS = 200
 LUCK_PATHS = 5_000
 
 
@@ -58,8 +60,9 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Re
     """One roll, or the calculation of a rule without chance."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
+    log: tuple[Step, ...] = ()
     if not rule.chancy:
-        result, log = rule.function(**inputs), ()
+        result = rule.function(**inputs)
     elif request.get("dice") or request.get("cards"):
         source = Script(request.get("dice") or (), request.get("cards") or ())
         result, log = draw(rule.function, source, **inputs)
@@ -101,49 +104,60 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     """The odds of a rule: exact within the budget of paths, otherwise (or when ``samples`` is asked for) sampled."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
-    samples = request.get("samples")
-    known: Mapping[Any, Fraction | float]
-    try:
-        if samples:
-            raise TooManyPaths(0)
-        known = weigh(rule.function, **inputs) if rule.chancy else Odds({rule.function(**inputs): Fraction(1)}, 1)
-        reply |= {"method": "exact"}
-    except TooManyPaths:
-        count = int(samples or SAMPLES)
-        known = _sampled(rule, reply["inputs"], inputs, count, words, progress)
-        reply |= {"method": "sampled", "samples": count}
-    values = tell.odds_values(rule, known)
-    rows = _rows(rule, words, known)
-    reply |= {"say": tell.expect(rule, words, values), "odds": {row["value"]: row["exactly"] for row in rows}}
-    if reply["method"] == "sampled":
-        reply["standard_error"] = max((standard_error(row["exactly"], reply["samples"]) for row in rows), default=0.0)
-        reply["say"] += " " + words.text(
-            "odds.sampled", samples=reply["samples"], error=f"{reply['standard_error'] * 100:.2f}"
-        )
+    known, samples = _weighed(rule, reply["inputs"], inputs, request.get("samples"), words, progress)
+    values, rows = tell.odds_values(rule, known), _rows(rule, words, known)
+    reply |= {"method": "sampled" if samples else "exact", "say": tell.expect(rule, words, values)}
+    if samples:
+        error = max((standard_error(row["exactly"], samples) for row in rows), default=0.0)
+        reply |= {"samples": samples, "standard_error": error}
+        reply["say"] += f" {_sampled_note(words, reply)}"
     if rule.measure:
         reply["mean"] = float(sum(getattr(r, rule.measure) * p for r, p in known.items()))
-    reply["outcomes"] = {name: float(sum(p for r, p in known.items() if r.outcome == name)) for name in rule.outcomes}
-    reply["table"] = rows
-    reply["results"] = [
-        {"result": plain(r), "probability": float(p)} | ({"fraction": str(p)} if isinstance(p, Fraction) else {})
-        for r, p in sorted(known.items(), key=lambda each: -each[1])[:200]
-    ]
-    reply["commands"] = _commands(rule, words, inputs)
+    reply |= {
+        "odds": {row["value"]: row["exactly"] for row in rows},
+        "outcomes": {name: float(p) for name, p in tell.outcome_odds(rule, known).items()},
+        "table": rows,
+        "results": _results(known),
+        "commands": _commands(rule, words, inputs),
+    }
     if request.get("view"):
-        reply["html"] = {
-            "odds": odds_html(rule, words, reply, values),
-            "commands": show.commands(words, reply["commands"]),
-        }
+        views = {"odds": odds_html(rule, words, reply, values), "commands": show.commands(words, reply["commands"])}
+        reply["html"] = views
     return reply
+
+
+def _weighed(
+    rule: Rule, plain_inputs: Reply, inputs: Reply, samples: int | None, words: Words, progress: Progress | None
+) -> tuple[Mapping[Any, Fraction | float], int]:
+    """The odds, and how many samples they come from (0: exact)."""
+    if not rule.chancy:
+        return {rule.function(**inputs): Fraction(1)}, 0
+    if not samples:
+        try:
+            return weigh(rule.function, **inputs), 0
+        except TooManyPaths:
+            samples = SAMPLES
+    return _sampled(rule, plain_inputs, inputs, samples, words, progress), samples
+
+
+def _results(known: Mapping[Any, Fraction | float]) -> list[Reply]:
+    """The likeliest whole results, exact ones also as fractions."""
+    return [
+        {"result": plain(r), "probability": float(p)} | ({"fraction": str(p)} if isinstance(p, Fraction) else {})
+        for r, p in sorted(known.items(), key=lambda each: -each[1])[:RESULTS]
+    ]
+
+
+def _sampled_note(words: Words, reply: Mapping[str, Any]) -> str:
+    error = f"{reply['standard_error'] * 100:.2f}"
+    return words.text("odds.sampled", samples=reply["samples"], error=error)
 
 
 def odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mapping[str, object]) -> str:
     """The odds of a reply as HTML."""
     sentence = tell.expect(rule, words, values, mark=lambda figure: f"<b>{figure}</b>")
     if reply["method"] == "sampled":
-        error = f"{reply['standard_error'] * 100:.2f}"
-        note = words.text("odds.sampled", samples=reply["samples"], error=error)
-        sentence += f' <span class="note">{show.escape(note)}</span>'
+        sentence += f' <span class="note">{escape(_sampled_note(words, reply))}</span>'
     caption = words[f"measures.{rule.measure}"] if rule.measure else words["view.outcome"]
     return show.odds(words, sentence, caption, reply["table"], reply.get("mean"))
 
@@ -166,10 +180,14 @@ def _sampled(
 def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction | float]) -> list[Reply]:
     """The table of an odds reply: one row a value of the measure (the last may gather the tail), or one an outcome."""
     if not rule.measure:
-        sums = {name: float(sum(p for r, p in known.items() if r.outcome == name)) for name in rule.outcomes}
         return [
-            {"value": name, "label": words[f"rules.{rule.name}.outcomes.{name}"], "exactly": p, "text": tell.percent(p)}
-            for name, p in sums.items()
+            {
+                "value": name,
+                "label": words[f"rules.{rule.name}.outcomes.{name}"],
+                "exactly": float(p),
+                "text": tell.percent(p),
+            }
+            for name, p in tell.outcome_odds(rule, known).items()
         ]
     by: dict[int, Fraction | float] = {}
     for result, p in known.items():

@@ -95,7 +95,7 @@ def _log_line(words: Words, step: Mapping[str, Any], root: str) -> str:
 
 
 def odds(words: Words, sentence: str, caption: str, rows: Sequence[Mapping[str, Any]], mean: float | None) -> str:
-    """The sentence, then the distribution as a table drawn as bars; ``rows`` as in an odds reply, without mean: outcomes."""
+    """The sentence (HTML), then the distribution as a table drawn as bars; ``mean`` None: a list of outcomes."""
     top = max((row["exactly"] for row in rows), default=1) or 1
     measured = mean is not None
     heads = [words["view.exactly"]] + ([words["view.at_least"], words["view.at_most"]] if measured else [])

@@ -56,11 +56,17 @@ def expect(rule: Rule, words: Words, values: Mapping[str, object], mark: Callabl
     return fill(escape(template), {name: mark(escape(str(value))) for name, value in values.items()})
 
 
+def outcome_odds(rule: Rule, odds: Mapping[Any, Fraction | float]) -> dict[str, Fraction | float]:
+    """{outcome: probability} over every outcome that the rule's result names."""
+    sums: dict[str, Fraction | float] = dict.fromkeys(rule.outcomes, Fraction(0))
+    for result, p in odds.items():
+        sums[result.outcome] += p
+    return sums
+
+
 def odds_values(rule: Rule, odds: Mapping[Any, Fraction | float]) -> dict[str, object]:
     """What an odds sentence may name: each outcome's percentage, the measure's mean, and ``some`` (the measure > 0)."""
-    values: dict[str, object] = {
-        name: percent(sum(p for result, p in odds.items() if result.outcome == name)) for name in rule.outcomes
-    }
+    values: dict[str, object] = {name: percent(p) for name, p in outcome_odds(rule, odds).items()}
     if rule.measure:
         measure = rule.measure
         values["mean"] = decimal(sum(getattr(r, measure) * p for r, p in odds.items()))

@@ -76,7 +76,7 @@ def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, s
 
 @cache
 def words(lang: str, *packages: str) -> Words:
-    """The words of one or more packages (``words/<lang>.toml`` beside their modules); later ones add to earlier ones."""
+    """The words of one or more packages, from ``words/<lang>.toml`` beside their modules; later ones add to earlier."""
     found: dict[str, str] = {}
     for package in packages:
         found.update(flatten(read_toml(package, f"words/{lang}.toml")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from engine.words import words
 from macros import books, clauses, examples, tables
 from macros.widgets import Widget, inline_roll
 
@@ -16,8 +17,6 @@ def define_env(env: Any) -> None:
         return str(env.conf["theme"]["language"])
 
     def link(clause: str) -> str:
-        from engine.words import words
-
         return clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
 
     def widget(rule: str, id: str = "", **inputs: Any) -> str:

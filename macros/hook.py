@@ -18,6 +18,7 @@ from engine.game import all_games
 from engine.words import LANGUAGES
 from macros import books, clauses, collect, page
 from macros.clause_tree import ClauseTree
+from macros.page import config_json
 
 log = logging.getLogger("mkdocs.takuten")
 _found: list[collect.Found] = []
@@ -72,8 +73,6 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
-    from macros.page import config_json
-
     lang = _lang(config)
     root = "" if lang == LANGUAGES[0] else "../"
     site = config.site_url if not root else config.site_url.removesuffix(f"{lang}/")
@@ -144,7 +143,7 @@ def _sitemap(config: Any, path: Path) -> None:
         if "<loc>" in line:
             inside = line.strip().removeprefix("<loc>").removesuffix("</loc>").removeprefix(here)
             lines += [
-                f'<xhtml:link rel="alternate" hreflang="{l}" href="{base}{inside}"/>' for l, base in twins.items()
+                f'<xhtml:link rel="alternate" hreflang="{each}" href="{base}{inside}"/>' for each, base in twins.items()
             ]
     head = '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" '
     path.write_text("\n".join(lines).replace("<urlset ", head, 1), "utf-8")

@@ -21,7 +21,7 @@ def site_words(lang: str) -> Words:
 
 
 def table(lang: str, name: str) -> dict[str, str]:
-    """One table of the site's words, without its name: table("ja", "page")["home"]."""
+    """One table of the site's words, its name taken off: {"home": …}."""
     prefix = f"{name}."
     return {key.removeprefix(prefix): text for key, text in site_words(lang).items() if key.startswith(prefix)}
 

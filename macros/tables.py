@@ -141,8 +141,8 @@ def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: s
             asked = {"inputs": {**inputs, rows: record_id, columns: n}}
             p = replies.odds(game, rule, asked, words)["outcomes"][outcome]
             cells.append(f'<td class="r heat" style="--v:{p:.2f}">{tell.percent(p).rstrip("%")}</td>')
-        note = ui.text("table.face", face=record.face)
-        head = f'<th scope="row" class="nb">{escape(record_name(words, field.records_kind, record_id))}<span>{escape(note)}</span></th>'
+        note, label = ui.text("table.face", face=record.face), record_name(words, field.records_kind, record_id)
+        head = f'<th scope="row" class="nb">{escape(label)}<span>{escape(note)}</span></th>'
         body.append(f"<tr>{head}{''.join(cells)}</tr>")
     caption = escape(words[f"rules.{rule.name}.heat"])
     return (

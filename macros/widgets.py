@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING
@@ -28,10 +29,12 @@ _CHAT_DIE = (
 class Widget:
     """One widget on one page. ``link`` turns a clause id into a link from that page."""
 
-    def __init__(self, rule_id: str, lang: str, link: Callable[[str], str], inputs: Mapping[str, Any], id: str) -> None:
+    def __init__(
+        self, rule_id: str, lang: str, link: Callable[[str], str], inputs: Mapping[str, Any], widget_id: str
+    ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
-        self.link, self.id = link, id or rule_id
+        self.link, self.id = link, widget_id or rule_id
         self.inputs = replies.read_inputs(self.game, self.rule, inputs)
         self.lang = lang
 
@@ -63,9 +66,10 @@ class Widget:
                 f'<button type="button" class="btn" data-do="odds" data-samples="{ui["widget.many"]}">'
                 f"{escape(ui['widget.sample'])}</button>"
             )
-        acts += f'<a class="note" data-part="faults" hidden></a><span class="note keyhint">{escape(ui["widget.enter"])}</span>'
+        acts += '<a class="note" data-part="faults" hidden></a>'
+        acts += f'<span class="note keyhint">{escape(ui["widget.enter"])}</span>'
         return (
-            f'<div class="tray" data-part="tray" aria-hidden="true">{self._ghosts()}</div><div class="acts">{acts}</div>'
+            f'<div class="tray" data-part="tray">{self._ghosts()}</div><div class="acts">{acts}</div>'
             f'<div class="load" data-part="load" hidden></div>'
             f'<div class="res" data-part="result" role="status" hidden></div>'
             f'<div data-part="odds">{self._printed()}</div>'
@@ -110,8 +114,8 @@ class Widget:
 class Controls:
     """The rows of a form, one kind of input each."""
 
-    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, id: str) -> None:
-        self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, id
+    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str) -> None:
+        self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, widget_id
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> str:
         if isinstance(field, Many):
@@ -167,7 +171,8 @@ class Controls:
         control = self._control(name)
         head = f'<label for="{control}">{escape(label)}</label>'
         if isinstance(field, Flag):
-            return f'{head}<input type="checkbox" class="box" id="{control}" name="{name}" value="true"{" checked" if value else ""}>'
+            checked = " checked" if value else ""
+            return f'{head}<input type="checkbox" class="box" id="{control}" name="{name}" value="true"{checked}>'
         if isinstance(field, Number):
             return head + self._stepper(field, name, label, value)
         chosen = "".join(
@@ -217,7 +222,7 @@ def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> str:
     values = replies.read_inputs(game, rule, inputs)
     plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
     text = escape(words.text(f"rules.{rule.name}.inline", **plain))
-    data = escape(replies.json.dumps(plain), quote=True)
+    data = escape(json.dumps(plain), quote=True)
     label = escape(ui.text("widget.inline", label=words.text(f"rules.{rule.name}.inline", **plain)))
     return (
         f'<button type="button" class="iroll" data-rule="{rule.id}" data-inputs="{data}" aria-label="{label}">'

@@ -157,7 +157,7 @@ def peg_attack(
     *,
     chance: Chance,
 ) -> PegAttack:
-    """Attack with a peg: 1d6 next to oneself, 3 points from afar, harder with distance; no step makes it reach farther."""
+    """Attack with a peg: 1d6 next to oneself, 3 points from afar, harder with distance. No step extends its reach."""
     form = peg_form(mode, distance)
     if form is None:
         return PegAttack("impossible", 0)

@@ -88,7 +88,7 @@ class Amount:
 
 
 def amount(damage: str) -> Amount:
-    """ "2d6", "1d6+1" or "4" as an Amount."""
+    """Read "2d6", "1d6+1" or "4"."""
     dice, _, plus = damage.partition("+")
     if "d" not in dice:
         return Amount(0, 1, int(dice))
