@@ -8,6 +8,7 @@ PORT ?= 8000
 export SITE_URL ?= http://127.0.0.1:$(PORT)/
 export SITE_URL_EN ?= $(SITE_URL)en/
 
+export NO_MKDOCS_2_WARNING = 1
 PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
@@ -53,8 +54,8 @@ site: build/site.stamp ## build the site in both languages into site/
 	@echo "site: site/ is up to date for $(SITE_URL)"
 
 serve: .venv/.stamp ## build the site and serve it at http://127.0.0.1:8000 (PORT=… for another)
-	@port=$$($(PY) tools/serve.py --free $(PORT)) && \
-		$(MAKE) site SITE_URL="http://127.0.0.1:$$port/" && exec $(PY) tools/serve.py site --port "$$port"
+	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
+		$(MAKE) site SITE_URL="$$url" SITE_URL_EN="$${url}en/" && exec $(PY) tools/serve.py site --port "$$port"
 
 check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test that needs no browser
 	@echo "check: ruff, mypy, import-linter, pytest"
