@@ -52,15 +52,12 @@ async function choose(menu, button, text) {
   button.append(el("small", {}, text.replace(/^https?:\/\//gm, "")));
 }
 
-/** The clause as one would read it aloud: no mark, no status, no folded reason. */
-export function clauseText(clause) {
-  const copy = clause.cloneNode(true);
+/** The clause as one would read it aloud: no mark, no status, no reading above a word. */
+function clauseText(clause) {
+  const copy = clause.querySelector(":scope > p").cloneNode(true);
   for (const pill of copy.querySelectorAll(".iroll")) pill.replaceWith(pill.textContent);
-  for (const extra of copy.querySelectorAll(".tag, .cid, button, details, .copymenu, .iout, .headerlink, .vh, rt, rp")) {
-    extra.remove();
-  }
-  const blocks = [...copy.querySelectorAll("p, li")].filter((block) => !block.querySelector("p, li"));
-  return (blocks.length ? blocks : [copy]).map((block) => tidy(block.textContent)).filter(Boolean).join("\n");
+  for (const extra of copy.querySelectorAll(".iout, .vh, rt, rp")) extra.remove();
+  return tidy(copy.textContent);
 }
 
 /** A line break in the source is a space in English and nothing between Japanese characters. */
@@ -71,13 +68,14 @@ const quote = (clause) => say("quote", { text: clauseText(clause), link: clauseL
 function discord(clause) {
   const foot = say("discord_foot", { no: clause.dataset.no, book: bookName(), link: clauseLink(clause.id) });
   const room = DISCORD_LIMIT - foot.length - 1;
-  const lines = clauseText(clause).split("\n").map((line) => `> ${escapeMarkdown(line)}`).join("\n");
-  return `${lines.length > room ? `${lines.slice(0, room - 1)}…` : lines}\n${foot}`;
+  const line = `> ${escapeMarkdown(clauseText(clause))}`;
+  return `${line.length > room ? `${line.slice(0, room - 1)}…` : line}\n${foot}`;
 }
 
 const escapeMarkdown = (text) => text.replace(/[\\*_~`|]/g, "\\$&");
 
-const bookName = () => config().book ?? document.title;
+/** The second step of the path above the chapter; a clause's own page names its book in the config. */
+const bookName = () => config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(".clause > button.cid");

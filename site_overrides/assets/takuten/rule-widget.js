@@ -4,7 +4,8 @@ import { announce, copyFrom } from "./copy.js";
 import { engine } from "./engine.js";
 import "./inline-roll.js";
 import { config, el, say, siteRoot } from "./page.js";
-import { clearErrorOf, clearErrors, fillInputs, readInputs, showErrors, stepBy } from "./widget-form.js";
+import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
+import { fillInputs, readInputs, stepBy } from "./widget-form.js";
 import { readState, stateLink, versionOf, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
@@ -34,9 +35,13 @@ class RuleWidget extends HTMLElement {
   disconnectedCallback() {
     watching.delete(this);
     this.ends?.abort();
-    this.tasks?.forEach((task) => task.abort());
+    this.stopAll();
     clearTimeout(this.timer);
     this.wait?.hide();
+  }
+
+  stopAll() {
+    this.tasks?.forEach((task) => task.abort());
   }
 
   part(name) {
@@ -62,8 +67,8 @@ class RuleWidget extends HTMLElement {
   clicked(event) {
     const button = event.target.closest("[data-step], [data-do=odds], [data-part=faults][href]");
     if (!button) return;
-    if (button.dataset.step) announce(stepBy(button) ?? "");
-    else if (button.dataset.do) this.odds({ loud: true });
+    if (button.dataset.step) announce(stepBy(button));
+    else if (button.dataset.do) this.odds({ loud: true, samples: Number(button.dataset.samples) || undefined });
     else {
       event.preventDefault();
       event.stopPropagation(); // instant navigation would push an address of its own
@@ -94,6 +99,7 @@ class RuleWidget extends HTMLElement {
     writeState(stateLink(this.id, readInputs(this.form)));
     if (load.state === "ready" && this.plain && !this.part("result").hidden) this.roll({ loud: false });
     else if (load.state === "ready" && !this.plain && !this.slow) this.odds({ loud: false });
+    else if (load.state === "idle") engine.prepare(); // a cancelled run has taken the engine with it
     else if (load.state === "failed" || this.slow) this.tellStale("odds_press");
   }
 
@@ -118,7 +124,7 @@ class RuleWidget extends HTMLElement {
     }
     try {
       const asked = { rule: this.dataset.rule, lang: config().lang, view: { root: siteRoot().href }, ...request };
-      const reply = await engine.call(asked, { signal: task.signal, onProgress: (...news) => this.wait.progress(...news) });
+      const reply = await engine.call(asked, { signal: task.signal, onProgress: (news) => this.wait.progress(news) });
       this.wait.hide();
       return reply;
     } catch (error) {
@@ -136,7 +142,7 @@ class RuleWidget extends HTMLElement {
     if (this.rolling) return;
     this.rolling = true;
     clearTimeout(this.timer);
-    if (this.wait.kind === "running") this.tasks.forEach((task) => task.abort()); // a roll goes before long odds
+    if (this.wait.kind === "running") this.stopAll(); // a roll goes before long odds
     this.busy(true);
     const inputs = readInputs(this.form);
     const retry = () => this.roll({ seed, link, loud });
@@ -151,11 +157,11 @@ class RuleWidget extends HTMLElement {
   }
 
   /** Latest wins: one run at a time, and only the answer to what the form says now is shown. */
-  async odds({ loud }) {
-    if (this.weighing) return void (this.again = { loud });
+  async odds({ loud, samples }) {
+    if (this.weighing) return void (this.again = { loud, samples });
     this.weighing = true;
     const inputs = readInputs(this.form);
-    const reply = await this.ask({ do: "odds", inputs }, { loud, retry: () => this.odds({ loud }) });
+    const reply = await this.ask({ do: "odds", inputs, samples }, { loud, retry: () => this.odds({ loud, samples }) });
     this.weighing = false;
     if (!this.isConnected) return;
     const { again } = this;
@@ -164,7 +170,7 @@ class RuleWidget extends HTMLElement {
     if (!reply) return void this.tellStale("odds_press");
     if (reply.error) return this.fault(reply, loud);
     clearErrors(this.form, this.part("faults"));
-    this.showOdds(reply, loud);
+    this.showOdds(reply, loud, samples);
   }
 
   showRoll(reply, inputs, link) {
@@ -178,6 +184,7 @@ class RuleWidget extends HTMLElement {
     // An opened link stays as it came, so that a reload tells the same about its version
     if (!link) writeState(href);
     this.showActs(reply, href);
+    if (this.plain) this.part("odds").hidden = true; // it held the printed result, now told above
   }
 
   /** The faces take the place of the empty dice. */
@@ -210,12 +217,12 @@ class RuleWidget extends HTMLElement {
     this.replay.href = href;
   }
 
-  showOdds(reply, loud) {
+  showOdds(reply, loud, samples) {
     const odds = this.part("odds");
     odds.innerHTML = reply.html.odds;
     localClauses(odds);
     if (reply.html.commands && this.part("commands")) this.part("commands").innerHTML = reply.html.commands;
-    this.slow = reply.method === "sampled";
+    this.slow = reply.method === "sampled" && !samples; // it had to be sampled: not at every key stroke
     this.markStale(false);
     if (loud) announce(reply.say);
   }

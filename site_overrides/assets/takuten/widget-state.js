@@ -7,7 +7,7 @@ export function readState(id) {
   const query = new URLSearchParams(location.search);
   if (query.get("w") !== id) return null;
   const inputs = new Map();
-  for (const name of query.keys()) if (!OWN.has(name)) inputs.set(name, query.getAll(name));
+  for (const [name, value] of query) if (!OWN.has(name)) inputs.set(name, value);
   return { inputs, seed: query.get("seed"), version: query.get("v") };
 }
 
@@ -15,8 +15,7 @@ export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?
 
 /** The address of this state; without a reply, of the inputs alone. */
 export function stateLink(id, inputs, reply) {
-  const query = new URLSearchParams({ w: id });
-  for (const [name, value] of Object.entries(inputs)) for (const one of [value].flat()) query.append(name, one);
+  const query = new URLSearchParams({ w: id, ...inputs });
   if (reply) {
     if (reply.seed != null) query.set("seed", reply.seed);
     query.set("v", versionOf(reply));

@@ -46,11 +46,11 @@ export class Wait {
     this.last = null;
   }
 
-  progress(done, total, sentence) {
-    this.last = { done, total, sentence };
+  progress(news) {
+    this.last = news;
     if (this.kind !== "running") return;
-    this.fill(done, total);
-    this.soFar.textContent = sentence || "";
+    this.fill(news.done, news.total);
+    this.soFar.textContent = news.say;
     this.count(this.seconds ?? 0);
   }
 
@@ -62,10 +62,9 @@ export class Wait {
 
   /** Cancelled: what had been found by then stays, named as the sample it is. */
   stopped() {
-    const { done, sentence } = this.last ?? {};
+    const text = this.last ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.say }) : say("run_stopped");
     this.hide();
     this.node.hidden = false;
-    const text = sentence ? say("run_stopped_at", { done: compact(done), so_far: sentence }) : say("run_stopped");
     this.node.append(el("p", {}, text));
     announce(text);
   }
