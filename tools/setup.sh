@@ -18,7 +18,7 @@ find_python() {
     for python in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
         [ -n "$python" ] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' 2>/dev/null && return
     done
-    stop "Python 3.11.5 or newer is missing (found: $(python3 --version 2>&1 || echo none))." \
+    stop "Python 3.11.5 or newer is missing (found: $({ python3 --version || echo none; } 2>/dev/null))." \
         "Install it from your system's packages, with pyenv (pyenv install 3.13) or from python.org," \
         "then run the same make command again, or name it: PYTHON=/path/to/python3 make setup"
 }
