@@ -43,7 +43,7 @@ function onToggle(name) {
   document.querySelector(".hd").inert = name === "drawer" && isOpen;
   document.querySelector("main .md-content").inert = name === "drawer" && isOpen;
   if (isOpen) (name === "search" ? query() : document.querySelector(".side-close"))?.focus();
-  else if ([document.body, query()].includes(document.activeElement)) opener(name)?.focus();
+  else if (document.activeElement.matches("body, .md-search *, .side *")) opener(name)?.focus();
 }
 
 /** A region that scrolls sideways must be reachable by keyboard and say what it is. */
