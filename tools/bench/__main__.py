@@ -1,0 +1,7 @@
+"""`python -m tools.bench [repeats]`: every section, each with what it is compared to."""
+
+import sys
+
+from tools.bench import boot
+
+boot.report(*map(int, sys.argv[1:2]))
