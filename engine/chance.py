@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from engine.nodes import AnySuccess, Card, Deck, Die, Draw, Exploding, Node, Pool, Source, Successes, Total
+from engine.nodes import AnySuccess, Card, Deck, Die, Draw, Exploding, Node, Pool, Showing, Source, Successes, Total
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
@@ -51,6 +51,12 @@ class Chance(ABC):
     def any_success(self, count: int, sides: int, at_least: int, clause: str = "") -> bool:
         """Whether at least one of several dice shows ``at_least`` or more; the log still counts them."""
         return self.node(AnySuccess(count, sides, at_least), clause)
+
+    def showing(
+        self, count: int, sides: int, at_least: int, face: int, needed: int, clause: str = ""
+    ) -> tuple[bool, bool]:
+        """Whether one die succeeds, and whether ``needed`` dice show exactly ``face``."""
+        return self.node(Showing(count, sides, at_least, face, needed), clause)
 
     def pool(self, count: int, sides: int, clause: str = "") -> tuple[int, ...]:
         """The faces of several dice, ascending."""

@@ -12,7 +12,7 @@ from engine.catalogue import record_name
 from engine.chance import Step
 from engine.fields import PickOne
 from engine.game import Game
-from engine.nodes import AnySuccess, Die, Draw, Exploding, Pool, Successes, Total
+from engine.nodes import AnySuccess, Die, Draw, Exploding, Pool, Showing, Successes, Total
 from engine.rule import Rule
 from engine.words import Words, fill
 
@@ -88,7 +88,7 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
         return line | {"text": words.text("dice.card", card=step.faces[0])}
     if not step.faces:
         return line | {"text": words["dice.none"], "success": False}
-    if isinstance(node, (Successes, AnySuccess)):
+    if isinstance(node, (Successes, AnySuccess, Showing)):
         return line | _counted(words, step, node)
     sides = node.sides if isinstance(node, (Die, Total, Pool, Exploding)) else 0
     line["dice"] = [{"sides": sides, "value": face, "success": None} for face in step.faces]
@@ -98,7 +98,7 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
     return line | {"text": words.text(key, count=len(step.faces), sides=sides, faces=faces, value=total)}
 
 
-def _counted(words: Words, step: Step, node: Successes | AnySuccess) -> dict[str, Any]:
+def _counted(words: Words, step: Step, node: Successes | AnySuccess | Showing) -> dict[str, Any]:
     """A pool whose dice each succeed or fail."""
     dice = [{"sides": node.sides, "value": face, "success": int(face) >= node.at_least} for face in step.faces]
     hits = sum(bool(each["success"]) for each in dice)

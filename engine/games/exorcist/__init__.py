@@ -1,13 +1,35 @@
 """タクティカル祓魔師 / Tactical Exorcist: d6 pools, a grid, barriers."""
 
 from engine.game import Game
-from engine.games.exorcist import rules_attacks, rules_checks, rules_damage, rules_enemies, rules_evasion
+from engine.games.exorcist import (
+    rules_arts,
+    rules_attacks,
+    rules_barriers,
+    rules_checks,
+    rules_damage,
+    rules_enemies,
+    rules_evasion,
+    rules_gear,
+    rules_pressure,
+    rules_turns,
+)
 from engine.games.exorcist.records import RECORDS
 
 game = Game(
     id="exorcist",
     prefix="tx",
     version="2024-04-26",
-    modules=(rules_checks, rules_attacks, rules_evasion, rules_damage, rules_enemies),
+    modules=(
+        rules_checks,
+        rules_turns,
+        rules_attacks,
+        rules_gear,
+        rules_evasion,
+        rules_damage,
+        rules_barriers,
+        rules_arts,
+        rules_enemies,
+        rules_pressure,
+    ),
     records=RECORDS,
 )

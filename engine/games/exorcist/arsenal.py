@@ -1,0 +1,173 @@
+"""An exorcist's attack with gear and style, worked out before the dice: parts, difficulty, damage, bonus (section D)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Annotated, Literal
+
+from engine.fields import Pick, Size, Span
+from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, STYLES
+from engine.games.exorcist.rules_checks import harder
+from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
+from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
+
+ChosenStyle = Literal["none", "flurry", "precise", "heavy", "allout", "double-shot", "burst", "snipe"]
+Aptitude = Literal["none", "melee", "ranged", "general"]
+MODES = ("normal", "hard", "ultra")
+
+
+@dataclass(frozen=True, slots=True)
+class Exorcist:
+    """Who attacks; ``extra``: dice from elsewhere."""
+
+    body: Count = 5
+    spirit: Count = 2
+    finesse: Count = 3
+    aptitude: Aptitude = "none"
+    extra: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How: gear, style, distance and declarations. ``split``: dice of each part, left to right; none: evenly."""
+
+    gear: Annotated[Gear, Pick("gear")] = GEAR["l-melee"]
+    style: ChosenStyle = "none"
+    two_handed: bool = False
+    ability: Literal["best", "body", "spirit", "finesse"] = "best"
+    distance: Annotated[int, Span(1, 99)] = 1
+    focus: bool = False
+    manoeuvre: bool = False
+    naming: bool = False
+    steps: Steps = 0
+    split: Annotated[tuple[Count, ...], Size(0, 3)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """Whom: the kaii, what it has lost, its evasion dice (spent on each part, of those it holds), barriers on it."""
+
+    enemy: Annotated[Enemy, Pick("enemies")] = ENEMIES["onryo"]
+    taken: Points = 0
+    evasion: Count = 1
+    holds: Count = 6
+    dissolve: bool = False
+    hinder: bool = False
+    opening: bool = False
+    mode: Literal["normal", "hard", "ultra"] = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """``points`` more when ``needed`` dice of the part show ``face``."""
+
+    face: int
+    needed: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An attack that is ready to roll."""
+
+    parts: tuple[int, ...]
+    at: Difficulty
+    evade_at: Difficulty
+    damage: str
+    kind: str
+    bonus: Bonus
+    taint: int
+    evasion_loss: int
+
+
+def misfit(how: Manner) -> str:
+    """Why gear and style do not go together ("" when they do): an id of the game's error words."""
+    style = how.style
+    if style != "none" and style not in how.gear.styles:
+        return "style_of_gear"
+    if how.two_handed and how.gear.hands != 1:
+        return "two_handed_gear"
+    if how.two_handed and style == "allout":
+        return "two_handed_allout"
+    return ""
+
+
+def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability:
+    allowed = how.gear.abilities
+    if style and style.ability != "gear":
+        return style.ability
+    if how.ability in allowed:
+        return how.ability  # type: ignore[return-value]
+    return max(allowed, key=lambda name: getattr(who, name))
+
+
+def attack_dice(who: Exorcist, how: Manner) -> int:
+    """All dice one may roll after every addition; All-Out Attack halves them, rounded up (tx-r-78)."""
+    style = STYLES[how.style] if how.style != "none" else None
+    dice: int = getattr(who, _ability(who, how, style)) + who.extra
+    dice += {"melee": 2 * (how.gear.kind == "melee"), "ranged": 2 * (how.gear.kind == "ranged"), "general": 1}.get(
+        who.aptitude, 0
+    )
+    dice += style.dice if style else 0
+    dice += STYLES["two-handed"].dice if how.two_handed else 0
+    return ceil(dice / style.dice_divide) if style else dice
+
+
+def difficulty(how: Manner, foe: Foe) -> Difficulty | None:
+    """Of the attack check; None out of reach. A fixed difficulty replaces the band's; steps are summed, clamped once."""
+    style = STYLES[how.style] if how.style != "none" else None
+    band = next((each for each in how.gear.bands if each.near <= how.distance <= each.far), None)
+    if band is None or (style and how.distance < style.nearest):
+        return None
+    base = band.difficulty if style is None or style.difficulty == "gear" else DIFFICULTIES[style.difficulty]
+    up = how.steps + how.manoeuvre + (style.steps if style else 0)
+    up += STYLES["two-handed"].steps if how.two_handed else 0
+    down = how.focus + how.naming * KITS["naming"].attack_down + foe.opening * BARRIER_EFFECTS["opening"].attack_down
+    return harder(base, up - down)
+
+
+def _bonus(who: Exorcist, how: Manner, at: Difficulty) -> Bonus:
+    """Of the style, or of spiritual gear where the check is NORMAL or easier; the style's damage replaces the gear's."""
+    if how.style != "none":
+        style = STYLES[how.style]
+        if style.bonus_ability != "none":
+            points = ceil(getattr(who, style.bonus_ability) * style.bonus_times / style.bonus_divide)
+            return Bonus(style.bonus_face, style.bonus_count, points)
+        return Bonus(0, 1, 0)
+    if how.gear.bonus and at.step <= 0:
+        return Bonus(how.gear.bonus_face, 1, how.gear.bonus)
+    return Bonus(0, 1, 0)
+
+
+def even(dice: int, parts: int) -> tuple[int, ...]:
+    """Dice shared out evenly, the first parts getting what is over."""
+    return tuple(dice // parts + (i < dice % parts) for i in range(parts))
+
+
+def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
+    """The attack before its dice; None when the target is out of reach."""
+    at = difficulty(how, foe)
+    if at is None:
+        return None
+    style = STYLES[how.style] if how.style != "none" else None
+    dice = attack_dice(who, how)
+    count = 1 + (style.multi if style else 0) + (STYLES["two-handed"].multi if how.two_handed else 0)
+    parts = (*how.split, *(0,) * count)[:count] if how.split else even(dice, count)
+    harder_by = foe.hinder * BARRIER_EFFECTS["hinder"].evasion_up + how.naming * KITS["naming"].evasion_up
+    harder_by += MODES.index(foe.mode) if how.gear.kind == "melee" else 0
+    own = style is not None and style.damage != "gear"
+    return Plan(
+        parts=parts,
+        at=at,
+        evade_at=harder(DIFFICULTIES["NORMAL"], harder_by),
+        damage=style.damage if style and own else how.gear.damage,
+        kind=how.gear.damage_kind,
+        bonus=_bonus(who, how, at),
+        taint=max(0, foe.enemy.taint - foe.dissolve * BARRIER_EFFECTS["dissolve"].taint_loss),
+        evasion_loss=style.evasion_loss if style else 0,
+    )
+
+
+PickJacket = Annotated[Jacket, Pick("jackets")]
+LIGHT = JACKETS["light"]

@@ -1,0 +1,208 @@
+"""The six arts and the kits: using one, and what it does to one target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.faults import refused
+from engine.fields import Pick, Span
+from engine.games.exorcist.records import ARTS, DIFFICULTIES, KITS, NORMAL
+from engine.games.exorcist.rules_attacks import roll_damage
+from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.types import Count, Difficulty, Kind, PickDifficulty, Points, Steps
+from engine.games.exorcist.types_gear import Art
+from engine.rule import rule
+
+Level = Annotated[int, Span(1, 3)]
+HARD = DIFFICULTIES["HARD"]
+CENTRE = {1: ARTS["burst"].damage, 2: "1d3+2", 3: "1d6+2"}  # tx-d-art-burst: the centre cell by level
+
+
+@dataclass(frozen=True, slots=True)
+class UsedArt:
+    outcome: Literal["activated", "failed", "impossible"]
+    aura: int
+    effigies: int
+
+
+def _art_chat(
+    art: Art, spirit: int, level: int, aura: int, effigies: int, units: int, steps: int
+) -> tuple[tuple[str, str], ...]:
+    return (("tx-d-art-use", pool_command(spirit + level, harder(NORMAL, steps))),)
+
+
+@rule("tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-3", "tx-r-14", chat=_art_chat)
+def use_art(
+    art: Annotated[Art, Pick("arts")] = ARTS["burst"],
+    spirit: Count = 4,
+    level: Level = 1,
+    aura: Annotated[int, Span(1, 30)] = 4,
+    effigies: Count = 7,
+    units: Annotated[int, Span(1, 2)] = 1,
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> UsedArt:
+    """Pay, then roll Spirit + Art against NORMAL; a price that would empty one's Aura cannot be paid."""
+    price, dolls = art.aura * units, art.effigies * units
+    if units > 1 and not (art.effigies and level == 3):
+        raise refused("one_unit", "units")
+    if price >= aura or dolls > effigies:
+        return UsedArt("impossible", aura, effigies)
+    activated = chance.any_success(spirit + level, 6, harder(NORMAL, steps).face, "tx-d-art-use")
+    return UsedArt("activated" if activated else "failed", aura - price, effigies - dolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    outcome: Literal["evaded", "hurt"]
+    lost: int
+
+
+def _spread(evasion: int, at: Difficulty, damage: str, *, chance: Chance) -> Burst:
+    """Spiritual damage over an area, as it meets one target."""
+    if evasion and chance.any_success(evasion, 6, at.face, "tx-2-8-o3"):
+        return Burst("evaded", 0)
+    return Burst("hurt", roll_damage(damage, "spiritual", 0, chance=chance))
+
+
+def _burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
+    return (HARD if centre and level == 3 else NORMAL), (CENTRE[level] if centre else ARTS["burst"].damage)
+
+
+def _burst_chat(level: int, centre: bool, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
+    at, _ = _burst_form(level, centre)
+    return (("tx-2-8-o3", pool_command(evasion, harder(at, steps))),) if evasion else ()
+
+
+@rule("tx-d-art-burst", measure="lost", chat=_burst_chat)
+def aura_burst(level: Level = 2, centre: bool = True, evasion: Count = 2, steps: Steps = 0, *, chance: Chance) -> Burst:
+    """Aura Burst on one target: 2 spiritual, more in the centre cell from level 2 on."""
+    at, damage = _burst_form(level, centre)
+    return _spread(evasion, harder(at, steps), damage, chance=chance)
+
+
+def _bomb_chat(evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
+    return (("tx-2-8-o3", pool_command(evasion, harder(NORMAL, steps))),) if evasion else ()
+
+
+@rule("tx-d-kit-bomb", measure="lost", chat=_bomb_chat)
+def bomb(evasion: Count = 1, steps: Steps = 0, *, chance: Chance) -> Burst:
+    """A curse-gall bomb on one target within its 3*3: 2 spiritual unless evaded."""
+    return _spread(evasion, harder(NORMAL, steps), KITS["bomb"].damage, chance=chance)
+
+
+def _bolt_chat(level: int, bolts: int, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
+    return _bomb_chat(evasion, steps)
+
+
+@rule("tx-d-art-bolt", measure="lost", chat=_bolt_chat)
+def spirit_bolts(
+    level: Level = 1, bolts: Annotated[int, Span(1, 4)] = 2, evasion: Count = 1, steps: Steps = 0, *, chance: Chance
+) -> Burst:
+    """Spirit Bolts that one target got of the level + 1 there are: one evasion check for all of them."""
+    if bolts > level + 1:
+        raise refused("too_many_bolts", "bolts", given=bolts, most=level + 1)
+    if evasion and chance.any_success(evasion, 6, harder(NORMAL, steps).face, "tx-2-8-o3"):
+        return Burst("evaded", 0)
+    lost = sum(roll_damage(ARTS["bolt"].damage, "spiritual", 0, chance=chance) for _ in range(bolts))
+    return Burst("hurt", lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Curse:
+    outcome: Literal["cursed", "cancelled"]
+    lost: int
+    taint: int
+    mobility: int
+    evasion: int
+
+
+def _curse_chat(
+    effect: str, level: int, evades: bool, spirit: int, taint: int, mobility: int, evasion: int
+) -> tuple[tuple[str, str], ...]:
+    return (("tx-d-art-curse", pool_command(spirit, HARD if level > 1 else NORMAL)),) if evades and spirit else ()
+
+
+@rule("tx-d-art-curse", "tx-2-11-ev0", "tx-2-11-pochg", measure="lost", chat=_curse_chat)
+def cursed_norito(
+    effect: Literal["damage", "taint", "slow"] = "taint",
+    level: Level = 1,
+    evades: bool = True,
+    spirit: Count = 2,
+    taint: Count = 2,
+    mobility: Count = 3,
+    evasion: Count = 6,
+    *,
+    chance: Chance,
+) -> Curse:
+    """One of three effects; only a target with an evasion type may cancel it by a Spirit check."""
+    if evades and chance.any_success(spirit, 6, (HARD if level > 1 else NORMAL).face, "tx-d-art-curse"):
+        return Curse("cancelled", 0, taint, mobility, evasion)
+    art = ARTS["curse"]
+    if effect == "damage":
+        return Curse("cursed", int(art.damage), taint, mobility, evasion)
+    if effect == "taint":
+        return Curse("cursed", 0, max(0, taint - art.taint_loss), mobility, evasion)
+    return Curse("cursed", 0, taint, art.mobility_set, max(0, evasion - art.evasion_loss))
+
+
+@dataclass(frozen=True, slots=True)
+class Warded:
+    outcome: Literal["held", "broken"]
+    wall: int
+    passed: int
+
+
+@rule("tx-d-art-wall")
+def warding_wall(
+    damage: Points = 5, kind: Kind = "physical", level: Level = 1, joined: bool = False, wall: Points = 0
+) -> Warded:
+    """A wall takes damage of either kind first; the rest passes. Level 2 and 3 give more walls, or one joined wall."""
+    one = ARTS["wall"].durability
+    strength = wall or one * (level if joined else 1)
+    left = max(0, strength - damage)
+    return Warded("held" if left else "broken", left, max(0, damage - strength))
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    outcome: Literal["striding"]
+    body: int
+    mobility: int
+    turns: int
+
+
+@rule("tx-d-art-stride")
+def stride(body: Count = 3, mobility: Count = 2, level: Level = 1) -> Stride:
+    """Henbai Stride: Body +3 and Mobility +2 until one's hand so many turns later."""
+    art = ARTS["stride"]
+    return Stride("striding", body + art.body_add, mobility + art.mobility_add, level)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    outcome: Literal["named"]
+    attack: str
+    evasion: str
+
+
+@rule("tx-d-kit-naming", "tx-r-75")
+def naming_slip(attack: PickDifficulty = NORMAL, evasion: PickDifficulty = NORMAL) -> Named:
+    """A name-binding slip: one's attacks on kaii a step easier, their evasion of them a step harder."""
+    kit = KITS["naming"]
+    return Named("named", harder(attack, -kit.attack_down).id, harder(evasion, kit.evasion_up).id)
+
+
+@dataclass(frozen=True, slots=True)
+class Treated:
+    outcome: Literal["treated"]
+    value: int
+
+
+@rule("tx-d-kit-medic", "tx-r-82")
+def medkit(value: Points = 2, maximum: Points = 5) -> Treated:
+    """A spirit medkit restores 1, up to the maximum."""
+    return Treated("treated", max(value, min(value + KITS["medic"].heal, maximum)))

@@ -1,0 +1,228 @@
+"""The damage calculator: an exorcist with gear and style against a kaii, and the same backwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.chances import weigh
+from engine.faults import refused
+from engine.fields import Pick, Span
+from engine.games.exorcist.arsenal import LIGHT, Exorcist, Foe, Manner, PickJacket, Plan, attack_dice, misfit, plan
+from engine.games.exorcist.records import ATTACKS, NORMAL
+from engine.games.exorcist.rules_attacks import attack_commands, land
+from engine.games.exorcist.rules_checks import harder
+from engine.games.exorcist.types import Count, EnemyAttack, Steps, amount
+from engine.rule import rule
+
+HANDS = 12  # the forecast looks so far ahead
+
+
+@dataclass(frozen=True, slots=True)
+class ArmedAttack:
+    """``lost`` and ``left``: Durability; ``evasion``: evasion dice the kaii has left."""
+
+    outcome: Literal["impossible", "miss", "evaded", "blocked", "hurt", "defeated"]
+    lost: int
+    left: int
+    evasion: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    outcome: Literal["miss", "evaded", "hit"]
+    lost: int
+    evasion: int
+
+
+def _checked(who: Exorcist, how: Manner) -> None:
+    """Refuse gear and style that do not fit, and a split of more dice than there are."""
+    kind = misfit(how)
+    if kind:
+        raise refused(kind, "how")
+    dice = attack_dice(who, how)
+    if sum(how.split) > dice:
+        raise refused("split_dice", "how.split", given=sum(how.split), pool=dice)
+
+
+def _one_part(dice: int, ready: Plan, spend: int, holds: int, *, chance: Chance) -> _Part:
+    """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
+    bonus = ready.bonus
+    hit, shown = chance.showing(dice, 6, ready.at.face, bonus.face, bonus.needed, "tx-2-5-3-3")
+    if not hit:
+        return _Part("miss", 0, holds)
+    spent = min(spend, holds)
+    if spent and chance.any_success(spent, 6, ready.evade_at.face, "tx-2-8-o3"):
+        return _Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
+    more = bonus.points if shown else 0
+    if more:
+        chance.note("tx-r-81", points=more)
+    form = amount(ready.damage)
+    lost = _reduced(form.count, form.sides, form.plus + more, ready, chance=chance)
+    return _Part("hit", lost, holds - spent)
+
+
+def _reduced(count: int, sides: int, plus: int, ready: Plan, *, chance: Chance) -> int:
+    rolled = chance.total(count, sides, f"tx-2-5-4-{ready.kind[:4]}") if count else 0
+    points = rolled + plus
+    lost = max(0, points - ready.taint) if ready.kind == "physical" else points
+    red = "tx-2-5-4-phys-red" if ready.kind == "physical" else "tx-2-5-4-spir-red"
+    chance.note(red, points=points, armour=ready.taint, lost=lost)
+    return lost
+
+
+def _fight(ready: Plan, foe: Foe, left: int, *, chance: Chance) -> ArmedAttack:
+    """All parts in turn; a part whose target is gone is lost (tx-r-68)."""
+    before, holds = left, foe.holds if foe.enemy.evades else 0
+    seen = {"miss"}
+    for dice in ready.parts:
+        if left:
+            part = chance.call(_one_part, dice, ready, foe.evasion, holds)
+            left, holds = max(0, left - part.lost), part.evasion
+            seen.add(part.outcome if part.lost or part.outcome != "hit" else "blocked")
+    lost = before - left
+    order: tuple[Literal["blocked", "evaded", "miss"], ...] = ("blocked", "evaded", "miss")
+    quiet = next(each for each in order if each in seen)
+    return ArmedAttack(("hurt" if left else "defeated") if lost else quiet, lost, left, holds)
+
+
+def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], ...]:
+    ready = plan(who, how, foe)
+    if ready is None or misfit(how):
+        return ()
+    spent = min(foe.evasion, foe.holds) if foe.enemy.evades else 0
+    return tuple(
+        row
+        for dice in ready.parts
+        for row in attack_commands(dice, ready.at, spent, ready.evade_at, ready.damage, ready.kind, ready.taint)
+    )
+
+
+@rule(
+    *("tx-2-5-2-melee-stat", "tx-2-5-2-rng-stat", "tx-2-5-6-list", "tx-2-11-dur", "tx-r-60"),
+    *("tx-d-gear-s-melee", "tx-d-gear-m-melee", "tx-d-gear-l-melee", "tx-d-gear-spirit-melee"),
+    *("tx-d-gear-s-ranged", "tx-d-gear-m-ranged", "tx-d-gear-l-ranged", "tx-d-gear-spirit-ranged"),
+    *("tx-d-style-flurry", "tx-d-style-precise", "tx-d-style-heavy", "tx-d-style-allout", "tx-d-style-double-shot"),
+    *("tx-d-style-burst", "tx-d-style-snipe", "tx-d-style-two-handed", "tx-d-skill-melee", "tx-d-skill-ranged"),
+    *("tx-d-skill-general", "tx-r-76", "tx-r-77", "tx-r-78", "tx-r-79", "tx-r-80", "tx-r-81"),
+    measure="lost",
+    chat=_armed_chat,
+)
+def armed_attack(
+    who: Exorcist = Exorcist(), how: Manner = Manner(), foe: Foe = Foe(), *, chance: Chance
+) -> ArmedAttack:
+    """An attack with gear and style against a kaii, in all its parts."""
+    _checked(who, how)
+    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
+    if ready is None:
+        return ArmedAttack("impossible", 0, left, foe.holds)
+    return _fight(ready, foe, left, chance=chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """``hand``: the hand in which it falls; one more than the forecast's length while it stands."""
+
+    outcome: Literal["defeated", "standing"]
+    hand: int
+
+
+def _next_hand(state: tuple[int, int], ready: Plan, foe: Foe, *, chance: Chance) -> tuple[int, int]:
+    left, hand = state
+    if not left:
+        return state
+    return _fight(ready, foe, left, chance=chance).left, hand + 1
+
+
+@rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand")
+def forecast(
+    who: Exorcist = Exorcist(),
+    how: Manner = Manner(),
+    foe: Foe = Foe(),
+    hands: Annotated[int, Span(1, HANDS)] = 8,
+    *,
+    chance: Chance,
+) -> Forecast:
+    """The same attack in every hand, against the same evasion each time: in which hand does the kaii fall?"""
+    _checked(who, how)
+    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
+    if ready is None:
+        return Forecast("standing", hands + 1)
+    left, hand = chance.repeat(_next_hand, (left, 0), hands, ready, foe)
+    return Forecast("standing", hands + 1) if left else Forecast("defeated", hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """``parts``: the dice of each part; ``mean``: Durability it takes, in hundredths."""
+
+    outcome: Literal["split", "impossible"]
+    parts: tuple[int, ...]
+    mean: int
+    even_mean: int
+
+
+def _splits(dice: int, parts: int) -> list[tuple[int, ...]]:
+    """Every way to share dice out over parts."""
+    if parts == 1:
+        return [(dice,)]
+    return [(first, *rest) for first in range(dice + 1) for rest in _splits(dice - first, parts - 1)]
+
+
+@rule("tx-2-5-6-2", "tx-d-style-flurry")
+def best_split(who: Exorcist = Exorcist(), how: Manner = Manner(), foe: Foe = Foe()) -> Split:
+    """Of all ways to share the dice out over the parts, the one that takes most Durability on average."""
+    _checked(who, how)
+    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
+    if ready is None:
+        return Split("impossible", (), 0, 0)
+
+    def mean(parts: tuple[int, ...]) -> int:
+        one = Plan(
+            parts, ready.at, ready.evade_at, ready.damage, ready.kind, ready.bonus, ready.taint, ready.evasion_loss
+        )
+        odds = weigh(_fight, ready=one, foe=foe, left=left)
+        return round(100 * sum(each.lost * p for each, p in odds.items()))
+
+    found = {parts: mean(parts) for parts in _splits(attack_dice(who, how), len(ready.parts))}
+    best = max(found, key=lambda parts: (found[parts], parts))
+    return Split("split", best, found[best], mean(ready.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Withstand:
+    outcome: Literal["miss", "evaded", "blocked", "hurt", "down"]
+    lost: int
+    left: int
+
+
+def _withstand_chat(
+    attack: EnemyAttack, vitality: int, jacket: object, armour: int, evasion: int, mode: str, steps: int
+) -> tuple[tuple[str, str], ...]:
+    dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
+    evade_at = harder(NORMAL, ("normal", "hard", "ultra").index(mode) if attack.mode == "melee" else 0)
+    worn = armour + getattr(jacket, "armour", 0)
+    return attack_commands(dice, at, evasion, evade_at, attack.damage, attack.kind, worn)
+
+
+@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", chat=_withstand_chat)
+def withstand(
+    attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
+    vitality: Annotated[int, Span(1, 99)] = 5,
+    jacket: PickJacket = LIGHT,
+    armour: Count = 0,
+    evasion: Count = 2,
+    mode: Literal["normal", "hard", "ultra"] = "normal",
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> Withstand:
+    """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
+    dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
+    evade_at = harder(NORMAL, ("normal", "hard", "ultra").index(mode) if attack.mode == "melee" else 0)
+    hit = land(dice, at, evasion, evade_at, attack.damage, attack.kind, armour + jacket.armour, chance=chance)
+    left = max(0, vitality - hit.lost)
+    if hit.outcome == "hurt" and not left:
+        return Withstand("down", vitality, 0)
+    return Withstand(hit.outcome, vitality - left, left)

@@ -1,0 +1,105 @@
+"""Initiative (2-2) and the Tactical Manoeuvre (2-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.fields import Pick, Size, Span
+from engine.games.exorcist.records import DIFFICULTIES, JACKETS, NORMAL
+from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.types import Count, Difficulty
+from engine.games.exorcist.types_gear import Jacket
+from engine.rule import rule
+
+Order = Annotated[int, Span(0, 99)]
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody on the map. ``place``: the order settled beforehand, smaller first. ``changed``: how lately the
+    Finesse came to its present value (0: it is the original one).
+    """
+
+    finesse: Count
+    side: Literal["pc", "enemy"] = "pc"
+    place: Order = 0
+    changed: Order = 0
+    acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """``order``: the numbers (from 1) of those who still act in this turn, first to last."""
+
+    outcome: Literal["order"]
+    order: tuple[int, ...]
+
+
+@rule(
+    *("tx-2-2-init", "tx-2-2-tie-pc", "tx-2-2-tie-pcenemy", "tx-2-2-tie-enemy", "tx-2-2-change"),
+    *("tx-r-6", "tx-r-7", "tx-r-8", "tx-r-64"),
+)
+def initiative(
+    actors: Annotated[tuple[Actor, ...], Size(1, 12)] = (
+        Actor(3, "pc", 2),
+        Actor(4, "enemy", 1),
+        Actor(4, "pc", 1),
+        Actor(3, "pc", 1, 1),
+    ),
+) -> Initiative:
+    """Higher Finesse first; at a tie PCs before enemies, a changed PC after unchanged ones, then the settled order."""
+    waiting = [(number, each) for number, each in enumerate(actors, 1) if not each.acted]
+
+    def rank(item: tuple[int, Actor]) -> tuple[int, bool, int, int, int]:
+        number, each = item
+        changed = each.changed if each.side == "pc" else 0
+        return -each.finesse, each.side == "enemy", changed, each.place, number
+
+    return Initiative("order", tuple(number for number, _ in sorted(waiting, key=rank)))
+
+
+@dataclass(frozen=True, slots=True)
+class Manoeuvre:
+    """``evasion``: evasion dice afterwards; ``distance``: cells for both moves of this hand together."""
+
+    outcome: Literal["success", "failure"]
+    evasion: int
+    distance: int
+
+
+def manoeuvre_difficulty(jacket: Jacket, mobile: bool, steps: int) -> Difficulty:
+    """Of the manoeuvre's check; the skill never makes it easier than EASY (tx-r-84)."""
+    at = harder(NORMAL, steps + jacket.manoeuvre_steps - mobile)
+    easy = DIFFICULTIES["EASY"]
+    return easy if mobile and at.step < easy.step else at
+
+
+def _manoeuvre_chat(
+    finesse: int, mobility: int, evasion: int, jacket: Jacket, mobile: bool, steps: int
+) -> tuple[tuple[str, str], ...]:
+    return (("tx-2-4-tm-check", pool_command(finesse, manoeuvre_difficulty(jacket, mobile, steps))),) if finesse else ()
+
+
+@rule(
+    *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
+    *("tx-d-skill-mobile", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
+    chat=_manoeuvre_chat,
+)
+def manoeuvre(
+    finesse: Count = 4,
+    mobility: Count = 2,
+    evasion: Count = 4,
+    jacket: Annotated[Jacket, Pick("jackets")] = JACKETS["light"],
+    mobile: bool = False,
+    steps: Annotated[int, Span(-6, 6)] = 0,
+    *,
+    chance: Chance,
+) -> Manoeuvre:
+    """A Finesse check: on success two more evasion dice, above any maximum, and twice the distance for this hand."""
+    reach = mobility + 2 * mobile
+    at = manoeuvre_difficulty(jacket, mobile, steps)
+    if chance.any_success(finesse, 6, at.face, "tx-2-4-tm-check"):
+        return Manoeuvre("success", evasion + 2, 2 * reach)
+    return Manoeuvre("failure", evasion, reach)
