@@ -1,4 +1,4 @@
-"""An exorcist's attack with gear and style, worked out before the dice: parts, difficulty, damage, bonus (section D)."""
+"""An exorcist's attack with gear and style, worked out before the dice: parts, difficulty, damage, bonus."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability
     if style and style.ability != "gear":
         return style.ability
     if how.ability in allowed:
-        return how.ability  # type: ignore[return-value]
+        return how.ability
     return max(allowed, key=lambda name: getattr(who, name))
 
 
@@ -115,7 +115,7 @@ def attack_dice(who: Exorcist, how: Manner) -> int:
 
 
 def difficulty(how: Manner, foe: Foe) -> Difficulty | None:
-    """Of the attack check; None out of reach. A fixed difficulty replaces the band's; steps are summed, clamped once."""
+    """Of the attack check; None out of reach. A fixed difficulty replaces the band's; all steps are summed first."""
     style = STYLES[how.style] if how.style != "none" else None
     band = next((each for each in how.gear.bands if each.near <= how.distance <= each.far), None)
     if band is None or (style and how.distance < style.nearest):
@@ -128,7 +128,7 @@ def difficulty(how: Manner, foe: Foe) -> Difficulty | None:
 
 
 def _bonus(who: Exorcist, how: Manner, at: Difficulty) -> Bonus:
-    """Of the style, or of spiritual gear where the check is NORMAL or easier; the style's damage replaces the gear's."""
+    """Of the style, or of spiritual gear where the check is NORMAL or easier."""
     if how.style != "none":
         style = STYLES[how.style]
         if style.bonus_ability != "none":
@@ -171,3 +171,4 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
 
 PickJacket = Annotated[Jacket, Pick("jackets")]
 LIGHT = JACKETS["light"]
+WHO, HOW, FOE = Exorcist(), Manner(), Foe()

@@ -36,7 +36,17 @@ def _recovered(value: int, maximum: int) -> int:
 
 
 @rule(
-    *("tx-2-9-phys", "tx-2-9-armor", "tx-2-9-spir", "tx-2-9-death", "tx-2-9-kata", "tx-2-9-opt1", "tx-2-9-opt2"),
+    *(
+        "tx-2-5-4-phys-hp",
+        "tx-2-5-4-spir-mp",
+        "tx-2-9-phys",
+        "tx-2-9-armor",
+        "tx-2-9-spir",
+        "tx-2-9-death",
+        "tx-2-9-kata",
+        "tx-2-9-opt1",
+        "tx-2-9-opt2",
+    ),
     *("tx-2-9-opt2-old", "tx-2-9-double", "tx-2-9-double-arm", "tx-2-9-final"),
     *("tx-r-41", "tx-r-42", "tx-r-43", "tx-r-44", "tx-r-45", "tx-r-47", "tx-r-83"),
 )

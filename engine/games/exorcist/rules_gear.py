@@ -9,7 +9,21 @@ from engine.chance import Chance
 from engine.chances import weigh
 from engine.faults import refused
 from engine.fields import Pick, Span
-from engine.games.exorcist.arsenal import LIGHT, Exorcist, Foe, Manner, PickJacket, Plan, attack_dice, misfit, plan
+from engine.games.exorcist.arsenal import (
+    FOE,
+    HOW,
+    LIGHT,
+    MODES,
+    WHO,
+    Exorcist,
+    Foe,
+    Manner,
+    PickJacket,
+    Plan,
+    attack_dice,
+    misfit,
+    plan,
+)
 from engine.games.exorcist.records import ATTACKS, NORMAL
 from engine.games.exorcist.rules_attacks import attack_commands, land
 from engine.games.exorcist.rules_checks import harder
@@ -109,9 +123,7 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     measure="lost",
     chat=_armed_chat,
 )
-def armed_attack(
-    who: Exorcist = Exorcist(), how: Manner = Manner(), foe: Foe = Foe(), *, chance: Chance
-) -> ArmedAttack:
+def armed_attack(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE, *, chance: Chance) -> ArmedAttack:
     """An attack with gear and style against a kaii, in all its parts."""
     _checked(who, how)
     ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
@@ -137,9 +149,9 @@ def _next_hand(state: tuple[int, int], ready: Plan, foe: Foe, *, chance: Chance)
 
 @rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand")
 def forecast(
-    who: Exorcist = Exorcist(),
-    how: Manner = Manner(),
-    foe: Foe = Foe(),
+    who: Exorcist = WHO,
+    how: Manner = HOW,
+    foe: Foe = FOE,
     hands: Annotated[int, Span(1, HANDS)] = 8,
     *,
     chance: Chance,
@@ -171,7 +183,7 @@ def _splits(dice: int, parts: int) -> list[tuple[int, ...]]:
 
 
 @rule("tx-2-5-6-2", "tx-d-style-flurry")
-def best_split(who: Exorcist = Exorcist(), how: Manner = Manner(), foe: Foe = Foe()) -> Split:
+def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
     """Of all ways to share the dice out over the parts, the one that takes most Durability on average."""
     _checked(who, how)
     ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
@@ -201,7 +213,7 @@ def _withstand_chat(
     attack: EnemyAttack, vitality: int, jacket: object, armour: int, evasion: int, mode: str, steps: int
 ) -> tuple[tuple[str, str], ...]:
     dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
-    evade_at = harder(NORMAL, ("normal", "hard", "ultra").index(mode) if attack.mode == "melee" else 0)
+    evade_at = harder(NORMAL, MODES.index(mode) if attack.mode == "melee" else 0)
     worn = armour + getattr(jacket, "armour", 0)
     return attack_commands(dice, at, evasion, evade_at, attack.damage, attack.kind, worn)
 
@@ -220,7 +232,7 @@ def withstand(
 ) -> Withstand:
     """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
     dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
-    evade_at = harder(NORMAL, ("normal", "hard", "ultra").index(mode) if attack.mode == "melee" else 0)
+    evade_at = harder(NORMAL, MODES.index(mode) if attack.mode == "melee" else 0)
     hit = land(dice, at, evasion, evade_at, attack.damage, attack.kind, armour + jacket.armour, chance=chance)
     left = max(0, vitality - hit.lost)
     if hit.outcome == "hurt" and not left:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick, Size
+from engine.games.exorcist.arsenal import MODES
 from engine.games.exorcist.records import NORMAL, OBJECTS
 from engine.games.exorcist.rules_attacks import land
 from engine.games.exorcist.rules_checks import harder
@@ -15,7 +16,6 @@ from engine.rule import rule
 
 Turn = Literal["stalemate", "damage", "no-attack"]
 STALEMATE = 2  # turns in a row
-MODES = ("normal", "hard", "ultra")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def pressure(
     announced: bool = True,
     over: bool = False,
 ) -> Pressure:
-    """Count the turns with attacks and no damage: two in a row let the GM announce Hard, two more make it Ultra-hard."""
+    """Turns with attacks but no damage: two in a row let the GM announce Hard, two more make it Ultra-hard."""
     mode, count = 0, 0
     for turn in turns:
         count = {"stalemate": count + 1, "damage": 0, "no-attack": count}[turn]

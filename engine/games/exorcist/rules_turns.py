@@ -18,8 +18,9 @@ Order = Annotated[int, Span(0, 99)]
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody on the map. ``place``: the order settled beforehand, smaller first. ``changed``: how lately the
-    Finesse came to its present value (0: it is the original one).
+    """Somebody on the map.
+
+    ``place``: the order settled beforehand, smaller first. ``changed``: how lately Finesse took its value (0: never).
     """
 
     finesse: Count
