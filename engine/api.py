@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import catalogue, replies
-from engine.catalogue import input_words
+from engine import catalogue, replies, variations
+from engine.catalogue import field_label
 from engine.chance import ScriptError
+from engine.chances import TooManyPaths
 from engine.faults import BadInput, Fault, short
 from engine.game import Game, all_games
 from engine.rule import Rule
@@ -30,9 +31,10 @@ class _Refusal(ValueError):
 def call(request: Any, progress: Progress | None = None) -> Reply:
     """Answer one request.
 
-    request: {"do": "roll" | "odds" | "rules" | "records", "lang": "ja" | "en", …}; see ``engine.replies`` for the rest:
-        roll and odds take "rule" and "inputs"; roll takes "seed", or "dice" and "cards" (a script); odds takes
-        "samples"; rules takes "game"; records takes "game" and "kind".
+    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records"; "lang" is "ja" or "en".
+        All but the last two take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script); odds
+        takes "samples"; compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind".
+        With "view" the reply holds HTML too. See ``engine.replies``, ``engine.variations``, ``engine.catalogue``.
     progress: told (done, total, sentence) now and then in a long run.
 
     Returns the answer, or {"error": {"kind", "field", "message", "hint"}, "errors": [all of them]}.
@@ -60,15 +62,19 @@ def _answer(request: Mapping[str, Any], core: Words, progress: Progress | None) 
         game = _game(request)
         kind = _one_of(request, "kind", game.records)
         return catalogue.records(game, kind, game.words(core.lang))
-    if do not in ("roll", "odds"):
-        raise _Refusal("option", "do", value=short(do), options="roll / odds / rules / records")
+    if do not in ("roll", "odds", "vary", "compare"):
+        raise _Refusal("option", "do", value=short(do), options="roll / odds / vary / compare / rules / records")
     game, rule = _rule(request)
     texts = game.words(core.lang)
     _check_form(request)
     try:
         if do == "roll":
             return replies.roll(game, rule, request, texts)
+        if do != "odds":
+            return {"vary": variations.vary, "compare": variations.compare}[do](game, rule, request, texts)
         return replies.odds(game, rule, request, texts, progress)
+    except TooManyPaths as many:
+        raise _Refusal("too_many_paths", "inputs", value=many.budget) from many
     except BadInput as bad:
         return _errors([_fault(texts, rule, fault) for fault in bad.faults])
 
@@ -94,9 +100,10 @@ def _rule(request: Mapping[str, Any]) -> tuple[Game, Rule]:
 
 def _check_form(request: Mapping[str, Any]) -> None:
     """The parts of a roll or odds request that are not the rule's own inputs."""
-    inputs = request.get("inputs")
-    if inputs is not None and not isinstance(inputs, Mapping):
-        raise _Refusal("object", "inputs", value=short(inputs))
+    for name in ("inputs", "other"):
+        inputs = request.get(name)
+        if inputs is not None and not isinstance(inputs, Mapping):
+            raise _Refusal("object", name, value=short(inputs))
     seed = request.get("seed")
     if seed is not None and (not isinstance(seed, (str, int)) or len(str(seed)) > 64):
         raise _Refusal("seed", "seed", value=short(seed))
@@ -112,9 +119,8 @@ def _check_form(request: Mapping[str, Any]) -> None:
 
 def _fault(texts: Words, rule: Rule, fault: Fault) -> dict[str, str]:
     """A fault with the field's label, so that one knows which one is meant."""
-    top = fault.path.partition(".")[0]
     try:
-        label = input_words(texts, rule, top)["label"]
+        label = field_label(texts, rule, fault.path)
     except MissingWord:
         label = fault.path
     return _error(texts, fault.kind, fault.path, label, dict(fault.values))

@@ -41,6 +41,14 @@ def input_words(words: Words, rule: Rule, name: str) -> dict[str, str]:
     return found | ({"help": helps[0]} if helps else {})
 
 
+def field_label(words: Words, rule: Rule, path: str) -> str:
+    """The label of an input, or of a field inside it ("who.body", "parts.0.dice")."""
+    top, *inner = (key for key in path.split(".") if not key.isdecimal())
+    if not inner:
+        return input_words(words, rule, top)["label"]
+    return words.first(f"rules.{rule.name}.{top}.{inner[0]}", f"inputs.{top}.{inner[0]}")
+
+
 def records(game: Game, kind: str, words: Words) -> dict[str, Any]:
     """All records of a kind, with their names."""
     known = game.records[kind].values()

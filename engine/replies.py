@@ -94,10 +94,13 @@ def _luck(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> R
         exact = weigh(rule.function, budget=LUCK_PATHS, **inputs)
     except TooManyPaths:
         return None
-    value = getattr(result, rule.measure)
-    p = sum((q for r, q in exact.items() if getattr(r, rule.measure) >= value), Fraction(0))
-    sentence = words.text("luck.at_least", measure=words[f"measures.{rule.measure}"], value=value, p=tell.percent(p))
-    return {"at_least": float(p), "say": sentence}
+    measure, value = rule.measure, getattr(result, rule.measure)
+    at_least = sum((q for r, q in exact.items() if getattr(r, measure) >= value), Fraction(0))
+    exactly = sum((q for r, q in exact.items() if getattr(r, measure) == value), Fraction(0))
+    # "at least the least there is" is certain and says nothing
+    kind, p = ("exactly", exactly) if at_least == 1 else ("at_least", at_least)
+    sentence = words.text(f"luck.{kind}", measure=tell.measure_name(rule, words), value=value, p=tell.percent(p))
+    return {"at_least": float(at_least), "exactly": float(exactly), "say": sentence}
 
 
 def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Reply:
@@ -158,8 +161,15 @@ def odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mappin
     sentence = tell.expect(rule, words, values, mark=lambda figure: f"<b>{figure}</b>")
     if reply["method"] == "sampled":
         sentence += f' <span class="note">{escape(_sampled_note(words, reply))}</span>'
-    caption = words[f"measures.{rule.measure}"] if rule.measure else words["view.outcome"]
-    return show.odds(words, sentence, caption, reply["table"], reply.get("mean"))
+    caption = tell.measure_name(rule, words) if rule.measure else words["view.outcome"]
+    shares = _shares(rule, words, reply["outcomes"]) if rule.measure else ""
+    return show.odds(words, sentence, caption, reply["table"], reply.get("mean"), shares)
+
+
+def _shares(rule: Rule, words: Words, outcomes: Mapping[str, float]) -> str:
+    """The outcomes beside a measure's distribution, where there are more than two."""
+    rows = [(words[f"rules.{rule.name}.outcomes.{name}"], tell.percent(p)) for name, p in outcomes.items() if p]
+    return show.shares(rows) if len(rows) > 2 else ""
 
 
 def _sampled(

@@ -26,18 +26,22 @@ class Mark:
 
     clauses: tuple[str, ...]
     measure: str | None
+    aim: str | None
     chat: Chat | None
 
 
-def rule(*clauses: str, measure: str | None = None, chat: Chat | None = None) -> Callable[[F], F]:
+def rule(
+    *clauses: str, measure: str | None = None, aim: str | None = None, chat: Chat | None = None
+) -> Callable[[F], F]:
     """Mark a function as the rule that executes these clauses.
 
     measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
+    aim: the outcome that whoever uses the rule hopes for.
     chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands.
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, chat))
+        setattr(function, _MARK, Mark(clauses, measure, aim, chat))
         return function
 
     return mark
@@ -68,6 +72,10 @@ class Rule:
     @property
     def measure(self) -> str | None:
         return self.mark.measure
+
+    @property
+    def aim(self) -> str | None:
+        return self.mark.aim
 
     @cached_property
     def chancy(self) -> bool:

@@ -94,7 +94,14 @@ def _log_line(words: Words, step: Mapping[str, Any], root: str) -> str:
     )
 
 
-def odds(words: Words, sentence: str, caption: str, rows: Sequence[Mapping[str, Any]], mean: float | None) -> str:
+def odds(
+    words: Words,
+    sentence: str,
+    caption: str,
+    rows: Sequence[Mapping[str, Any]],
+    mean: float | None,
+    beside: str = "",
+) -> str:
     """The sentence (HTML), then the distribution as a table drawn as bars; ``mean`` None: a list of outcomes."""
     top = max((row["exactly"] for row in rows), default=1) or 1
     measured = mean is not None
@@ -104,12 +111,18 @@ def odds(words: Words, sentence: str, caption: str, rows: Sequence[Mapping[str, 
     style = f' style="--m:{mean - int(rows[0]["value"]):.3f};--ns:{len(heads)}"' if mean is not None and rows else ""
     kind = "odds" if measured else "odds odds-names"
     return (
-        f'<p class="say">{sentence}</p><div class="oddsbox"><table class="{kind}">'
+        f'<p class="say">{sentence}</p>{beside}<div class="oddsbox"><table class="{kind}">'
         f"<caption><b>{escape(caption)}</b>{escape(words['view.mean_line']) if measured else ''}</caption>"
         f'<thead><tr><th scope="col" class="r k">{escape(words["view.value"])}</th>'
         f'<th scope="col"><span class="vh">{escape(words["view.bar"])}</span></th>{head}</tr></thead>'
         f"<tbody{style}>{body}</tbody></table></div>"
     )
+
+
+def shares(rows: Iterable[tuple[str, str]]) -> str:
+    """Shares side by side: (label, percentage)."""
+    items = "".join(f"<li><span>{escape(label)}</span><b>{escape(share)}</b></li>" for label, share in rows)
+    return f'<ul class="trio">{items}</ul>' if items else ""
 
 
 def _odds_row(row: Mapping[str, Any], top: float, measured: bool) -> str:
@@ -121,6 +134,64 @@ def _odds_row(row: Mapping[str, Any], top: float, measured: bool) -> str:
         f'<tr><th scope="row">{escape(row["label"])}</th><td class="barcell"><span class="bar{zero}" '
         f'style="--v:{0.97 * row["exactly"] / top:.3f}"></span></td>{cells}</tr>'
     )
+
+
+def vary(words: Words, aim: str | None, reply: Mapping[str, Any]) -> str:
+    """What one more of each number would do: a row a number, the aim and the mean with their change."""
+    now, rows = reply["now"], []
+    for row in reply["rows"]:
+        cells = []
+        if aim:
+            cells.append(_change(now["outcomes"][aim] * 100, row["outcomes"][aim] * 100, "%"))
+        if "mean" in now:
+            cells.append(_change(now["mean"], row["mean"], ""))
+        step = escape(words.text("vary.step", before=row["from"], after=row["to"]))
+        rows.append(f'<tr><th scope="row">{escape(row["label"])}<span>{step}</span></th>{"".join(cells)}</tr>')
+    heads = ([words[f"rules.{reply['rule'].partition('.')[2]}.outcomes.{aim}"]] if aim else []) + (
+        [words["vary.mean"]] if "mean" in now else []
+    )
+    head = "".join(f'<th scope="col" class="r">{escape(each)}</th>' for each in heads)
+    return (
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(words["vary.caption"])}">'
+        f'<table class="book vary"><caption><b>{escape(words["vary.caption"])}</b></caption>'
+        f'<thead><tr><th scope="col">{escape(words["vary.input"])}</th>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _change(before: float, after: float, unit: str) -> str:
+    digits = 1 if unit else 2
+    sign = "+" if after >= before else "−"
+    return f'<td class="r"><b>{after:.{digits}f}{unit}</b> <small>{sign}{abs(after - before):.{digits}f}</small></td>'
+
+
+def compare(words: Words, rule: str, reply: Mapping[str, Any]) -> str:
+    """Two set-ups as mirrored bars: what differs, each outcome, the mean."""
+    left, right = reply["left"], reply["right"]
+    rows = [_mirror(row["label"], row["left"], row["right"], "{:g}") for row in reply["differ"]]
+    for name, p in left["outcomes"].items():
+        if p or right["outcomes"][name]:
+            label = words[f"rules.{rule}.outcomes.{name}"]
+            rows.append(_mirror(label, p * 100, right["outcomes"][name] * 100, "{:.1f}%"))
+    if "mean" in left:
+        rows.append(_mirror(words["vary.mean"], left["mean"], right["mean"], "{:.2f}"))
+    heads = (escape(words[f"compare.{side}"]) for side in ("left", "right"))
+    return (
+        f'<table class="vs"><caption class="vh">{escape(words["compare.caption"])}</caption><thead><tr>'
+        f'<th scope="col">{next(heads)}</th><th scope="col"><span class="vh">{escape(words["vary.input"])}</span></th>'
+        f'<th scope="col">{next(heads)}</th></tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    )
+
+
+def _mirror(label: str, left: float, right: float, form: str) -> str:
+    top = max(abs(left), abs(right)) or 1
+
+    def cell(value: float, other: float, side: str) -> str:
+        win = " win" if value > other else ""
+        bar = f'<span class="bar" style="--v:{abs(value) / top:.3f}"></span>'
+        return f'<td class="{side}{win}"><div>{bar}<b>{form.format(value)}</b></div></td>'
+
+    return f'<tr>{cell(left, right, "l")}<th scope="row">{escape(label)}</th>{cell(right, left, "")}</tr>'
 
 
 def commands(words: Words, rows: Iterable[Mapping[str, str]]) -> str:

@@ -56,6 +56,11 @@ def expect(rule: Rule, words: Words, values: Mapping[str, object], mark: Callabl
     return fill(escape(template), {name: mark(escape(str(value))) for name, value in values.items()})
 
 
+def measure_name(rule: Rule, words: Words) -> str:
+    """What a rule's measure counts, in its own words or the game's."""
+    return words.first(f"rules.{rule.name}.measure", f"measures.{rule.measure}")
+
+
 def outcome_odds(rule: Rule, odds: Mapping[Any, Fraction | float]) -> dict[str, Fraction | float]:
     """{outcome: probability} over every outcome that the rule's result names."""
     sums: dict[str, Fraction | float] = dict.fromkeys(rule.outcomes, Fraction(0))

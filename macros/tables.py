@@ -141,7 +141,7 @@ def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: s
             asked = {"inputs": {**inputs, rows: record_id, columns: n}}
             p = replies.odds(game, rule, asked, words)["outcomes"][outcome]
             cells.append(f'<td class="r heat" style="--v:{p:.2f}">{tell.percent(p).rstrip("%")}</td>')
-        note, label = ui.text("table.face", face=record.face), record_name(words, field.records_kind, record_id)
+        note, label = record.needs, record_name(words, field.records_kind, record_id)
         head = f'<th scope="row" class="nb">{escape(label)}<span>{escape(note)}</span></th>'
         body.append(f"<tr>{head}{''.join(cells)}</tr>")
     caption = escape(words[f"rules.{rule.name}.heat"])

@@ -10,7 +10,7 @@ from html import escape
 from typing import Any
 
 from engine import replies, show
-from engine.catalogue import input_words, record_name
+from engine.catalogue import field_label, input_words, record_name
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game, find_rule
 from engine.rule import Rule
@@ -191,23 +191,26 @@ class Controls:
         )
 
     def _list(self, field: Many, name: str, label: str, values: Any) -> str:
-        """As many rows as the list may hold; a row left empty is left out."""
+        """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
+        item = self.words.first(f"rules.{self.rule.name}.{name}_item", f"inputs.{name}_item")
         rows = []
         for i in range(field.size.high):
-            value = values[i] if i < len(values) else ""
-            head = self.ui.text("widget.item", label=label, number=i + 1)
-            rows.append(self.row(field.item, f"{name}.{i}", head, value))
+            head = self.ui.text("widget.item", label=item, number=i + 1)
+            rows.append(self.row(field.item, f"{name}.{i}", head, values[i] if i < len(values) else ""))
+        shown, folded = "".join(rows[: len(values)]), "".join(rows[len(values) :])
         error = f'<p class="msg bad" id="{self._control(name)}-msg" data-error="{name}" hidden></p>'
-        return "".join(rows) + error
+        if folded:
+            summary = escape(self.ui.text("widget.more_rows", label=label))
+            folded = f'<details class="more-rows"><summary>{summary}</summary>{folded}</details>'
+        return shown + folded + error
 
     def _record(self, field: Written, name: str, label: str, value: Any) -> str:
         """A record's fields in one row of their own."""
-        base = name.partition(".")[0]
         rows = "".join(
             self.row(
                 each.field,
                 f"{name}.{key}",
-                self.words[f"rules.{self.rule.name}.{base}.{key}"],
+                field_label(self.words, self.rule, f"{name}.{key}"),
                 getattr(value, key) if value != "" else "",
             )
             for key, each in inputs_of_record(field.type).items()

@@ -100,6 +100,7 @@ def _strike_chat(
     *("tx-2-5-4-phys", "tx-2-5-4-phys-red", "tx-2-5-4-spir", "tx-2-5-4-spir-red", "tx-r-21"),
     *("tx-2-8-o1", "tx-2-8-o3", "tx-2-8-o4", "tx-2-8-decline", "tx-2-8-indep"),
     measure="lost",
+    aim="hurt",
     chat=_strike_chat,
 )
 def strike(
@@ -145,6 +146,7 @@ def _peg_chat(
 @rule(
     *("tx-2-5-5-may", "tx-2-5-5-melee", "tx-2-5-5-rng-stat", "tx-2-5-5-rng-dist", "tx-2-5-5-rng-dmg", "tx-r-73"),
     measure="lost",
+    aim="hurt",
     chat=_peg_chat,
 )
 def peg_attack(
@@ -191,6 +193,7 @@ def _split_chat(
 @rule(
     *("tx-2-5-6-1", "tx-2-5-6-2", "tx-2-5-6-3", "tx-2-5-6-4", "tx-r-23", "tx-r-68"),
     measure="lost",
+    aim="some",
     chat=_split_chat,
 )
 def split_attack(

@@ -62,6 +62,7 @@ def _removal_chat(spirit: int, setter: int, bonus: int, own: bool, steps: int) -
 @rule(
     *("tx-2-7-5-a", "tx-2-7-5-c", "tx-2-7-5-d", "tx-2-7-4-r4", "tx-2-7-4-r5", "tx-2-7-4-r6"),
     *("tx-en-ageha-sp", "tx-r-30", "tx-r-35", "tx-r-51"),
+    aim="removed",
     chat=_removal_chat,
 )
 def remove_barrier(

@@ -48,6 +48,7 @@ def _exorcise_chat(
     *("tx-2-11-dur", "tx-2-11-zero", "tx-2-11-po", "tx-2-11-ev0", "tx-2-11-ev1", "tx-2-11-same"),
     *("tx-2-9-both", "tx-r-48", "tx-r-49"),
     measure="lost",
+    aim="defeated",
     chat=_exorcise_chat,
 )
 def exorcise(
@@ -88,7 +89,7 @@ def _one_hand(
     return max(0, left - land(pool, at, evasion, NORMAL, damage, kind, taint, chance=chance).lost)
 
 
-@rule("tx-2-11-dur", "tx-2-11-zero", "tx-2-11-po", "tx-2-8-reset", measure="left")
+@rule("tx-2-11-dur", "tx-2-11-zero", "tx-2-11-po", "tx-2-8-reset", measure="left", aim="defeated")
 def hands(
     enemy: PickEnemy = ENEMIES["onryo"],
     pool: Count = 6,

@@ -27,7 +27,7 @@ def _evade_chat(dice: int, difficulty: Difficulty, steps: int, remaining: int) -
     return (("tx-2-8-o3", pool_command(spent, harder(difficulty, steps))),) if spent else ()
 
 
-@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", chat=_evade_chat)
+@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", aim="evaded", chat=_evade_chat)
 def evade(
     dice: Count = 2, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, remaining: Count = 6, *, chance: Chance
 ) -> Evasion:
@@ -93,6 +93,7 @@ def _group_chat(
 @rule(
     *("tx-2-8-1-a", "tx-2-8-1-e", "tx-2-8-1-f", "tx-2-8-1-g", "tx-2-8-1-h", "tx-r-39", "tx-r-71"),
     measure="lost",
+    aim="hurt",
     chat=_group_chat,
 )
 def group_evasion(

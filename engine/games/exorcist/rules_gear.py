@@ -121,6 +121,7 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     *("tx-d-style-burst", "tx-d-style-snipe", "tx-d-style-two-handed", "tx-d-skill-melee", "tx-d-skill-ranged"),
     *("tx-d-skill-general", "tx-r-76", "tx-r-77", "tx-r-78", "tx-r-79", "tx-r-80", "tx-r-81"),
     measure="lost",
+    aim="defeated",
     chat=_armed_chat,
 )
 def armed_attack(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE, *, chance: Chance) -> ArmedAttack:
@@ -147,7 +148,7 @@ def _next_hand(state: tuple[int, int], ready: Plan, foe: Foe, *, chance: Chance)
     return _fight(ready, foe, left, chance=chance).left, hand + 1
 
 
-@rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand")
+@rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand", aim="defeated")
 def forecast(
     who: Exorcist = WHO,
     how: Manner = HOW,
@@ -218,7 +219,7 @@ def _withstand_chat(
     return attack_commands(dice, at, evasion, evade_at, attack.damage, attack.kind, worn)
 
 
-@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", chat=_withstand_chat)
+@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_withstand_chat)
 def withstand(
     attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
     vitality: Annotated[int, Span(1, 99)] = 5,

@@ -68,7 +68,7 @@ class Smash:
     left: int
 
 
-@rule("tx-2-12-target", "tx-2-12-dur", "tx-2-12-arm", "tx-2-12-ex", "tx-r-52", measure="lost")
+@rule("tx-2-12-target", "tx-2-12-dur", "tx-2-12-arm", "tx-2-12-ex", "tx-r-52", measure="lost", aim="destroyed")
 def smash(
     thing: Annotated[Thing, Pick("objects")] = OBJECTS["barricade"],
     pool: Count = 4,

@@ -22,6 +22,7 @@ class Difficulty:
 
     id: str
     face: Annotated[int, Span(2, 6)]
+    needs: Literal["2+", "3+", "4+", "5+", "6"]
     step: Annotated[int, Span(-2, 2)]
     letter: Literal["K", "E", "N", "H", "UH"]
 
