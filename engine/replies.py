@@ -203,11 +203,9 @@ def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction | float]) -> li
     for result, p in known.items():
         value = getattr(result, rule.measure)
         by[value] = by.get(value, 0) + p
-    low, high = min(by), max(by)
-    last = min(high, low + ROWS - 1)
     rows = []
-    for value in range(low, last + 1):
-        gathers = value == last < high
+    for value, last in _values(by):
+        gathers = last and value < max(by)
         at_least = sum(p for v, p in by.items() if v >= value)
         exactly = at_least if gathers else by.get(value, 0)
         at_most = 1 if gathers else sum(p for v, p in by.items() if v <= value)
@@ -215,6 +213,13 @@ def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction | float]) -> li
         label = words.text("view.or_more", value=value) if gathers else str(value)
         rows.append({"value": str(value), "label": label, "text": tell.percent(exactly)} | figures)
     return rows
+
+
+def _values(by: Mapping[int, object]) -> list[tuple[int, bool]]:
+    """(value, whether it is the table's last): every value of the span, or only those that occur where few do."""
+    low, high = min(by), max(by)
+    spread = sorted(by) if 2 * len(by) <= high - low else list(range(low, high + 1))
+    return [(value, at == min(len(spread), ROWS) - 1) for at, value in enumerate(spread[:ROWS])]
 
 
 def _commands(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[dict[str, str]]:

@@ -108,15 +108,22 @@ def odds(
     heads = [words["view.exactly"]] + ([words["view.at_least"], words["view.at_most"]] if measured else [])
     head = "".join(f'<th scope="col" class="r n">{escape(h)}</th>' for h in heads)
     body = "".join(_odds_row(row, top, measured) for row in rows)
-    style = f' style="--m:{mean - int(rows[0]["value"]):.3f};--ns:{len(heads)}"' if mean is not None and rows else ""
+    style = _mean_line(rows, mean, len(heads))
     kind = "odds" if measured else "odds odds-names"
     return (
         f'<p class="say">{sentence}</p>{beside}<div class="oddsbox"><table class="{kind}">'
-        f"<caption><b>{escape(caption)}</b>{escape(words['view.mean_line']) if measured else ''}</caption>"
+        f"<caption><b>{escape(caption)}</b>{escape(words['view.mean_line']) if style else ''}</caption>"
         f'<thead><tr><th scope="col" class="r k">{escape(words["view.value"])}</th>'
         f'<th scope="col"><span class="vh">{escape(words["view.bar"])}</span></th>{head}</tr></thead>'
         f"<tbody{style}>{body}</tbody></table></div>"
     )
+
+
+def _mean_line(rows: Sequence[Mapping[str, Any]], mean: float | None, columns: int) -> str:
+    """Where the mean falls, in rows; nowhere when values are left out of the table."""
+    if mean is None or int(rows[-1]["value"]) - int(rows[0]["value"]) != len(rows) - 1:
+        return ""
+    return f' style="--m:{mean - int(rows[0]["value"]):.3f};--ns:{columns}"'
 
 
 def shares(rows: Iterable[tuple[str, str]]) -> str:

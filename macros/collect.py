@@ -17,6 +17,8 @@ _PART = re.compile(
     r'|<rule-widget id="(?P<widget>[^"]+)" data-rule="(?P<rule>[^"]+)"',
     re.DOTALL,
 )
+_CLAUSE_LINK = re.compile(r'<a class="cl".*?</a>')
+_EMPTY = re.compile(r"[（(][\s、,・]*[)）]|\s+(?=[.,])")
 _TAG = re.compile(r"<[^>]+>")
 _STRAY = re.compile(r"\{:?\s*[#.][\w-]+[^}]*\}")
 
@@ -45,8 +47,9 @@ class Placed:
 
 
 def plain(html: str) -> str:
-    """The text of a piece of HTML, on one line."""
-    return " ".join(unescape(_TAG.sub("", html)).split())
+    """The text of a piece of HTML, on one line, without its links to clauses and the brackets around them."""
+    text = unescape(_TAG.sub("", _CLAUSE_LINK.sub("", html)))
+    return " ".join(_EMPTY.sub("", text).split())
 
 
 def read(html: str, url: str, book: str, page: str) -> tuple[list[Found], list[Placed]]:

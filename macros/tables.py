@@ -52,7 +52,7 @@ def shown(field: Field, name: str, found: Any, words: Words) -> str:
             key: shown(each.field, key, getattr(found, key), words)
             for key, each in inputs_of_record(field.type).items()
         }
-        return words.text(f"fields.{name}_each", **facts)
+        return words.text(f"fields.{name}_{found.form}", **facts)
     return str(found)
 
 

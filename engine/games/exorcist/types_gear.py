@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from engine.fields import Size, Span
 from engine.games.exorcist.types import Ability, Damage, Kind, Mode, PickDifficulty
 
+OPEN_END = 99  # as far as the line of fire is open
 Small = Annotated[int, Span(0, 99)]
 Step = Annotated[int, Span(-6, 6)]
 Style = Literal["flurry", "precise", "heavy", "allout", "double-shot", "burst", "snipe", "two-handed"]
@@ -23,6 +24,11 @@ class Band:
     near: Annotated[int, Span(1, 99)]
     far: Annotated[int, Span(1, 99)]
     difficulty: PickDifficulty
+
+    @property
+    def form(self) -> str:
+        """How a table words it: a single distance, an open end, or a span."""
+        return "one" if self.near == self.far else "open" if self.far == OPEN_END else "span"
 
 
 @dataclass(frozen=True, slots=True)
