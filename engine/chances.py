@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from math import lcm, sqrt
+from math import gcd, lcm, sqrt
 from typing import Any, Generic, TypeVar, cast
 
 from engine.chance import Chance, Drawn
@@ -50,11 +50,6 @@ class Odds(Mapping[T, Fraction], Generic[T]):
     def __len__(self) -> int:
         return len(self._odds)
 
-    def weighted(self) -> Weighted[T]:
-        """The same odds as integer weights over one denominator."""
-        total = lcm(*(p.denominator for p in self._odds.values()))
-        return Weighted(tuple((r, p.numerator * (total // p.denominator)) for r, p in self._odds.items()), total)
-
 
 class _Run:
     """What all paths of one question share: the budget and the folded sub-rules."""
@@ -86,11 +81,11 @@ class _Path(Chance):
         return cast(T, self._decide(cast(Hashable, node), outcomes))
 
     def call(self, rule: Callable[..., T], *args: Hashable) -> T:
-        return cast(T, self._decide(("call", rule, args), lambda _: _weigh(rule, self.run, args, {}).weighted()))
+        return cast(T, self._decide(("call", rule, args), lambda _: _weigh(rule, self.run, args, {})))
 
     def repeat(self, step: Callable[..., S], state: S, times: int, *args: Hashable) -> S:
         key = ("repeat", step, state, times, args)
-        return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args).weighted()))
+        return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args)))
 
     def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
         at = self.at
@@ -117,34 +112,50 @@ class _Path(Chance):
         return first
 
 
-def _weigh(rule: Callable[..., T], run: _Run, args: tuple[Any, ...], inputs: Mapping[str, Any]) -> Odds[T]:
+def _lowest(weights: Mapping[T, int], total: int) -> Weighted[T]:
+    """The same weights in lowest terms."""
+    common = gcd(*weights.values())
+    return Weighted(tuple((value, w // common) for value, w in weights.items()), total // common)
+
+
+def _weigh(rule: Callable[..., T], run: _Run, args: tuple[Any, ...], inputs: Mapping[str, Any]) -> Weighted[T]:
     sums: defaultdict[T, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
     todo: list[tuple[_Seen, int, int]] = [((), 1, 1)]
-    before = run.paths
     run.spend()
     while todo:
         path = _Path(run, todo, *todo.pop())
         sums[rule(*args, **inputs, chance=path)][path.denominator] += path.numerator
-    odds = {result: sum((Fraction(n, d) for d, n in by.items()), Fraction(0)) for result, by in sums.items()}
-    return Odds(odds, run.paths - before)
+    total = lcm(*(d for by in sums.values() for d in by))
+    return _lowest({result: sum(n * (total // d) for d, n in by.items()) for result, by in sums.items()}, total)
 
 
-def _fold(step: Callable[..., S], run: _Run, state: S, times: int, args: tuple[Any, ...]) -> Odds[S]:
+def _fold(step: Callable[..., S], run: _Run, state: S, times: int, args: tuple[Any, ...]) -> Weighted[S]:
     """Repeat a step over states: equal states merge after every step, and a state is stepped once per question."""
-    before, now = run.paths, {state: Fraction(1)}
+    now: Weighted[S] = Weighted(((state, 1),), 1)
     for _ in range(times):
-        then: defaultdict[S, Fraction] = defaultdict(Fraction)
-        for each, p in now.items():
-            key = ("step", step, each, args)
-            if key not in run.folded:
-                run.folded[key] = _weigh(step, run, (each, *args), {}).weighted()
-            weighted = run.folded[key]
-            for value, weight in weighted.values:
-                then[value] += p * Fraction(weight, weighted.total)
-        if then == now:
+        nexts = [(_step(step, run, each, args), weight) for each, weight in now.values]
+        scale = lcm(*(after.total for after, _ in nexts))
+        sums: defaultdict[S, int] = defaultdict(int)
+        for after, weight in nexts:
+            share = weight * (scale // after.total)
+            for value, w in after.values:
+                sums[value] += share * w
+        then = _lowest(sums, now.total * scale)
+        if dict(then.values) == dict(now.values) and then.total == now.total:
             break
-        now = dict(then)
-    return Odds(now, run.paths - before)
+        now = then
+    return now
+
+
+def _step(step: Callable[..., S], run: _Run, state: S, args: tuple[Any, ...]) -> Weighted[S]:
+    key = ("step", step, state, args)
+    if key not in run.folded:
+        run.folded[key] = _weigh(step, run, (state, *args), {})
+    return run.folded[key]
+
+
+def _odds(weighted: Weighted[T], run: _Run) -> Odds[T]:
+    return Odds({result: Fraction(w, weighted.total) for result, w in weighted.values}, run.paths)
 
 
 def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, **inputs: Any) -> Odds[T]:
@@ -152,12 +163,14 @@ def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, **inputs: Any
 
     Raises TooManyPaths past ``budget`` paths, and Impure when the rule does not ask for the same chance twice.
     """
-    return _weigh(rule, _Run(budget), args, inputs)
+    run = _Run(budget)
+    return _odds(_weigh(rule, run, args, inputs), run)
 
 
 def fold(step: Callable[..., S], state: S, times: int, *args: Any, budget: int = PATHS) -> Odds[S]:
     """The exact odds of the state after ``times`` steps from ``state``."""
-    return _fold(step, _Run(budget), state, times, args)
+    run = _Run(budget)
+    return _odds(_fold(step, run, state, times, args), run)
 
 
 def sample(

@@ -18,6 +18,7 @@ from engine.words import Words, fill
 from macros.page import site_words
 
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
+SAMPLES = 200_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
 _CHAT_DIE = (
@@ -57,23 +58,32 @@ class Widget:
         return {"inputs": plain, "view": {"root": ""}}
 
     def _main(self) -> str:
-        ui, rule = self.ui, self.rule
-        go = ui["widget.roll"] if rule.chancy else ui["widget.calculate"]
+        go = self.ui["widget.roll" if self.rule.chancy else "widget.calculate"]
         acts = f'<button type="submit" class="btn go" data-do="roll">{escape(go)}</button>'
-        if rule.chancy:
-            acts += (
-                f'<button type="button" class="btn" data-do="odds">{escape(ui["widget.odds"])}</button>'
-                f'<button type="button" class="btn" data-do="odds" data-samples="{ui["widget.many"]}">'
-                f"{escape(ui['widget.sample'])}</button>"
-            )
-        acts += '<a class="note" data-part="faults" hidden></a>'
-        acts += f'<span class="note keyhint">{escape(ui["widget.enter"])}</span>'
+        if self.rule.chancy:
+            acts += self._button("odds", 'data-do="odds"')
         return (
-            f'<div class="tray" data-part="tray">{self._ghosts()}</div><div class="acts">{acts}</div>'
+            f'<div class="tray" data-part="tray">{self._ghosts()}</div>'
+            f'<div class="acts">{acts}<a class="note" data-part="faults" hidden></a>'
+            f'<span class="note keyhint">{escape(self.ui["widget.enter"])}</span></div>'
             f'<div class="load" data-part="load" hidden></div>'
             f'<div class="res" data-part="result" role="status" hidden></div>'
-            f'<div data-part="odds">{self._printed()}</div>'
+            f'<div data-part="odds">{self._printed()}</div>{self._tools()}'
         )
+
+    def _button(self, word: str, attributes: str) -> str:
+        return f'<button type="button" class="btn" {attributes}>{escape(self.ui[f"widget.{word}"])}</button>'
+
+    def _tools(self) -> str:
+        """What else one may ask about the odds."""
+        if not self.rule.chancy:
+            return ""
+        tools = (
+            self._button("vary", 'data-do="vary"')
+            + self._button("keep", 'data-do="keep" aria-pressed="false"')
+            + self._button("sample", f'data-do="odds" data-samples="{SAMPLES}"')
+        )
+        return f'<div class="acts tools">{tools}</div>'
 
     def _printed(self) -> str:
         """The default odds; for a rule without chance, its result for the default inputs."""

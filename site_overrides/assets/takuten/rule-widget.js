@@ -4,6 +4,7 @@ import { announce, copyFrom } from "./copy.js";
 import { engine } from "./engine.js";
 import "./inline-roll.js";
 import { config, el, say, siteRoot } from "./page.js";
+import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
 import { fillInputs, readInputs, stepBy } from "./widget-form.js";
 import { readState, stateLink, versionOf, writeState } from "./widget-state.js";
@@ -27,6 +28,7 @@ class RuleWidget extends HTMLElement {
     this.wait = new Wait(this.part("load"), this.id);
     this.ends = new AbortController();
     this.tasks = new Set();
+    this.change = new Change(this, readState(this.id)?.kept);
     watching.add(this);
     this.listen();
     this.openLink();
@@ -42,6 +44,10 @@ class RuleWidget extends HTMLElement {
 
   stopAll() {
     this.tasks?.forEach((task) => task.abort());
+  }
+
+  inputs() {
+    return readInputs(this.form);
   }
 
   part(name) {
@@ -65,9 +71,11 @@ class RuleWidget extends HTMLElement {
   }
 
   clicked(event) {
-    const button = event.target.closest("[data-step], [data-do=odds], [data-part=faults][href]");
+    const button = event.target.closest("[data-step], [data-do]:not([type=submit]), [data-part=faults][href]");
     if (!button) return;
     if (button.dataset.step) announce(stepBy(button));
+    else if (button.dataset.do === "vary") this.change.vary();
+    else if (button.dataset.do === "keep") this.change.toggle(button).then(() => this.note());
     else if (button.dataset.do) this.odds({ loud: true, samples: Number(button.dataset.samples) || undefined });
     else {
       event.preventDefault();
@@ -96,11 +104,16 @@ class RuleWidget extends HTMLElement {
 
   /** After a change: the address at once, the odds when the engine is up and they are quick. */
   follow() {
-    writeState(stateLink(this.id, readInputs(this.form)));
+    this.note();
     if (load.state === "ready" && this.plain && !this.part("result").hidden) this.roll({ loud: false });
     else if (load.state === "ready" && !this.plain && !this.slow) this.odds({ loud: false });
     else if (load.state === "idle") engine.prepare(); // a cancelled run has taken the engine with it
     else if (load.state === "failed" || this.slow) this.tellStale("odds_press");
+  }
+
+  /** The address says what the form says. */
+  note() {
+    writeState(stateLink(this.id, this.inputs(), { kept: this.change.kept }));
   }
 
   loadChanged() {
@@ -180,7 +193,7 @@ class RuleWidget extends HTMLElement {
     this.showDice(reply.html.tray);
     localClauses(result);
     if (link) for (const text of linkNotes(link, reply)) result.append(el("p", { class: "note" }, text));
-    const href = stateLink(this.id, inputs, reply);
+    const href = stateLink(this.id, inputs, { reply, kept: this.change.kept });
     // An opened link stays as it came, so that a reload tells the same about its version
     if (!link) writeState(href);
     this.showActs(reply, href);
@@ -225,6 +238,7 @@ class RuleWidget extends HTMLElement {
     this.slow = reply.method === "sampled" && !samples; // it had to be sampled: not at every key stroke
     this.markStale(false);
     if (loud) announce(reply.say);
+    if (!samples) this.change.follow();
   }
 
   fault(reply, focus) {

@@ -1,6 +1,6 @@
-/* A widget's state in the address: ?w=<id>&<inputs>&seed=…&v=<engine>-<rules>#<id> */
+/* A widget's state in the address: ?w=<id>&<inputs>&vs=<kept inputs>&seed=…&v=<engine>-<rules>#<id> */
 
-const OWN = new Set(["w", "seed", "v"]);
+const OWN = new Set(["w", "seed", "v", "vs"]);
 
 /** The state the address holds for this widget, or null. Names and values are a stranger's text. */
 export function readState(id) {
@@ -8,14 +8,15 @@ export function readState(id) {
   if (query.get("w") !== id) return null;
   const inputs = new Map();
   for (const [name, value] of query) if (!OWN.has(name)) inputs.set(name, value);
-  return { inputs, seed: query.get("seed"), version: query.get("v") };
+  return { inputs, seed: query.get("seed"), version: query.get("v"), kept: query.get("vs") };
 }
 
 export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?.rules}`;
 
-/** The address of this state; without a reply, of the inputs alone. */
-export function stateLink(id, inputs, reply) {
+/** The address of this state: the inputs, the roll if there was one, the kept inputs if there are any. */
+export function stateLink(id, inputs, { reply, kept } = {}) {
   const query = new URLSearchParams({ w: id, ...inputs });
+  if (kept) query.set("vs", kept);
   if (reply) {
     if (reply.seed != null) query.set("seed", reply.seed);
     query.set("v", versionOf(reply));
