@@ -18,7 +18,7 @@ export function announce(text) {
 /** Copy, announce, and return whether it worked; if not, show the text selected after `anchor`. */
 export async function copyText(text, anchor) {
   anchor?.parentElement?.querySelector(":scope > .copyfield")?.remove();
-  const done = (await viaClipboard(text)) || viaSelection(text);
+  const done = (await viaClipboard(text)) || viaSelection(text, anchor);
   if (done) announce(say("copied"));
   else showField(text, anchor);
   return done;
@@ -33,11 +33,11 @@ async function viaClipboard(text) {
   }
 }
 
-function viaSelection(text) {
+function viaSelection(text, anchor) {
   const before = document.activeElement;
   const area = el("textarea", { class: "vh", readonly: true, tabindex: "-1", "aria-hidden": "true" });
   area.value = text;
-  document.body.append(area);
+  (anchor?.parentElement ?? document.body).append(area); // selecting focuses it: a menu must not lose the focus
   area.select();
   let done = false;
   try {

@@ -1,0 +1,90 @@
+"""The built site in a real browser, served under a sub-path as a project page would be.
+
+`make test` builds site/ first. The copy that is served carries its own address, since instant navigation
+switches itself off where the address does not match. TAKUTEN_SITE names another built site.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
+from tools.chromium import find
+from tools.serve import serve
+
+BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
+PREFIX = "/repo/"
+TEXTS = {".html", ".xml", ".json"}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def copy_site(built: Path, to: Path, address: str) -> None:
+    """The built site with its address replaced; what carries none is linked."""
+    old = re.search(r"<loc>(.*?)</loc>", (built / "sitemap.xml").read_text("utf-8"))
+    assert old, "the first page of the sitemap is the home page"
+    for source in built.rglob("*"):
+        target = to / source.relative_to(built)
+        if source.is_dir():
+            target.mkdir(parents=True, exist_ok=True)
+        elif source.suffix in TEXTS:
+            target.write_bytes(source.read_bytes().replace(old[1].encode(), address.encode()))
+        else:
+            target.symlink_to(source.resolve())
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site's root."""
+    assert (BUILT / "index.html").exists(), "build the site first: make site"
+    folder = tmp_path_factory.mktemp("site")
+    with serve(folder, prefix=PREFIX) as address:
+        copy_site(BUILT, folder, address)
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def seen() -> Iterator[Seen]:
+    seen = Seen()
+    yield seen
+    assert not seen.faults
+
+
+@pytest.fixture
+def new_page(browser: Browser, site: str, seen: Seen) -> Iterator[Callable[..., Page]]:
+    """Opens pages of contexts of their own: new_page(path, java_script_enabled=False, …)."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str | None = None, **options: Any) -> Page:
+        defaults = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+        context = browser.new_context(**(defaults | options))
+        context.set_default_timeout(PATIENCE)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        contexts.append(context)
+        page = context.new_page()
+        seen.watch(page, site)
+        if path is not None:
+            page.goto(site + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def chapter(new_page: Callable[..., Page]) -> Widget:
+    """The Japanese chapter with the widget the tests play with."""
+    return Widget(new_page(CHAPTER))

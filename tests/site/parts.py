@@ -1,0 +1,110 @@
+"""What the browser tests speak of: a page's deeds, a widget's parts, the words on both."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from macros.page import table
+
+ROOT = Path(__file__).parents[2]
+LANGS = {"ja": "", "en": "en/"}
+CHAPTER, WIDGET = "exorcist/attack/", "exorcist.strike"
+PATIENCE = 30_000  # ms: a slow machine must not fail a test
+
+expect.set_options(timeout=PATIENCE)
+
+
+@dataclass
+class Seen:
+    """What a page did besides what it shows. ``faults`` fail the test that leaves them there."""
+
+    requests: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page, site: str) -> None:
+        def request(url: str) -> None:
+            self.requests.append(url)
+            if not url.startswith((site, "data:", "blob:")):
+                self.faults.append(f"a request outside the site: {url}")
+
+        def dialog(shown: Any) -> None:
+            self.faults.append(f"a dialog: {shown.message}")
+            shown.dismiss()
+
+        page.on("request", lambda sent: request(sent.url))
+        page.on("pageerror", lambda error: self.faults.append(f"a page error: {error}"))
+        page.on("dialog", dialog)
+
+    def of_engine(self) -> list[str]:
+        return [url for url in self.requests if url.endswith("/engine.zip")]
+
+
+class Widget:
+    """One widget of a page, by its parts."""
+
+    def __init__(self, page: Page, id: str = WIDGET) -> None:
+        self.page, self.id = page, id
+        self.all = page.locator(f'rule-widget[id="{id}"]')
+
+    def part(self, name: str) -> Locator:
+        return self.all.locator(f'[data-part="{name}"]')
+
+    def input(self, name: str) -> Locator:
+        return self.all.locator(f'[name="{name}"]')
+
+    def error(self, name: str) -> Locator:
+        return self.all.locator(f'[data-error="{name}"]')
+
+    def do(self, what: str) -> Locator:
+        return self.all.locator(f'[data-do="{what}"]').first
+
+    @property
+    def sample(self) -> Locator:
+        return self.all.locator("[data-samples]")
+
+    @property
+    def said(self) -> Locator:
+        return self.part("result").locator(".say")
+
+    @property
+    def expected(self) -> Locator:
+        return self.part("odds").locator(".say")
+
+    def roll(self) -> str:
+        self.do("roll").click()
+        expect(self.said).to_be_visible()
+        return self.said.inner_text()
+
+
+def script(lang: str, key: str, **holes: object) -> str:
+    """A sentence of the page's scripts."""
+    return table(lang, "script")[key].format(**holes)
+
+
+def copied(page: Page) -> str:
+    """What the clipboard holds."""
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def label_list(html: str) -> list[str]:
+    """The labels of the dice in a piece of HTML."""
+    return re.findall(r'role="img" aria-label="([^"]*)"', html)
+
+
+class Gate:
+    """Holds the engine's archive back until the test lets it go."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.held = page, list[Route]()
+        page.route("**/engine.zip", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self.held.append(route)
+
+    def wait(self) -> Route:
+        while not self.held:
+            self.page.wait_for_timeout(50)
+        return self.held[0]

@@ -1,0 +1,98 @@
+"""Going from page to page: instantly, in both languages, with the engine kept."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.parts import CHAPTER, WIDGET, Seen, Widget, script
+
+OTHER, OTHER_WIDGET = "exorcist/checks/", "exorcist.check"
+CLAUSE = "tx-2-5-3-3"
+
+
+def go(page: Page, path: str) -> None:
+    """By a link of the book, not by the address."""
+    page.locator(f'nav a[href$="{path.removeprefix("exorcist/")}"]:visible').first.click()
+    page.wait_for_url(f"**/{path}")
+
+
+def test_a_widget_works_after_instant_navigation(new_page: Callable[..., Page], seen: Seen) -> None:
+    page = new_page(CHAPTER)
+    Widget(page).roll()
+    page.evaluate("window.stayed = true")
+    go(page, OTHER)
+    other = Widget(page, OTHER_WIDGET)
+    other.input("dice").fill("6")
+    other.roll()
+    assert page.evaluate("window.stayed"), "the page was loaded anew: instant navigation is off"
+    assert f"w={OTHER_WIDGET}" in page.url
+    assert len(seen.of_engine()) == 1
+    page.go_back()
+    page.wait_for_url(f"**/{CHAPTER}*")
+    expect(Widget(page).said).to_be_visible()
+    assert len(seen.of_engine()) == 1
+
+
+def test_the_copy_menu_works_after_instant_navigation(new_page: Callable[..., Page]) -> None:
+    page = new_page(OTHER)
+    page.evaluate("window.stayed = true")
+    go(page, CHAPTER)
+    page.locator(f"#{CLAUSE} > .cid").click()
+    page.locator('.copymenu [data-kind="link"]').click()
+    expect(page.locator(".copymenu .done")).to_have_text(script("ja", "copied"))
+    assert page.evaluate("window.stayed")
+
+
+@pytest.mark.parametrize(("start", "to", "lang"), [("", "en/", "en"), ("en/", "", "ja")])
+def test_the_language_switch_stays_on_the_clause(
+    new_page: Callable[..., Page], site: str, start: str, to: str, lang: str
+) -> None:
+    page = new_page(f"{start}{OTHER}")
+    go(page, CHAPTER)
+    page.evaluate(f"location.hash = '{CLAUSE}'")
+    page.locator(f'.hd-lang a[hreflang="{lang}"]').first.click()
+    page.wait_for_url(f"{site}{to}{CHAPTER}#{CLAUSE}")
+    assert page.locator("html").get_attribute("lang") == lang
+    expect(page.locator(f"#{CLAUSE}:target")).to_be_in_viewport()
+
+
+def test_the_language_switch_takes_the_roll_along(new_page: Callable[..., Page]) -> None:
+    page = new_page(CHAPTER)
+    widget = Widget(page)
+    widget.input("pool").fill("8")
+    widget.roll()
+    dice = widget.part("tray").locator(".die.ok").count()
+    page.locator('.hd-lang a[hreflang="en"]').first.click()
+    page.wait_for_url("**/en/**")
+    expect(widget.said).to_be_visible()
+    expect(widget.input("pool")).to_have_value("8")
+    assert widget.part("tray").locator(".die.ok").count() == dice
+
+
+def test_keyboard_alone_from_the_heading_to_a_second_roll(new_page: Callable[..., Page]) -> None:
+    page = new_page(CHAPTER)
+    page.evaluate(f"""() => {{
+        const widget = document.getElementById("{WIDGET}");
+        const before = [...document.querySelectorAll("article :is(a[href], button)")]
+          .filter((e) => e.compareDocumentPosition(widget) & Node.DOCUMENT_POSITION_FOLLOWING);
+        before.at(-1).focus();
+    }}""")
+    widget = Widget(page)
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "pool":
+            break
+    expect(widget.input("pool")).to_be_focused()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    expect(widget.said).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('[data-part=after]') !== null"):
+            break
+    before = page.url
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(before)
+    assert "pool=4" in page.url
