@@ -119,14 +119,18 @@ def _lowest(weights: Mapping[T, int], total: int) -> Weighted[T]:
 
 
 def _weigh(rule: Callable[..., T], run: _Run, args: tuple[Any, ...], inputs: Mapping[str, Any]) -> Weighted[T]:
-    sums: defaultdict[T, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    ends: defaultdict[tuple[T, int], int] = defaultdict(int)
     todo: list[tuple[_Seen, int, int]] = [((), 1, 1)]
     run.spend()
     while todo:
         path = _Path(run, todo, *todo.pop())
-        sums[rule(*args, **inputs, chance=path)][path.denominator] += path.numerator
-    total = lcm(*(d for by in sums.values() for d in by))
-    return _lowest({result: sum(n * (total // d) for d, n in by.items()) for result, by in sums.items()}, total)
+        result = rule(*args, **inputs, chance=path)
+        ends[result, path.denominator] += path.numerator
+    total = lcm(*(denominator for _, denominator in ends))
+    sums: defaultdict[T, int] = defaultdict(int)
+    for (result, denominator), numerator in ends.items():
+        sums[result] += numerator * (total // denominator)
+    return _lowest(sums, total)
 
 
 def _fold(step: Callable[..., S], run: _Run, state: S, times: int, args: tuple[Any, ...]) -> Weighted[S]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import ModuleType
 from typing import Any
 
 import engine.games as folder
+from engine.pieces import Piece
 from engine.records import read_toml
 from engine.rule import Rule, marked
 from engine.words import Words, words
@@ -18,13 +19,17 @@ from engine.words import Words, words
 
 @dataclass(frozen=True)
 class Game:
-    """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date."""
+    """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date.
+
+    ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece.
+    """
 
     id: str
     prefix: str
     version: str
     modules: tuple[ModuleType, ...]
     records: Mapping[str, Mapping[str, Any]]
+    pieces: Mapping[str, Callable[[Any, Words], Piece]] = field(default_factory=dict)
 
     @property
     def package(self) -> str:

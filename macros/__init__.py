@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.words import words
+from engine.words import LANGUAGES, words
 from macros import books, clauses, examples, tables
 from macros.widgets import Widget, inline_roll
 
@@ -18,6 +18,9 @@ def define_env(env: Any) -> None:
 
     def link(clause: str) -> str:
         return clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
+
+    def root() -> str:
+        return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
 
     def widget(rule: str, id: str = "", **inputs: Any) -> str:
         return Widget(rule, lang(), link, inputs, id).html()
@@ -32,7 +35,7 @@ def define_env(env: Any) -> None:
         "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
         "table": lambda path: tables.table(path, lang()),
-        "card": lambda path: tables.card(path, lang()),
+        "card": lambda path: tables.card(path, lang(), root()),
         "value": tables.value,
         "name": lambda path: tables.name(path, lang()),
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(

@@ -18,6 +18,7 @@ from macros import collect
 from macros.clauses import lock, number
 from macros.collect import Found, Placed
 from macros.page import site_words, versions
+from macros.pieces import write_pieces
 
 SITE = Path("site")
 DESCRIPTION = 300
@@ -149,6 +150,7 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
         return 1
+    write_pieces(SITE)
     site, _, widgets = loaded[LANGUAGES[0]]
     count = write(books, orders[LANGUAGES[0]], widgets, site)
     print(f"{count} clause pages, rules.json")

@@ -13,6 +13,7 @@ from engine.game import Game, all_games, find_rule
 from engine.records import read_toml
 from engine.words import Words
 from macros.page import site_words
+from macros.pieces import piece_buttons
 
 _NOTHING = "—"
 
@@ -94,8 +95,11 @@ def _row(words: Words, kind: str, record: Any, columns: list[str]) -> str:
     return f'<tr><th scope="row">{escape(record_name(words, kind, record.id))}</th>{"".join(cells)}</tr>'
 
 
-def card(path: str, lang: str) -> str:
-    """A record as a stat block; records of other kinds that name it stand in it as its abilities."""
+def card(path: str, lang: str, root: str) -> str:
+    """A record as a stat block; records of other kinds that name it stand in it as its abilities.
+
+    ``root``: from the page to the site's root.
+    """
     game, kind, record = find_record(path)
     words = game.words(lang)
     inputs = inputs_of_record(type(record))
@@ -106,10 +110,11 @@ def card(path: str, lang: str) -> str:
         for key in _columns(game, kind, type(record))
     )
     note = words.first(f"records.{kind}.{record.id}.note", f"kinds.{kind}")
+    more = _abilities(game, record, words) + piece_buttons(game, kind, record, lang, root)
     return (
         f'<section class="stat" aria-label="{escape(record_name(words, kind, record.id))}"><div class="stat-h">'
         f"<h3>{escape(record_name(words, kind, record.id))}</h3><p>{escape(note)}</p></div>"
-        f'<dl class="figs">{figures}</dl>{_abilities(game, record, words)}</section>'
+        f'<dl class="figs">{figures}</dl>{more}</section>'
     )
 
 

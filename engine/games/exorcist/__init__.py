@@ -11,8 +11,10 @@ from engine.games.exorcist import (
     rules_evasion,
     rules_gear,
     rules_pressure,
+    rules_split,
     rules_turns,
 )
+from engine.games.exorcist.pieces import PIECES
 from engine.games.exorcist.records import RECORDS
 
 game = Game(
@@ -24,6 +26,7 @@ game = Game(
         rules_turns,
         rules_attacks,
         rules_gear,
+        rules_split,
         rules_evasion,
         rules_damage,
         rules_barriers,
@@ -32,4 +35,5 @@ game = Game(
         rules_pressure,
     ),
     records=RECORDS,
+    pieces=PIECES,
 )

@@ -57,6 +57,16 @@ class Foe:
     opening: bool = False
     mode: Literal["normal", "hard", "ultra"] = "normal"
 
+    @property
+    def left(self) -> int:
+        """Durability it still has."""
+        return max(0, self.enemy.durability - self.taken)
+
+    @property
+    def evasion_dice(self) -> int:
+        """None without an evasion type, whatever else gives some (tx-r-49)."""
+        return self.holds if self.enemy.evades else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
@@ -69,11 +79,13 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """An attack that is ready to roll."""
+    """An attack that is ready to roll; ``evasion`` of the ``holds`` evasion dice meet each part."""
 
     parts: tuple[int, ...]
     at: Difficulty
     evade_at: Difficulty
+    evasion: int
+    holds: int
     damage: str
     kind: str
     bonus: Bonus
@@ -114,6 +126,12 @@ def attack_dice(who: Exorcist, how: Manner) -> int:
     return ceil(dice / style.dice_divide) if style else dice
 
 
+def attack_parts(how: Manner) -> int:
+    """One, and one more for each Multi-Attack of what is declared."""
+    declared = [how.style] * (how.style != "none") + ["two-handed"] * how.two_handed
+    return 1 + sum(STYLES[name].multi for name in declared)
+
+
 def difficulty(how: Manner, foe: Foe) -> Difficulty | None:
     """Of the attack check; None out of reach. A fixed difficulty replaces the band's; all steps are summed first."""
     style = STYLES[how.style] if how.style != "none" else None
@@ -151,8 +169,7 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
     if at is None:
         return None
     style = STYLES[how.style] if how.style != "none" else None
-    dice = attack_dice(who, how)
-    count = 1 + (style.multi if style else 0) + (STYLES["two-handed"].multi if how.two_handed else 0)
+    dice, count = attack_dice(who, how), attack_parts(how)
     parts = (*how.split, *(0,) * count)[:count] if how.split else even(dice, count)
     harder_by = foe.hinder * BARRIER_EFFECTS["hinder"].evasion_up + how.naming * KITS["naming"].evasion_up
     harder_by += MODES.index(foe.mode) if how.gear.kind == "melee" else 0
@@ -161,6 +178,8 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
         parts=parts,
         at=at,
         evade_at=harder(DIFFICULTIES["NORMAL"], harder_by),
+        evasion=foe.evasion,
+        holds=foe.evasion_dice,
         damage=style.damage if style and own else how.gear.damage,
         kind=how.gear.damage_kind,
         bonus=_bonus(who, how, at),

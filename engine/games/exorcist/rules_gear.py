@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from engine.chance import Chance
-from engine.chances import weigh
 from engine.faults import refused
 from engine.fields import Pick, Span
 from engine.games.exorcist.arsenal import (
@@ -21,6 +20,7 @@ from engine.games.exorcist.arsenal import (
     PickJacket,
     Plan,
     attack_dice,
+    attack_parts,
     misfit,
     plan,
 )
@@ -43,38 +43,60 @@ class ArmedAttack:
     evasion: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    outcome: Literal["miss", "evaded", "hit"]
+Outcome = Literal["miss", "evaded", "blocked", "hurt", "defeated"]
+RISING: tuple[Outcome, ...] = ("miss", "evaded", "blocked", "hurt", "defeated")
+
+
+class Part(NamedTuple):
+    """What one part did; ``evasion``: evasion dice the kaii has left."""
+
+    outcome: Outcome
     lost: int
     evasion: int
 
 
-def _checked(who: Exorcist, how: Manner) -> None:
-    """Refuse gear and style that do not fit, and a split of more dice than there are."""
+class Standing(NamedTuple):
+    """A hand between two parts: how many are over, the best outcome of them, Durability and evasion dice left."""
+
+    parts: int
+    outcome: Outcome
+    left: int
+    evasion: int
+
+    def after(self, part: Part) -> Standing:
+        left = max(0, self.left - part.lost)
+        outcome = max(self.outcome, part.outcome if left else "defeated", key=RISING.index)
+        return Standing(self.parts + 1, outcome, left, part.evasion)
+
+
+def checked(who: Exorcist, how: Manner) -> None:
+    """Refuse gear and style that do not fit, and a split over more parts or of more dice than there are."""
     kind = misfit(how)
     if kind:
         raise refused(kind, "how")
+    parts = attack_parts(how)
+    if any(how.split[parts:]):
+        raise refused("split_parts", "how.split", most=parts)
     dice = attack_dice(who, how)
     if sum(how.split) > dice:
         raise refused("split_dice", "how.split", given=sum(how.split), pool=dice)
 
 
-def _one_part(dice: int, ready: Plan, spend: int, holds: int, *, chance: Chance) -> _Part:
+def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
     """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
     bonus = ready.bonus
     hit, shown = chance.showing(dice, 6, ready.at.face, bonus.face, bonus.needed, "tx-2-5-3-3")
     if not hit:
-        return _Part("miss", 0, holds)
-    spent = min(spend, holds)
+        return Part("miss", 0, holds)
+    spent = min(ready.evasion, holds)
     if spent and chance.any_success(spent, 6, ready.evade_at.face, "tx-2-8-o3"):
-        return _Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
+        return Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
     more = bonus.points if shown else 0
     if more:
         chance.note("tx-r-81", points=more)
     form = amount(ready.damage)
     lost = _reduced(form.count, form.sides, form.plus + more, ready, chance=chance)
-    return _Part("hit", lost, holds - spent)
+    return Part("hurt" if lost else "blocked", lost, holds - spent)
 
 
 def _reduced(count: int, sides: int, plus: int, ready: Plan, *, chance: Chance) -> int:
@@ -86,26 +108,23 @@ def _reduced(count: int, sides: int, plus: int, ready: Plan, *, chance: Chance) 
     return lost
 
 
-def _fight(ready: Plan, foe: Foe, left: int, *, chance: Chance) -> ArmedAttack:
-    """All parts in turn; a part whose target is gone is lost (tx-r-68)."""
-    before, holds = left, foe.holds if foe.enemy.evades else 0
-    seen = {"miss"}
-    for dice in ready.parts:
-        if left:
-            part = chance.call(_one_part, dice, ready, foe.evasion, holds)
-            left, holds = max(0, left - part.lost), part.evasion
-            seen.add(part.outcome if part.lost or part.outcome != "hit" else "blocked")
-    lost = before - left
-    order: tuple[Literal["blocked", "evaded", "miss"], ...] = ("blocked", "evaded", "miss")
-    quiet = next(each for each in order if each in seen)
-    return ArmedAttack(("hurt" if left else "defeated") if lost else quiet, lost, left, holds)
+def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:
+    """A part whose target is gone is lost (tx-r-68)."""
+    if not now.left:
+        return now
+    return now.after(chance.call(one_part, ready.parts[now.parts], ready, now.evasion))
+
+
+def _fight(ready: Plan, left: int, *, chance: Chance) -> Standing:
+    """All parts in turn; where odds are weighed, equal standings merge after each."""
+    return chance.repeat(_next_part, Standing(0, "miss", left, ready.holds), len(ready.parts), ready)
 
 
 def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], ...]:
     ready = plan(who, how, foe)
     if ready is None or misfit(how):
         return ()
-    spent = min(foe.evasion, foe.holds) if foe.enemy.evades else 0
+    spent = min(ready.evasion, ready.holds)
     return tuple(
         row
         for dice in ready.parts
@@ -126,11 +145,12 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
 )
 def armed_attack(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE, *, chance: Chance) -> ArmedAttack:
     """An attack with gear and style against a kaii, in all its parts."""
-    _checked(who, how)
-    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
+    checked(who, how)
+    ready, before = plan(who, how, foe), foe.left
     if ready is None:
-        return ArmedAttack("impossible", 0, left, foe.holds)
-    return _fight(ready, foe, left, chance=chance)
+        return ArmedAttack("impossible", 0, before, foe.evasion_dice)
+    end = _fight(ready, before, chance=chance)
+    return ArmedAttack(end.outcome, before - end.left, end.left, end.evasion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +161,13 @@ class Forecast:
     hand: int
 
 
-def _next_hand(state: tuple[int, int], ready: Plan, foe: Foe, *, chance: Chance) -> tuple[int, int]:
+def _left_after(left: int, ready: Plan, *, chance: Chance) -> int:
+    return _fight(ready, left, chance=chance).left
+
+
+def _next_hand(state: tuple[int, int], ready: Plan, *, chance: Chance) -> tuple[int, int]:
     left, hand = state
-    if not left:
-        return state
-    return _fight(ready, foe, left, chance=chance).left, hand + 1
+    return (chance.call(_left_after, left, ready), hand + 1) if left else state
 
 
 @rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand", aim="defeated")
@@ -158,49 +180,12 @@ def forecast(
     chance: Chance,
 ) -> Forecast:
     """The same attack in every hand, against the same evasion each time: in which hand does the kaii fall?"""
-    _checked(who, how)
-    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
+    checked(who, how)
+    ready = plan(who, how, foe)
     if ready is None:
         return Forecast("standing", hands + 1)
-    left, hand = chance.repeat(_next_hand, (left, 0), hands, ready, foe)
+    left, hand = chance.repeat(_next_hand, (foe.left, 0), hands, ready)
     return Forecast("standing", hands + 1) if left else Forecast("defeated", hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """``parts``: the dice of each part; ``mean``: Durability it takes, in hundredths."""
-
-    outcome: Literal["split", "impossible"]
-    parts: tuple[int, ...]
-    mean: int
-    even_mean: int
-
-
-def _splits(dice: int, parts: int) -> list[tuple[int, ...]]:
-    """Every way to share dice out over parts."""
-    if parts == 1:
-        return [(dice,)]
-    return [(first, *rest) for first in range(dice + 1) for rest in _splits(dice - first, parts - 1)]
-
-
-@rule("tx-2-5-6-2", "tx-d-style-flurry")
-def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
-    """Of all ways to share the dice out over the parts, the one that takes most Durability on average."""
-    _checked(who, how)
-    ready, left = plan(who, how, foe), max(0, foe.enemy.durability - foe.taken)
-    if ready is None:
-        return Split("impossible", (), 0, 0)
-
-    def mean(parts: tuple[int, ...]) -> int:
-        one = Plan(
-            parts, ready.at, ready.evade_at, ready.damage, ready.kind, ready.bonus, ready.taint, ready.evasion_loss
-        )
-        odds = weigh(_fight, ready=one, foe=foe, left=left)
-        return round(100 * sum(each.lost * p for each, p in odds.items()))
-
-    found = {parts: mean(parts) for parts in _splits(attack_dice(who, how), len(ready.parts))}
-    best = max(found, key=lambda parts: (found[parts], parts))
-    return Split("split", best, found[best], mean(ready.parts))
 
 
 @dataclass(frozen=True, slots=True)

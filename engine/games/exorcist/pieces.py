@@ -1,0 +1,48 @@
+"""Kaii as pieces: Durability to count down, abilities, and the commands of what they do."""
+
+from __future__ import annotations
+
+from engine.games.exorcist.records import ATTACKS
+from engine.games.exorcist.rules_attacks import damage_command
+from engine.games.exorcist.types import Enemy
+from engine.pieces import Piece
+from engine.words import Words
+
+PARAMS = ("body", "spirit", "finesse", "taint", "mobility")
+
+
+def enemy_piece(enemy: Enemy, words: Words) -> Piece:
+    """A kaii's piece. ``{体}B6>=4`` reads the piece's own number; ``:強度-1`` counts it down."""
+    label = {name: words[f"fields.{name}"] for name in (*PARAMS, "durability", "evades")}
+    lines: list[str] = []
+    for attack in ATTACKS.values():
+        if attack.enemy is enemy:
+            name = words[f"records.attacks.{attack.id}.short"]
+            lines += [
+                f"{{{label[attack.ability]}}}B6>={attack.difficulty.face} {words.text('piece.attack', name=name)}",
+                f"{damage_command(attack.damage, attack.kind, 0)} {words.text('piece.damage', name=name)}",
+            ]
+    if not lines:
+        lines = [
+            f"{{{label['body']}}}B6>=4 {words['piece.body']}",
+            f"{{{label['finesse']}}}B6>=4 {words['piece.finesse']}",
+        ]
+    status = [(label["durability"], enemy.durability)]
+    if enemy.evades:
+        evasion = words["piece.evasion_dice"]
+        status.append((evasion, max(enemy.body, enemy.spirit, enemy.finesse)))
+        lines.append(f"1B6>=4 {words['piece.evade']}")
+    removal = f"+{enemy.removal_bonus}" if enemy.removal_bonus else ""
+    lines += [f"({{{label['spirit']}}}{removal})B6>=4 {words['piece.removal']}", f":{label['durability']}-1"]
+    evades = words[f"fields.evades_{'yes' if enemy.evades else 'no'}"]
+    return Piece(
+        name=words[f"records.enemies.{enemy.id}.name"],
+        memo=f"{words[f'records.enemies.{enemy.id}.note']}\n{label['evades']}: {evades}",
+        initiative=enemy.finesse,
+        status=tuple(status),
+        params=tuple((label[name], getattr(enemy, name)) for name in PARAMS),
+        commands=tuple(lines),
+    )
+
+
+PIECES = {"enemies": enemy_piece}
