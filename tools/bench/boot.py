@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import statistics
 import tempfile
 import zipfile
@@ -15,7 +16,13 @@ from tools.chromium import find
 
 ROOT = Path(__file__).parents[2]
 RULE = "exorcist.strike"
-WORKERS = {"ours": "engine-worker.js", "plain": "plain-worker.js"}
+# Name: worker script, and whether it may go on from memory kept by the visit before
+VARIANTS = {
+    "ours": ("engine-worker.js", True),
+    "no memory": ("engine-worker.js", False),
+    "plain": ("plain-worker.js", True),
+}
+SETTLE = 1500  # ms for what a browser keeps after a visit
 Times = dict[str, list[float]]
 
 
@@ -40,23 +47,25 @@ def visit(context: BrowserContext, url: str, worker: str, manifest: object, roun
     page.goto(f"{url}boot.html?rule={RULE}")
     boot = page.evaluate("([script, manifest]) => window.boot(script, manifest)", [worker, manifest])
     calls = page.evaluate("(count) => window.rounds(count)", rounds)
+    page.wait_for_timeout(SETTLE)
     page.close()
     return boot, calls
 
 
-def measure(repeats: int, url: str, manifest: object) -> tuple[dict[str, Times], list[float]]:
-    """{cold | warm: {ours | plain: ms}} and ours' calls. Warm is the third visit: the second fills code caches."""
-    found: dict[str, Times] = {state: {name: [] for name in WORKERS} for state in ("cold", "warm")}
+def measure(repeats: int, url: str, manifest: dict[str, object]) -> tuple[dict[str, Times], list[float]]:
+    """{cold | warm: {variant: ms}} and ours' calls. Warm is the third visit: the second fills code caches."""
+    found: dict[str, Times] = {state: {name: [] for name in VARIANTS} for state in ("cold", "warm")}
     calls: list[float] = []
     chromium = find()
     with sync_playwright() as playwright:
         for _ in range(repeats):
-            for name, worker in WORKERS.items():
+            for name, (worker, memory) in VARIANTS.items():
+                boot = manifest | {"plain": not memory}
                 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                     context = profile(playwright, chromium, folder)
-                    cold, _ = visit(context, url, worker, manifest, 0)
-                    visit(context, url, worker, manifest, 0)
-                    warm, rounds = visit(context, url, worker, manifest, 200 if name == "ours" else 0)
+                    cold, _ = visit(context, url, worker, boot, 0)
+                    visit(context, url, worker, boot, 0)
+                    warm, rounds = visit(context, url, worker, boot, 200 if name == "ours" else 0)
                     context.close()
                 found["cold"][name].append(cold)
                 found["warm"][name].append(warm)
@@ -66,16 +75,19 @@ def measure(repeats: int, url: str, manifest: object) -> tuple[dict[str, Times],
 
 def report(repeats: int = 5) -> None:
     """Measure and print."""
-    manifest = json.loads((ROOT / "build/engine.json").read_text("utf-8"))
     with tempfile.TemporaryDirectory() as made:
+        # A copy: a build in the meantime must not pull it away
+        manifest = json.loads((ROOT / "build/engine.json").read_text("utf-8"))
+        shutil.copytree(ROOT / "build/engine", Path(made, "engine"))
         source_zip(Path(made, "engine-source.zip"))
-        folders = [Path(__file__).parent, ROOT / "site_overrides/assets/takuten", ROOT / "build"]
-        with host(*folders, Path(made), ROOT / "node_modules/pyodide") as (url, sent):
+        folders = [Path(__file__).parent, ROOT / "site_overrides/assets/takuten", ROOT / "node_modules/pyodide"]
+        with host(Path(made), *folders) as (url, sent):
             found, calls = measure(repeats, url, manifest)
     for state, times in found.items():
-        ours, plain = (statistics.median(times[name]) for name in ("ours", "plain"))
-        spread = " ".join(f"{each:.0f}" for each in sorted(times["ours"]))
-        print(f"boot, {state}: ours {ours:.0f} ms, plain {plain:.0f} ms, ratio {ours / plain:.2f}   (ours: {spread})")
+        plain = statistics.median(times["plain"])
+        for name, each in times.items():
+            median, spread = statistics.median(each), " ".join(f"{time:.0f}" for time in sorted(each))
+            print(f"boot, {state}, {name}: {median:.0f} ms, {median / plain:.2f} of plain   ({spread})")
     names = {Path(name).name for name in manifest["files"]} | {"engine-worker.js"}
     shared = {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"}
     usual = shared | {"python_stdlib.zip", "pyodide-lock.json", "engine-source.zip", "plain-worker.js"}

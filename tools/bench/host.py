@@ -45,16 +45,23 @@ class Host(StaticHandler):
         self.send_header("Content-Length", str(len(body)))
         if file.suffix in PACKED:
             self.send_header("Content-Encoding", "gzip")
-        super(StaticHandler, self).send_header("Cache-Control", "max-age=600")
+        self.send_header("Cache-Control", "max-age=600")
         super(StaticHandler, self).end_headers()
         self.wfile.write(body)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A page that closes cuts its connections: no fault."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing."""
 
 
 @contextlib.contextmanager
 def host(*folders: Path) -> Iterator[tuple[str, dict[str, int]]]:
     """The address, and the bytes sent for each file name."""
     handler = type("BenchHost", (Host,), {"folders": folders, "sent": {}})
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory="."))
+    server = Server(("127.0.0.1", 0), functools.partial(handler, directory="."))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/", handler.sent

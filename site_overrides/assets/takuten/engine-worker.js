@@ -9,6 +9,10 @@ def answer(request, tell):
     return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
 answer`;
 const TINY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module there is
+const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
+const MEMORY_LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
+const READY = "import engine.api; engine.api.all_games()";
+const RESEED = "import random; random.seed()"; // kept memory would give everyone the same dice
 
 class Failure extends Error {
   constructor(kind, cause) {
@@ -20,6 +24,7 @@ class Failure extends Error {
 /** The downloads, begun all at once; every byte that arrives is told, and so is the first one that fails. */
 class Downloads {
   constructor({ base, files }, fail) {
+    this.base = base;
     this.sizes = new Map(Object.entries(files).map(([path, size]) => [new URL(path, base).href, size]));
     this.total = Object.values(files).reduce((sum, size) => sum + size, 0);
     this.loaded = 0;
@@ -77,39 +82,81 @@ function checkWasm() {
 
 /** Pyodide's own requests are answered from the downloads under way, and it makes no others. */
 function answerRequests(downloads, fail) {
-  self.fetch = async (url) => {
-    if (!downloads.responses.has(String(url))) throw new Failure("broken", url);
-    return downloads.responses.get(String(url));
+  // Compiled while the rest arrives. Left alone Pyodide only warns when this fails, and then never settles
+  const wasm = downloads.get("pyodide.asm.wasm").then(WebAssembly.compileStreaming);
+  wasm.catch((error) => fail(new Failure(error instanceof WebAssembly.CompileError ? "unsupported" : "network", error)));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  // When this fails Pyodide only warns, and then never settles
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    try {
-      return await instantiate(...given);
-    } catch (error) {
-      fail(new Failure(error instanceof WebAssembly.CompileError ? "unsupported" : "broken", error));
-      throw error;
-    }
-  };
+  self.fetch = async (url) => downloads.responses.get(String(url)) ?? Promise.reject(new Failure("broken", url));
 }
 
-async function boot(manifest, fail) {
-  checkWasm();
-  const downloads = new Downloads(manifest, fail);
-  answerRequests(downloads, fail);
+/** A booted interpreter's memory, kept by the browser: the next visit goes on from there instead of importing all again. */
+class Memory {
+  constructor({ base, files }) {
+    this.key = new URL(`memory?${Object.keys(files)}`, base).href;
+  }
+
+  /** A browser that keeps nothing for us (private windows, a full disk) is no fault: it boots from the files each time. */
+  async recall() {
+    try {
+      const cache = await caches.open(KEEP);
+      return await cache.match(this.key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async keep(python) {
+    try {
+      const words = new Uint32Array(python.makeMemorySnapshot().buffer);
+      let end = words.length;
+      while (!words[end - 1]) end--; // the rest is zero, as it is in new memory
+      await caches.delete(KEEP);
+      if (end * 4 > MEMORY_LIMIT) return;
+      const cache = await caches.open(KEEP);
+      await cache.put(this.key, new Response(words.subarray(0, end)));
+    } catch (error) {
+      postMessage({ unkept: failure(error) });
+    }
+  }
+}
+
+/** Pyodide from the downloads: with kept memory it goes on from there, without it starts so that its memory can be kept. */
+async function startPython(downloads, kept) {
   const { loadPyodide } = await downloads.get("pyodide.mjs");
   const { default: createPyodideModule } = await downloads.get("pyodide.asm.mjs");
   const engine = downloads.get("engine.zip").then((response) => response.arrayBuffer());
-  const python = await loadPyodide({
+  return loadPyodide({
     indexURL: new URL("./", downloads.url("pyodide.asm.wasm")).href,
     stdLibURL: downloads.url("stdlib.zip"),
     lockFileContents: LOCK,
-    packageBaseUrl: manifest.base,
+    packageBaseUrl: downloads.base,
     createPyodideModule,
     env: { PYTHONPATH: "/engine.zip" },
     fsInit: async (FS) => FS.writeFile("/engine.zip", new Uint8Array(await engine)),
+    ...(kept ? { _loadSnapshot: kept.arrayBuffer() } : { _makeSnapshot: true }),
   });
-  return python.runPython(DOOR);
+}
+
+async function boot(manifest, fail) {
+  const downloads = new Downloads(manifest, fail);
+  answerRequests(downloads, fail);
+  const memory = new Memory(manifest);
+  const kept = manifest.plain ? undefined : await memory.recall();
+  if (!kept) {
+    const python = await startPython(downloads);
+    python.runPython(READY);
+    memory.keep(python);
+    return python.runPython(DOOR);
+  }
+  try {
+    const python = await startPython(downloads, kept);
+    return python.runPython(RESEED + DOOR);
+  } catch (error) {
+    throw new Failure("memory", error);
+  }
 }
 
 const failure = (error) => ({ kind: error?.kind ?? "broken", message: String(error?.message ?? error) });
@@ -118,6 +165,7 @@ let answer;
 
 async function start(manifest) {
   try {
+    checkWasm();
     answer = await new Promise((resolve, reject) => boot(manifest, reject).then(resolve, reject));
     postMessage({ ready: true });
   } catch (error) {

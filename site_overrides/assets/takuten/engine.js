@@ -26,6 +26,7 @@ class Engine {
   #running = null;
   #ids = 0;
   #timer = 0;
+  #plain = false; // once something went wrong: boot from the files, not from kept memory
 
   /** Start, unless it is started; after a failure this is the retry. */
   prepare() {
@@ -68,7 +69,7 @@ class Engine {
     this.#worker.onmessage = ({ data }) => this.#hear(data, engine.patience);
     // Without a message the script itself did not come: the net, or a policy
     this.#worker.onerror = ({ message }) => this.#fail(message ? "broken" : refused ? "blocked" : "network", message);
-    this.#worker.postMessage({ boot: { base: new URL(engine.path, root).href, files: engine.files } });
+    this.#worker.postMessage({ boot: { base: new URL(engine.path, root).href, files: engine.files, plain: this.#plain } });
     this.#wait(engine.patience);
     this.#set({ state: "loading", loaded: 0, total });
   }
@@ -80,6 +81,8 @@ class Engine {
 
   #hear(data, patience) {
     if (data.id) return this.#hearCall(data);
+    if (data.unkept) return console.info("engine memory not kept", data.unkept.message);
+    if (data.failed?.kind === "memory") return this.#restart({ plain: true });
     if (data.failed) return this.#fail(data.failed.kind, data.failed.message);
     if (data.progress) {
       this.#wait(patience);
@@ -102,7 +105,7 @@ class Engine {
     }
     // What broke inside may have left the interpreter broken: the next call gets a new one
     call.reject(new EngineError(failed.kind, failed.message));
-    this.#restart();
+    this.#restart({ plain: true });
   }
 
   /** One call at a time goes out, so that those behind it outlive a restart. */
@@ -127,15 +130,18 @@ class Engine {
     this.#running = null;
   }
 
-  #restart() {
+  #restart({ plain = this.#plain } = {}) {
+    const wanted = this.#waiting.length || this.#load.state === "loading";
     this.#stop();
-    this.#set({ state: "idle" });
-    if (this.#waiting.length) this.prepare();
+    this.#plain = plain;
+    if (wanted) this.#start();
+    else this.#set({ state: "idle" });
   }
 
   #fail(reason, message) {
     const calls = [this.#running, ...this.#waiting].filter(Boolean);
     this.#stop();
+    this.#plain = true;
     this.#waiting = [];
     for (const call of calls) call.reject(new EngineError(reason, message));
     this.#set({ state: "failed", reason });
