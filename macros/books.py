@@ -53,7 +53,8 @@ def _term(term: Term, lang: str, link: Callable[[str], str]) -> str:
     else:
         head, other, short = escape(term.en), f"{term.ja} ({term.reading})", term.short_en
     tongue = "en" if lang == "ja" else "ja"
-    also = "".join(f' <span class="alias">{escape(each)}</span>' for each in term.aliases)
+    known = {head.casefold(), other.casefold(), term.en.casefold(), term.ja}
+    also = "".join(f' <span class="alias">{escape(a)}</span>' for a in term.aliases if a.casefold() not in known)
     return (
         f'<tr><th scope="row">{head}</th><td><span lang="{tongue}">{escape(other)}</span>{also}</td>'
         f"<td>{escape(short)}</td><td>{link(term.clause) if term.clause else ''}</td></tr>"

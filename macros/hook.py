@@ -16,7 +16,7 @@ from mkdocs.utils import meta
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros import books, clauses, collect, page
+from macros import books, clauses, collect, page, search
 from macros.clause_tree import ClauseTree
 from macros.page import config_json
 
@@ -125,6 +125,7 @@ def on_post_build(config: Any) -> None:
     lang, site = _lang(config), Path(config.site_dir)
     at = {page.url: number for number, page in enumerate(_pages)}
     collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
+    search.widen(site / "search/search_index.json", _found)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")
     if lang == LANGUAGES[0] and engine.exists():

@@ -44,7 +44,7 @@ class Widget:
         sources = " · ".join(self.link(clause) for clause in rule.clauses[:SOURCES])
         plain = "" if rule.chancy else " data-plain"
         return (
-            f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain}>'
+            f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain} data-search-exclude>'
             f'<section class="widget bleed" aria-labelledby="{self.id}-t"><div class="w-in">'
             f'<div class="w-head"><h3 id="{self.id}-t">{title}</h3>'
             f'<p class="w-src">{escape(self.ui["widget.sources"])} {sources}</p></div>'
