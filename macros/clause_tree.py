@@ -101,7 +101,8 @@ class _Clauses(Treeprocessor):
 
     def _button(self, clause: str) -> Element:
         label = self.known.words["clause.copy"].replace("{clause}", clause)
-        button = Element("button", {"type": "button", "class": "cid", "aria-expanded": "false", "aria-label": label})
+        kind = {"type": "button", "class": "cid", "data-search-exclude": ""}
+        button = Element("button", kind | {"aria-expanded": "false", "aria-label": label})
         for name, text in (("mark", "§"), ("long", number(clause))):
             SubElement(button, "span", {"class": name, "aria-hidden": "true"}).text = text
         return button
