@@ -45,7 +45,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         if not isinstance(request, Mapping):
             raise _Refusal("request", "", value=type(request).__name__)
         if lang is not None and lang not in LANGUAGES:
-            raise _Refusal("option", "lang", value=lang, options=" / ".join(LANGUAGES))
+            raise _Refusal("option", "lang", value=short(lang), options=" / ".join(LANGUAGES))
         return _answer(request, core, progress)
     except _Refusal as refusal:
         return _errors([_error(core, refusal.kind, refusal.field, refusal.field, refusal.values)])
