@@ -52,7 +52,7 @@ class Faces:
         raise NotImplementedError
 
 
-@pytest.mark.parametrize(("node", "count", "sides"), NODES, ids=lambda value: repr(value))
+@pytest.mark.parametrize(("node", "count", "sides"), NODES, ids=repr)
 def test_a_node_weighs_what_it_draws(node: Node[Hashable], count: int, sides: int) -> None:
     """Every combination of faces is drawn once: the slow twin of ``outcomes``."""
     twin = Counter(node.draw(Faces(faces))[0] for faces in product(range(1, sides + 1), repeat=count))
