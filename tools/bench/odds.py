@@ -1,4 +1,4 @@
-"""Exact odds in CPython: ours beside icepool's, the same distribution, in turn in one run; and sampled rolls a second."""
+"""Exact odds in CPython, ours beside icepool's on the same attack, in turn; and sampled rolls a second."""
 
 from __future__ import annotations
 
