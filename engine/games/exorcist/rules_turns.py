@@ -85,7 +85,7 @@ def _manoeuvre_chat(
 
 @rule(
     *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
-    *("tx-d-skill-mobile", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
+    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
     aim="success",
     chat=_manoeuvre_chat,
 )
