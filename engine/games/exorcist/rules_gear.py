@@ -117,7 +117,8 @@ def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:
 
 def _fight(ready: Plan, left: int, *, chance: Chance) -> Standing:
     """All parts in turn; where odds are weighed, equal standings merge after each."""
-    return chance.repeat(_next_part, Standing(0, "miss", left, ready.holds), len(ready.parts), ready)
+    start = Standing(0, "miss" if left else "defeated", left, ready.holds)
+    return chance.repeat(_next_part, start, len(ready.parts), ready)
 
 
 def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], ...]:
