@@ -7,7 +7,8 @@ import { config, el, say, siteRoot } from "./page.js";
 import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
 import { fillInputs, readInputs, stepBy } from "./widget-form.js";
-import { readState, stateLink, versionOf, writeState } from "./widget-state.js";
+import { linkNotes, localClauses } from "./widget-notes.js";
+import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
 const QUIET = 80; // ms without a change before the odds follow
@@ -280,21 +281,6 @@ const isOpen = (select) => {
     return false; // a browser without :open
   }
 };
-
-/** Clause links lead to the clause on this page if it is here, else to its own page. */
-function localClauses(part) {
-  for (const link of part.querySelectorAll("a[data-clause]")) {
-    if (document.getElementById(link.dataset.clause)) link.setAttribute("href", `#${link.dataset.clause}`);
-  }
-}
-
-function linkNotes({ version, fits }, reply) {
-  const notes = [];
-  const now = versionOf(reply);
-  if (version !== null && version !== now) notes.push(say("link_version", { then: version.slice(0, 40), now }));
-  if (!fits) notes.push(say("link_misfit"));
-  return notes;
-}
 
 /** The first sign of intent, anywhere near a form or an inline roll, starts the engine: once. */
 const intent = (event) => {
