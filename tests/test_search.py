@@ -27,11 +27,17 @@ def queries(lang: str) -> dict[str, str]:
     return found
 
 
+def fresh(index: Path) -> bool:
+    """Whether an index is there and younger than what it is made of."""
+    made_of = [*ROOT.glob("docs/**/*.md"), *ROOT.glob("engine/games/*/terms.toml"), *ROOT.glob("macros/*.py")]
+    return index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in made_of)
+
+
 def answers(lang: str, questions: list[str]) -> dict[str, list[list[str]]]:
     """{question: the pages in order, each as the places shown of it}."""
     index = BUILT / ("" if lang == LANGUAGES[0] else lang) / "search/search_index.json"
-    if not index.exists() or not shutil.which("node"):
-        pytest.skip("needs node and a built site: make site")
+    if not fresh(index) or not shutil.which("node"):
+        pytest.skip("needs node and a site built from these sources: make site")
     command = ["node", str(ROOT / "tests/search.mjs"), str(WORKER), str(index)]
     done = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=True)
     return dict(zip(questions, json.loads(done.stdout), strict=True))
