@@ -70,7 +70,7 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Re
     if not rule.chancy:
         result = rule.function(**inputs)
         script.finish()
-    elif request.get("dice") or request.get("cards"):
+    elif request.get("dice") is not None or request.get("cards") is not None:
         result, log = draw(rule.function, script, **inputs)
     else:
         seed = request.get("seed")
