@@ -2,7 +2,8 @@
 
 import sys
 
-from tools.bench import boot, odds
+from tools.bench import boot, odds, search
 
 odds.report()
+search.report()
 boot.report(*map(int, sys.argv[1:2]))
