@@ -7,7 +7,7 @@ from math import ceil
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, STYLES
+from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, SKILLS, STYLES
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
 from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
@@ -118,9 +118,9 @@ def attack_dice(who: Exorcist, how: Manner) -> int:
     """All dice one may roll after every addition; All-Out Attack halves them, rounded up (tx-r-78)."""
     style = STYLES[how.style] if how.style != "none" else None
     dice: int = getattr(who, _ability(who, how, style)) + who.extra
-    dice += {"melee": 2 * (how.gear.kind == "melee"), "ranged": 2 * (how.gear.kind == "ranged"), "general": 1}.get(
-        who.aptitude, 0
-    )
+    if who.aptitude != "none":
+        skill = SKILLS[who.aptitude]
+        dice += skill.melee_dice if how.gear.kind == "melee" else skill.ranged_dice
     dice += style.dice if style else 0
     dice += STYLES["two-handed"].dice if how.two_handed else 0
     return ceil(dice / style.dice_divide) if style else dice
