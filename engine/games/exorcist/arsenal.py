@@ -93,16 +93,16 @@ class Plan:
     evasion_loss: int
 
 
-def misfit(how: Manner) -> str:
-    """Why gear, style and declarations do not go together ("" when they do): an id of the game's error words."""
+def misfit(how: Manner) -> tuple[str, str] | None:
+    """Why gear, style and declarations do not go together: an id of the game's error words, and the field to change."""
     style = how.style
     if style != "none" and style not in how.gear.styles:
-        return "style_of_gear"
+        return "style_of_gear", "style"
     if how.two_handed and style == "allout":
-        return "two_handed_allout"
+        return "two_handed_allout", "two_handed"
     if how.two_handed and how.gear.hands != 1:
-        return "two_handed_gear"
-    return "focus_or_manoeuvre" if how.focus and how.manoeuvre else ""
+        return "two_handed_gear", "two_handed"
+    return ("focus_or_manoeuvre", "manoeuvre") if how.focus and how.manoeuvre else None
 
 
 def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability:

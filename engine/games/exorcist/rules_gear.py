@@ -71,9 +71,10 @@ class Standing(NamedTuple):
 
 def checked(who: Exorcist, how: Manner) -> None:
     """Refuse gear and style that do not fit, and a split over more parts or of more dice than there are."""
-    kind = misfit(how)
-    if kind:
-        raise refused(kind, "how")
+    wrong = misfit(how)
+    if wrong:
+        kind, field = wrong
+        raise refused(kind, f"how.{field}")
     parts = attack_parts(how)
     if any(how.split[parts:]):
         raise refused("split_parts", "how.split", most=parts)
