@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from typing import Any
@@ -86,6 +87,8 @@ def _print_text(reply: dict[str, Any]) -> None:
 def main(argv: list[str] | None = None) -> int:
     """Run the command; 0, or 2 for bad input."""
     args = _parser().parse_args(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
     try:
         reply = call(_request(args))
     except ValueError as error:

@@ -45,12 +45,13 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         if not isinstance(request, Mapping):
             raise _Refusal("request", "", value=type(request).__name__)
         if lang is not None and lang not in LANGUAGES:
-            raise _Refusal("option", "lang", value=lang, options=" / ".join(LANGUAGES))
+            raise _Refusal("option", "lang", value=short(lang), options=" / ".join(LANGUAGES))
         return _answer(request, core, progress)
     except _Refusal as refusal:
         return _errors([_error(core, refusal.kind, refusal.field, refusal.field, refusal.values)])
     except ScriptError as error:
-        return _errors([_error(core, error.kind, "dice", "dice", error.values)])
+        values = {name: short(value) for name, value in error.values.items()}
+        return _errors([_error(core, error.kind, "dice", "dice", values)])
 
 
 def _answer(request: Mapping[str, Any], core: Words, progress: Progress | None) -> Reply:
@@ -105,16 +106,23 @@ def _check_form(request: Mapping[str, Any]) -> None:
         if inputs is not None and not isinstance(inputs, Mapping):
             raise _Refusal("object", name, value=short(inputs))
     seed = request.get("seed")
-    if seed is not None and (not isinstance(seed, (str, int)) or len(str(seed)) > 64):
+    if seed is not None and not _is_brief(seed, 64):
         raise _Refusal("seed", "seed", value=short(seed))
     for name in ("dice", "cards"):
         script = request.get(name) or ()
         fits = isinstance(script, (list, tuple)) and len(script) <= 1000
-        if not fits or not all(isinstance(each, (int, str)) and len(str(each)) <= 2000 for each in script):
+        if not fits or not all(_is_brief(each, 2000) for each in script):
             raise _Refusal("script", name, value=short(script))
     samples = request.get("samples")
     if samples is not None and not (type(samples) is int and 1 <= samples <= MAX_SAMPLES):
         raise _Refusal("number", "samples", value=short(samples), low=1, high=MAX_SAMPLES)
+
+
+def _is_brief(value: object, most: int) -> bool:
+    """Text or a whole number, no longer than that; the longest numbers cannot even be written out."""
+    if isinstance(value, int):
+        return value.bit_length() <= 200
+    return isinstance(value, str) and len(value) <= most
 
 
 def _fault(texts: Words, rule: Rule, fault: Fault) -> dict[str, str]:

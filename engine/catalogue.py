@@ -43,10 +43,11 @@ def input_words(words: Words, rule: Rule, name: str) -> dict[str, str]:
 
 def field_label(words: Words, rule: Rule, path: str) -> str:
     """The label of an input, or of a field inside it ("who.body", "parts.0.dice")."""
-    top, *inner = (key for key in path.split(".") if not key.isdecimal())
-    if not inner:
+    top, *inner = path.split(".")
+    named = [key for key in inner if not key.isdecimal()]
+    if not named:
         return input_words(words, rule, top)["label"]
-    return words.first(f"rules.{rule.name}.{top}.{inner[0]}", f"inputs.{top}.{inner[0]}")
+    return words.first(f"rules.{rule.name}.{top}.{named[0]}", f"inputs.{top}.{named[0]}")
 
 
 def records(game: Game, kind: str, words: Words) -> dict[str, Any]:

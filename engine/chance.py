@@ -110,7 +110,8 @@ class Seeded:
     """Faces from a seed. Same seed, same faces, in every Python: only ``random()`` is promised never to change."""
 
     def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed).random
+        # the same as Random(seed), but a stray half of a surrogate pair is a seed too
+        self._random = random.Random(seed.encode("utf-8", "surrogatepass")).random
 
     def face(self, sides: int) -> int:
         return int(self._random() * sides) + 1
@@ -132,7 +133,7 @@ class ScriptError(ValueError):
         self.kind, self.values = kind, values
 
 
-_GROUP = re.compile(r"(\d*)d(\d+)\s*:\s*([\d\s]+)")
+_GROUP = re.compile(r"(\d*)d(0*[1-9]\d*)\s*:\s*([\d\s]+)")
 
 
 class Script:

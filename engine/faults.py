@@ -22,7 +22,8 @@ class Faults:
     found: list[Fault] = field(default_factory=list)
 
     def add(self, kind: str, path: str, **values: object) -> None:
-        self.found.append(Fault(kind, path, tuple((k, short(v)) for k, v in values.items())))
+        told = tuple((k, str(v) if k == "options" else short(v)) for k, v in values.items())  # options are ours
+        self.found.append(Fault(kind, path, told))
 
     def __iter__(self) -> Iterator[Fault]:
         return iter(self.found)

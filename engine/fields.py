@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import MISSING, dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from engine.faults import Faults
+from engine.faults import Faults, short
 
 Records = Mapping[str, Mapping[str, Any]]
 WRONG: Any = object()  # what a field reads from a faulty value; never reaches a rule
@@ -83,7 +83,7 @@ class Choice(Field):
     kind = "choice"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        text = str(raw) if isinstance(raw, (str, int)) and not isinstance(raw, bool) else None
+        text = short(raw) if isinstance(raw, (str, int)) and not isinstance(raw, bool) else None
         if text not in self.options:
             faults.add("choice", path, value=raw, options=" / ".join(self.options))
             return WRONG
@@ -131,8 +131,8 @@ class Many(Field):
     kind = "list"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if isinstance(raw, Mapping) and all(str(k).isdecimal() for k in raw):  # dotted form names: parts.0.dice
-            raw = [raw[k] for k in sorted(raw, key=lambda k: int(str(k))) if not _blank(raw[k])]
+        if isinstance(raw, Mapping) and all(_is_place(k) for k in raw):  # dotted form names: parts.0.dice
+            raw = [raw[k] for k in sorted(raw, key=int) if not _blank(raw[k])]
         if not isinstance(raw, (list, tuple)) or not self.size.low <= len(raw) <= self.size.high:
             faults.add("list", path, value=raw, low=self.size.low, high=self.size.high)
             return WRONG
@@ -144,6 +144,11 @@ class Many(Field):
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "low": self.size.low, "high": self.size.high, "item": self.item.describe()}
+
+
+def _is_place(key: object) -> bool:
+    """A row's number as a form names it."""
+    return isinstance(key, str) and key.isdecimal() and len(key) <= 6
 
 
 def _blank(raw: Any) -> bool:

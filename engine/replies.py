@@ -12,7 +12,7 @@ from typing import Any
 from engine import show, tell
 from engine.chance import Script, Seeded, Step, draw
 from engine.chances import TooManyPaths, sample, standard_error, weigh
-from engine.faults import BadInput, Faults
+from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, read_all
 from engine.game import Game
 from engine.rule import Rule, plain
@@ -38,12 +38,17 @@ def read_inputs(game: Game, rule: Rule, raw: Mapping[str, Any]) -> dict[str, Any
 
 def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {}
-    for name, value in raw.items():
-        *path, last = str(name).split(".")[:8]
+    named = {name if isinstance(name, str) else short(name): value for name, value in raw.items()}
+    for name, value in sorted(named.items(), key=lambda each: each[0].count(".")):
+        *path, last = name.split(".")[:8]
         at = out
         for key in path:
-            inner = at.setdefault(key, {})
-            at = inner if isinstance(inner, dict) else {}
+            inner = at.get(key, {})
+            if not isinstance(inner, Mapping):  # "pool.x" beside "pool": a name nobody knows
+                at, last = out, name
+                break
+            at[key] = dict(inner)  # what was sent is never changed
+            at = at[key]
         at[last] = value
     return out
 
@@ -61,11 +66,12 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Re
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
     log: tuple[Step, ...] = ()
+    script = Script(request.get("dice") or (), request.get("cards") or ())
     if not rule.chancy:
         result = rule.function(**inputs)
+        script.finish()
     elif request.get("dice") or request.get("cards"):
-        source = Script(request.get("dice") or (), request.get("cards") or ())
-        result, log = draw(rule.function, source, **inputs)
+        result, log = draw(rule.function, script, **inputs)
     else:
         seed = request.get("seed")
         reply["seed"] = str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"

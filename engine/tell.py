@@ -39,7 +39,9 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
             values[name] = record_name(words, each.field.records_kind, inputs[name].id)
         else:
             values[name] = inputs[name]
-    values.update({f.name: getattr(result, f.name) for f in dataclasses.fields(result)})
+    for field in dataclasses.fields(result):
+        value = getattr(result, field.name)
+        values[field.name] = ", ".join(map(str, value)) if isinstance(value, tuple) else value
     return values
 
 

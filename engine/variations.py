@@ -54,6 +54,10 @@ def _plain(rule: Rule, inputs: Mapping[str, Any]) -> dict[str, Any]:
     return {name: each.field.plain(inputs[name]) for name, each in rule.inputs.items()}
 
 
+def _odds(rule: Rule, inputs: Mapping[str, Any]) -> Odds:
+    return weigh(rule.function, **inputs) if rule.chancy else {rule.function(**inputs): Fraction(1)}
+
+
 def _figures(rule: Rule, odds: Odds) -> dict[str, Any]:
     """The mean of the measure and the chance of each outcome."""
     figures: dict[str, Any] = {"outcomes": {k: float(p) for k, p in tell.outcome_odds(rule, odds).items()}}
@@ -66,14 +70,14 @@ def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> di
     """What one more of each number would do to the mean and to every outcome. Exact; raises TooManyPaths."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     plain = _plain(rule, inputs)
-    base = _figures(rule, weigh(rule.function, **inputs))
+    base = _figures(rule, _odds(rule, inputs))
     rows = []
     for path, field in _numbers(rule.inputs):
         value = _at(plain, path)
         if value < field.span.high:
             try:
                 changed = read_inputs(game, rule, _with(plain, path, value + 1))
-                figures = _figures(rule, weigh(rule.function, **changed))
+                figures = _figures(rule, _odds(rule, changed))
             except (BadInput, TooManyPaths):
                 continue
             if figures != base:
@@ -91,7 +95,7 @@ def compare(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) ->
     sides = []
     for key in ("other", "inputs"):
         inputs = read_inputs(game, rule, request.get(key) or {})
-        sides.append({"inputs": _plain(rule, inputs)} | _figures(rule, weigh(rule.function, **inputs)))
+        sides.append({"inputs": _plain(rule, inputs)} | _figures(rule, _odds(rule, inputs)))
     differ = [
         {
             "label": field_label(words, rule, path),

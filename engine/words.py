@@ -55,7 +55,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
         if name not in values:
             raise MissingWord(f"nothing fills {{{name}}} in {template!r}")
         value = values[name]
-        return str(value) if singular is None else f"{value} {singular if value == 1 else plural}"
+        return str(value) if singular is None else f"{value} {singular if str(value) == '1' else plural}"
 
     return _HOLE.sub(one, template)
 

@@ -16,7 +16,10 @@ RULINGS = "<!-- rulings -->"  # the hook fills it in once every page is read
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term of a game: Japanese, its reading, English, other spellings, its clause, a line in each language."""
+    """One term of a game: Japanese, its reading, English, other spellings, its clause, a line in each language.
+
+    ``common``: the languages in which it is too everyday a word to be marked in the text.
+    """
 
     ja: str
     reading: str
@@ -25,12 +28,14 @@ class Term:
     clause: str
     short_ja: str
     short_en: str
+    common: tuple[str, ...] = ()
 
 
 def terms_of(game: str) -> list[Term]:
     """A game's terms in the order of its file."""
     tables: list[dict[str, Any]] = read_toml(all_games()[game].package, "terms.toml")["term"]
-    return [Term(**{**each, "aliases": tuple(each["aliases"])}) for each in tables]
+    lists = ("aliases", "common")
+    return [Term(**{**each, **{key: tuple(each[key]) for key in lists if key in each}}) for each in tables]
 
 
 def terms(game: str, lang: str, link: Callable[[str], str]) -> str:

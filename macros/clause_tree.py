@@ -66,10 +66,8 @@ class _Clauses(Treeprocessor):
         for child in list(parent):
             locked = self.known.locked.get(child.get("id", ""))
             if locked and child.tag in ("p", "li"):
-                clause = self._clause(child, locked)
-                if clause is not child:
-                    parent[list(parent).index(child)] = clause
-                folded = clause
+                folded = self._clause(child, locked)
+                parent[list(parent).index(child)] = folded
             elif child.tag == "p" and child.get("class") == "why" and folded is not None:
                 parent.remove(child)
                 self._fold(folded, child)
@@ -77,31 +75,27 @@ class _Clauses(Treeprocessor):
                 folded = None
 
     def _clause(self, element: Element, locked: Locked) -> Element:
-        clause_id = element.attrib.pop("id")
+        """The element that takes the place of a marked paragraph or item: tag, text, button, whatever else it held."""
+        clause_id = element.attrib["id"]
+        said = element.find("p") if element.tag == "li" else None
+        source = element if said is None else said  # a loose list keeps an item's text in a paragraph
         text = Element("p", {"data-clause-text": clause_id})
-        outer = element if element.tag == "li" else Element("div")
-        paragraphs = element.findall("p")
-        inner = paragraphs[0] if element.tag == "li" and paragraphs else element
-        text.text = inner.text
-        text.extend(list(inner))
-        outer.tail, inner.tail = element.tail, None
-        rest = [each for each in element if each is not inner and each not in list(text)]
-        for each in list(outer):
-            outer.remove(each)
-        outer.text = None
+        text.text = source.text
+        text.extend(list(source))
         attributes = {"class": f"clause {locked.status}", "id": clause_id, "data-no": number(clause_id)}
-        outer.attrib.update(attributes)
+        clause = Element("li" if element.tag == "li" else "div", attributes)
+        clause.tail = element.tail
         if locked.status != "published":
-            tag = SubElement(outer, "span", {"class": f"tag {locked.status}"})
+            tag = SubElement(clause, "span", {"class": f"tag {locked.status}"})
             tag.text = self.known.words[f"clause.{locked.status}"]
-        outer.append(text)
-        outer.append(self._button(clause_id))
-        outer.extend(rest)
-        return outer
+        clause.extend([text, self._button(clause_id)])
+        clause.extend([each for each in element if said is not None and each is not said])
+        return clause
 
     def _button(self, clause: str) -> Element:
         label = self.known.words["clause.copy"].replace("{clause}", clause)
-        button = Element("button", {"type": "button", "class": "cid", "aria-expanded": "false", "aria-label": label})
+        kind = {"type": "button", "class": "cid", "data-search-exclude": ""}
+        button = Element("button", kind | {"aria-expanded": "false", "aria-label": label})
         for name, text in (("mark", "§"), ("long", number(clause))):
             SubElement(button, "span", {"class": name, "aria-hidden": "true"}).text = text
         return button

@@ -56,9 +56,14 @@ def _marks(docs: Path) -> Iterator[tuple[str, str]]:
             yield match[1], address
 
 
-def link(clause: str, docs: Path, page_url: str, words: Words) -> str:
-    """A quiet link from a page to a clause. Raises KeyError for an id that stands nowhere in the books."""
+def href(clause: str, docs: Path, page_url: str) -> str:
+    """From a page to a clause. Raises KeyError for an id that stands nowhere in the books."""
     address = places(docs)[clause]
-    href = f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
+    return f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
+
+
+def link(clause: str, docs: Path, page_url: str, words: Words) -> str:
+    """A quiet link from a page to a clause."""
+    to = href(clause, docs, page_url)
     label = escape(words.text("view.clause", clause=clause))
-    return f'<a class="cl" data-clause="{clause}" href="{href}" aria-label="{label}">{escape(number(clause))}</a>'
+    return f'<a class="cl" data-clause="{clause}" href="{to}" aria-label="{label}">{escape(number(clause))}</a>'

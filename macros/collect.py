@@ -13,11 +13,12 @@ FOLDER = Path("build")
 _PART = re.compile(
     r'<h(?P<level>[12])(?: id="(?P<section>[^"]*)")?[^>]*>(?P<heading>.*?)</h(?P=level)>'
     r'|<p data-clause-text="(?P<clause>[^"]+)">(?P<html>.*?)</p>'
-    r'|<details class="why">.*?<div>(?P<why>.*?)</div>'
+    r'|<details class="why">\s*<summary>[^<]*</summary>\s*<div>(?P<why>.*?)</div>'
     r'|<rule-widget id="(?P<widget>[^"]+)" data-rule="(?P<rule>[^"]+)"',
     re.DOTALL,
 )
 _CLAUSE_LINK = re.compile(r'<a class="cl".*?</a>')
+_GLOSS = re.compile(r'<a class="gloss"[^>]*>(.*?)</a>', re.DOTALL)
 _EMPTY = re.compile(r"[（(][\s、,・]*[)）]|\s+(?=[.,])")
 _TAG = re.compile(r"<[^>]+>")
 _STRAY = re.compile(r"\{:?\s*[#.][\w-]+[^}]*\}")
@@ -53,7 +54,8 @@ def plain(html: str) -> str:
 
 
 def read(html: str, url: str, book: str, page: str) -> tuple[list[Found], list[Placed]]:
-    """The clauses and widgets of one page's HTML."""
+    """The clauses and widgets of one page's HTML. Terms lose their marks: a clause's own page shows the bare text."""
+    html = _GLOSS.sub(r"\1", html)
     clauses: list[Found] = []
     widgets: list[Placed] = []
     section = ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import shutil
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from engine.words import LANGUAGES
 from macros import books, clauses, collect, page, search
 from macros.clause_tree import ClauseTree
 from macros.page import config_json
+from macros.term_tree import TermTree
 
 log = logging.getLogger("mkdocs.takuten")
 _found: list[collect.Found] = []
@@ -43,7 +45,7 @@ def on_config(config: Any) -> Any:
     clauses.places.cache_clear()
     ui = page.site_words(lang)
     config.extra.update(words=page.table(lang, "page"), versions=page.versions())
-    config.markdown_extensions.append(ClauseTree(clauses.lock(), ui))
+    config.markdown_extensions += [ClauseTree(clauses.lock(), ui), TermTree(lang)]
     config.nav = [_book(each, Path(config.docs_dir), lang) if each.endswith("/") else each for each in config.nav]
     return config
 
@@ -76,8 +78,19 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     lang = _lang(config)
     root = "" if lang == LANGUAGES[0] else "../"
     site = config.site_url if not root else config.site_url.removesuffix(f"{lang}/")
+    _glossary(config).start(*_place(page.url), partial(clauses.href, docs=Path(config.docs_dir), page_url=page.url))
     page.meta["takuten_json"] = config_json(lang, root or "./", site)
     return markdown
+
+
+def _glossary(config: Any) -> TermTree:
+    return next(each for each in config.markdown_extensions if isinstance(each, TermTree))
+
+
+def _place(url: str) -> tuple[str, str]:
+    """A page's game, "" outside the books, and its name."""
+    game, _, name = url.strip("/").partition("/")
+    return (game if game in all_games() else "", name)
 
 
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:

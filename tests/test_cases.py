@@ -1,6 +1,6 @@
 """The cases of every game: inputs, scripted dice, the expected result; each named by the clause it proves.
 
-They are found by folder: ``tests/cases/<game>.toml`` for every game under ``engine/games``.
+They are found by folder: ``tests/cases/<game>.toml`` and ``<game>-*.toml`` for every game under ``engine/games``.
 """
 
 import re
@@ -28,8 +28,8 @@ Case = dict[str, Any]
 
 
 def cases_of(game: str) -> list[Case]:
-    path = FOLDER / f"{game}.toml"
-    return tomllib.loads(path.read_text("utf-8"))["case"] if path.exists() else []
+    paths = sorted([*FOLDER.glob(f"{game}.toml"), *FOLDER.glob(f"{game}-*.toml")])
+    return [case for path in paths for case in tomllib.loads(path.read_text("utf-8"))["case"]]
 
 
 CASES = [case for game in all_games() for case in cases_of(game)]
@@ -108,7 +108,7 @@ def test_a_die_of_other_sides_fails(case: Case) -> None:
 @pytest.mark.parametrize("game", list(all_games()))
 def test_every_game_has_cases_and_every_file_a_game(game: str) -> None:
     assert cases_of(game), f"write tests/cases/{game}.toml"
-    assert {path.stem for path in FOLDER.glob("*.toml")} <= set(all_games())
+    assert {path.stem.partition("-")[0] for path in FOLDER.glob("*.toml")} <= set(all_games())
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)

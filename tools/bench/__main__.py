@@ -2,6 +2,7 @@
 
 import sys
 
-from tools.bench import boot
+from tools.bench import boot, odds
 
+odds.report()
 boot.report(*map(int, sys.argv[1:2]))

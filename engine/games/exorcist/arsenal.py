@@ -94,15 +94,15 @@ class Plan:
 
 
 def misfit(how: Manner) -> str:
-    """Why gear and style do not go together ("" when they do): an id of the game's error words."""
+    """Why gear, style and declarations do not go together ("" when they do): an id of the game's error words."""
     style = how.style
     if style != "none" and style not in how.gear.styles:
         return "style_of_gear"
-    if how.two_handed and how.gear.hands != 1:
-        return "two_handed_gear"
     if how.two_handed and style == "allout":
         return "two_handed_allout"
-    return ""
+    if how.two_handed and how.gear.hands != 1:
+        return "two_handed_gear"
+    return "focus_or_manoeuvre" if how.focus and how.manoeuvre else ""
 
 
 def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability:

@@ -33,7 +33,7 @@ def _art_chat(
     return (("tx-d-art-use", pool_command(spirit + level, harder(NORMAL, steps))),)
 
 
-@rule("tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-3", "tx-r-14", aim="activated", chat=_art_chat)
+@rule("tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-63", "tx-r-14", aim="activated", chat=_art_chat)
 def use_art(
     art: Annotated[Art, Pick("arts")] = ARTS["burst"],
     spirit: Count = 4,

@@ -80,9 +80,9 @@ PickEffect = Annotated[BarrierEffect, Pick("barrier_effects")]
 
 @dataclass(frozen=True, slots=True)
 class InBarrier:
-    """A kaii inside the barriers. ``cell_cost`` 0: it cannot enter such a cell."""
+    """A kaii inside the barriers. Pinned, it cannot enter such a cell, and ``cell_cost`` is 0."""
 
-    outcome: Literal["inside"]
+    outcome: Literal["inside", "pinned"]
     taint: int
     mobility: int
     cell_cost: int
@@ -105,7 +105,7 @@ def in_barrier(
     effects = [BARRIER_EFFECTS[name] for name, there in laid.items() if there]
     pinned = wall and not enemy.evades
     return InBarrier(
-        "inside",
+        "pinned" if pinned else "inside",
         max(0, enemy.taint - sum(each.taint_loss for each in effects)),
         BARRIER_EFFECTS["wall"].mobility if pinned else enemy.mobility,
         0 if pinned else (BARRIER_EFFECTS["wall"].cell_cost if wall else 1),

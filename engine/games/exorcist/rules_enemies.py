@@ -127,10 +127,13 @@ class Assault:
 
 
 def _assault_chat(attack: EnemyAttack, targets: tuple[Target, ...], steps: int) -> tuple[tuple[str, str], ...]:
-    first = targets[0]
     dice = getattr(attack.enemy, attack.ability)
     at = harder(attack.difficulty, steps)
-    return attack_commands(dice, at, first.evasion, NORMAL, attack.damage, attack.kind, first.armour)
+    return tuple(
+        row
+        for i, t in enumerate(targets)  # one attack check, then each target's own evasion and damage
+        for row in attack_commands(0 if i else dice, at, t.evasion, NORMAL, attack.damage, attack.kind, t.armour)
+    )
 
 
 def _suffer(evasion: int, damage: str, kind: str, armour: int, *, chance: Chance) -> int:

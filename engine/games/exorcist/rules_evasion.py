@@ -87,7 +87,8 @@ def _group_chat(
     armour_once: bool,
 ) -> tuple[tuple[str, str], ...]:
     at = harder(difficulty, steps)
-    return attack_commands(pool, at, evasion, evasion_difficulty, damage, kind, armour)
+    each = 0 if armour_once else armour  # the command rolls one hit; what comes off the sum is not its business
+    return attack_commands(pool, at, evasion, evasion_difficulty, damage, kind, each)
 
 
 @rule(

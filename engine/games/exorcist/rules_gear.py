@@ -117,7 +117,8 @@ def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:
 
 def _fight(ready: Plan, left: int, *, chance: Chance) -> Standing:
     """All parts in turn; where odds are weighed, equal standings merge after each."""
-    return chance.repeat(_next_part, Standing(0, "miss", left, ready.holds), len(ready.parts), ready)
+    start = Standing(0, "miss" if left else "defeated", left, ready.holds)
+    return chance.repeat(_next_part, start, len(ready.parts), ready)
 
 
 def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], ...]:
@@ -139,6 +140,8 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     *("tx-d-style-flurry", "tx-d-style-precise", "tx-d-style-heavy", "tx-d-style-allout", "tx-d-style-double-shot"),
     *("tx-d-style-burst", "tx-d-style-snipe", "tx-d-style-two-handed", "tx-d-skill-melee", "tx-d-skill-ranged"),
     *("tx-d-skill-general", "tx-r-76", "tx-r-77", "tx-r-78", "tx-r-79", "tx-r-80", "tx-r-81"),
+    *("tx-2-5-1-c", "tx-2-5-1-d", "tx-2-4-tm-pen", "tx-2-7-4-fx2", "tx-2-7-4-fx3", "tx-2-7-4-fx4"),
+    *("tx-d-kit-naming", "tx-2-13-hard-fx", "tx-r-5", "tx-r-49", "tx-r-68", "tx-r-73", "tx-r-75"),
     measure="lost",
     aim="defeated",
     chat=_armed_chat,

@@ -34,7 +34,7 @@ class Actor:
 class Initiative:
     """``order``: the numbers (from 1) of those who still act in this turn, first to last."""
 
-    outcome: Literal["order"]
+    outcome: Literal["order", "over"]
     order: tuple[int, ...]
 
 
@@ -58,7 +58,7 @@ def initiative(
         changed = each.changed if each.side == "pc" else 0
         return -each.finesse, each.side == "enemy", changed, each.place, number
 
-    return Initiative("order", tuple(number for number, _ in sorted(waiting, key=rank)))
+    return Initiative("order" if waiting else "over", tuple(number for number, _ in sorted(waiting, key=rank)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _manoeuvre_chat(
 
 @rule(
     *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
-    *("tx-d-skill-mobile", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
+    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
     aim="success",
     chat=_manoeuvre_chat,
 )

@@ -149,11 +149,11 @@ async function boot(manifest, fail) {
     const python = await startPython(downloads);
     python.runPython(READY);
     memory.keep(python);
-    return python.runPython(DOOR);
+    return { answer: python.runPython(DOOR), kept: false };
   }
   try {
     const python = await startPython(downloads, kept);
-    return python.runPython(RESEED + DOOR);
+    return { answer: python.runPython(RESEED + DOOR), kept: true };
   } catch (error) {
     throw new Failure("memory", error);
   }
@@ -166,8 +166,9 @@ let answer;
 async function start(manifest) {
   try {
     checkWasm();
-    answer = await new Promise((resolve, reject) => boot(manifest, reject).then(resolve, reject));
-    postMessage({ ready: true });
+    const booted = await new Promise((resolve, reject) => boot(manifest, reject).then(resolve, reject));
+    answer = booted.answer;
+    postMessage({ ready: true, kept: booted.kept });
   } catch (error) {
     postMessage({ failed: failure(error) });
   }

@@ -90,7 +90,7 @@ class Engine {
     }
     clearTimeout(this.#timer);
     const { total } = this.#load;
-    this.#set({ state: "ready", loaded: total, total });
+    this.#set({ state: "ready", loaded: total, total, kept: data.kept });
     this.#next();
   }
 

@@ -137,7 +137,7 @@ class RuleWidget extends HTMLElement {
     }
     try {
       const asked = { rule: this.dataset.rule, lang: config().lang, view: { root: siteRoot().href }, ...request };
-      const reply = await engine.call(asked, { signal: task.signal, onProgress: (news) => this.wait.progress(news) });
+      const reply = await engine.call(asked, { signal: task.signal, onProgress: (...news) => this.wait.progress(...news) });
       this.wait.hide();
       return reply;
     } catch (error) {

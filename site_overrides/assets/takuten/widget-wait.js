@@ -46,11 +46,11 @@ export class Wait {
     this.last = null;
   }
 
-  progress(news) {
-    this.last = news;
+  progress(done, total, sentence) {
+    this.last = { done, total, sentence };
     if (this.kind !== "running") return;
-    this.fill(news.done, news.total);
-    this.soFar.textContent = news.say;
+    this.fill(done, total);
+    this.soFar.textContent = sentence;
     this.count(this.seconds ?? 0);
   }
 
@@ -62,7 +62,7 @@ export class Wait {
 
   /** Cancelled: what had been found by then stays, named as the sample it is. */
   stopped() {
-    const text = this.last ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.say }) : say("run_stopped");
+    const text = this.last ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence }) : say("run_stopped");
     this.hide();
     this.node.hidden = false;
     this.node.append(el("p", {}, text));
