@@ -35,8 +35,8 @@ def _parser() -> argparse.ArgumentParser:
         verb.add_argument("rule")
         verb.add_argument("inputs", nargs="*", metavar="name=value")
     roll, odds = verbs.choices["roll"], verbs.choices["odds"]
-    roll.add_argument("--dice", default="", help="scripted faces, for example 6,2,3")
-    roll.add_argument("--cards", default="", help="scripted cards, for example S1,HK,JK")
+    roll.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
+    roll.add_argument("--cards", default=None, help="scripted cards, for example S1,HK,JK")
     roll.add_argument("--seed", default=None)
     odds.add_argument("--samples", default=None, help="sample so many rolls instead of following every path")
     records = verbs.add_parser("records", parents=[common], help="list the records of a kind")
@@ -53,9 +53,10 @@ def _request(args: argparse.Namespace) -> dict[str, Any]:
         if wrong is not None:
             raise ValueError(wrong)
         request["inputs"] = {name: _value(text) for name, _, text in (each.partition("=") for each in args.inputs)}
-    if "dice" in args:
-        request["dice"] = [each.strip() for each in args.dice.split(",") if each.strip()]
-        request["cards"] = [each.strip() for each in args.cards.split(",") if each.strip()]
+    for name in ("dice", "cards"):
+        script = getattr(args, name, None)
+        if script is not None:
+            request[name] = [each.strip() for each in script.split(",") if each.strip()]
     if "samples" in request:
         request["samples"] = _value(request["samples"])
     return request
@@ -86,6 +87,14 @@ def _print_text(reply: dict[str, Any]) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command; 0, or 2 for bad input."""
+    try:
+        return _run(argv)
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        sys.stderr.close()
+        return 0
+
+
+def _run(argv: list[str] | None) -> int:
     args = _parser().parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
@@ -104,7 +113,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        sys.stderr.close()
+    sys.exit(main())

@@ -10,7 +10,7 @@ from engine.catalogue import field_label
 from engine.chance import ScriptError
 from engine.chances import TooManyPaths
 from engine.faults import BadInput, Fault, short
-from engine.game import Game, all_games
+from engine.game import Game, all_games, find_rule
 from engine.rule import Rule
 from engine.version import VERSION
 from engine.words import LANGUAGES, MissingWord, Words, words
@@ -93,10 +93,10 @@ def _game(request: Mapping[str, Any]) -> Game:
 
 def _rule(request: Mapping[str, Any]) -> tuple[Game, Rule]:
     rule_id = request.get("rule")
-    known = {rule.id: (game, rule) for game in all_games().values() for rule in game.rules.values()}
-    if not isinstance(rule_id, str) or rule_id not in known:
-        raise _Refusal("rule", "rule", value=short(rule_id))
-    return known[rule_id]
+    try:
+        return find_rule(rule_id if isinstance(rule_id, str) else "")
+    except KeyError:
+        raise _Refusal("rule", "rule", value=short(rule_id)) from None
 
 
 def _check_form(request: Mapping[str, Any]) -> None:

@@ -10,16 +10,51 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
-from engine.nodes import AnySuccess, Card, Deck, Die, Draw, Exploding, Node, Pool, Showing, Source, Successes, Total
+from engine.nodes import (
+    AnySuccess,
+    Card,
+    Deck,
+    Die,
+    Draw,
+    Exploding,
+    Node,
+    Pool,
+    Ranking,
+    Showing,
+    Source,
+    Successes,
+    Total,
+    Weighted,
+)
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
 
 
+class Process(Protocol[T]):
+    """A long process that knows better than step by step how to be weighed; both ways must agree.
+
+    ``run(state, *args, chance)`` plays it once; ``fold(weigh, state, *args)`` gives every end with its weight, where
+    ``weigh(rule, *args)`` weighs a part of it within a ``budget`` of paths of its own.
+    """
+
+    budget: int
+
+    @property
+    def run(self) -> Callable[..., T]: ...
+    @property
+    def fold(self) -> Callable[..., Weighted[T]]: ...
+
+
 class Chance(ABC):
-    """Handed to a rule as ``chance``. ``clause`` names the clause that asks for the roll, for the log."""
+    """Handed to a rule as ``chance``. ``clause`` names the clause that asks for the roll, for the log.
+
+    ``logged``: whether anybody reads the notes; a rule that is run many thousand times need not write them for nobody.
+    """
+
+    logged = False
 
     @abstractmethod
     def node(self, node: Node[T], clause: str) -> T:
@@ -32,6 +67,10 @@ class Chance(ABC):
     @abstractmethod
     def repeat(self, step: Callable[..., S], state: S, times: int, *args: Hashable) -> S:
         """``step(state, *args)`` so many times over; where odds are weighed equal states merge after every step."""
+
+    @abstractmethod
+    def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
+        """Run a process from a state; where odds are weighed the process folds itself into one chance event."""
 
     def note(self, clause: str, **values: int | str) -> None:  # noqa: B027 - a note changes nothing by default
         """Write a step without dice into the log."""
@@ -66,6 +105,10 @@ class Chance(ABC):
         """The sum of exploding dice, each rolled again at most ``cap`` times."""
         return self.node(Exploding(count, sides, at_least, cap), clause)
 
+    def ranking(self, count: int, sides: int, clause: str = "") -> tuple[int, ...]:
+        """Who comes first by a die each, equal ones again: the members 0, 1, … in the order they come in."""
+        return self.node(Ranking(count, sides), clause)
+
     def draw(self, deck: Deck, clause: str = "") -> tuple[Card, Deck]:
         """A card, and the deck without it."""
         return self.node(Draw(deck), clause)
@@ -85,6 +128,8 @@ class Step:
 class Drawn(Chance):
     """Chance that happens once, face by face, with a log."""
 
+    logged = True
+
     def __init__(self, source: Source) -> None:
         self.source = source
         self.log: list[Step] = []
@@ -102,8 +147,23 @@ class Drawn(Chance):
             state = step(state, *args, chance=self)
         return state
 
+    def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
+        return process.run(state, *args, chance=self)
+
     def note(self, clause: str, **values: int | str) -> None:
         self.log.append(Step(clause, values=tuple(values.items())))
+
+
+class Unlogged(Drawn):
+    """Drawn without a log, for samples."""
+
+    logged = False
+
+    def node(self, node: Node[T], clause: str) -> T:
+        return node.draw(self.source)[0]
+
+    def note(self, clause: str, **values: int | str) -> None:
+        pass
 
 
 class Seeded:

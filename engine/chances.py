@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import gcd, lcm, sqrt
 from typing import Any, Generic, TypeVar, cast
 
-from engine.chance import Chance, Drawn
+from engine.chance import Chance, Process, Unlogged
 from engine.nodes import Node, Source, Weighted, outcomes
 
 T = TypeVar("T")
@@ -86,6 +86,14 @@ class _Path(Chance):
     def repeat(self, step: Callable[..., S], state: S, times: int, *args: Hashable) -> S:
         key = ("repeat", step, state, times, args)
         return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args)))
+
+    def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
+        apart = _Run(process.budget)  # it follows many short paths where a rule would follow few long ones
+
+        def weigh(rule: Callable[..., Any], *args: Any) -> Weighted[Any]:
+            return _weigh(rule, apart, args, {})
+
+        return cast(T, self._decide(("process", process, state, args), lambda _: process.fold(weigh, state, *args)))
 
     def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
         at = self.at
@@ -188,7 +196,7 @@ def sample(
     counts: defaultdict[T, int] = defaultdict(int)
     every = max(1, samples // 50)
     for done in range(1, samples + 1):
-        counts[rule(**inputs, chance=Drawn(source))] += 1
+        counts[rule(**inputs, chance=Unlogged(source))] += 1
         if tick and done % every == 0:
             tick(done, counts)
     return dict(counts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import ModuleType
@@ -56,14 +56,34 @@ def _rules_in(module: ModuleType, game: str) -> Iterable[Rule]:
             yield Rule(f"{game}.{name}", function, mark)
 
 
+class _Games(Mapping[str, Game]):
+    """Every package under ``engine.games``; a game is imported when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._ids = sorted(info.name for info in pkgutil.iter_modules(folder.__path__))
+        self._found: dict[str, Game] = {}
+
+    def __getitem__(self, game_id: str) -> Game:
+        if game_id not in self._ids:
+            raise KeyError(game_id)
+        if game_id not in self._found:
+            self._found[game_id] = importlib.import_module(f"engine.games.{game_id}").game
+        return self._found[game_id]
+
+    def __contains__(self, game_id: object) -> bool:
+        return game_id in self._ids
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
 @cache
 def all_games() -> Mapping[str, Game]:
-    """{game id: game} of every package under ``engine.games``."""
-    found = {}
-    for info in pkgutil.iter_modules(folder.__path__):
-        game = importlib.import_module(f"engine.games.{info.name}").game
-        found[game.id] = game
-    return dict(sorted(found.items()))
+    """{game id: game}, by id."""
+    return _Games()
 
 
 def find_rule(rule_id: str) -> tuple[Game, Rule]:

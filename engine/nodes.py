@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -213,6 +213,32 @@ class Exploding:
                     deeper[face + value] += w
             one = dict(deeper)
         return Weighted.of(_times(one, self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Who comes first: a die each, highest first, equal ones again. The places 0, 1, … in the order they come in."""
+
+    count: int
+    sides: int
+
+    def draw(self, source: Source) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        faces: list[int] = []
+
+        def ranked(members: tuple[int, ...]) -> tuple[int, ...]:
+            rolled = _roll(source, len(members), self.sides)
+            faces.extend(rolled)
+            out: list[int] = []
+            for face in sorted(set(rolled), reverse=True):
+                tied = tuple(m for m, f in zip(members, rolled, strict=True) if f == face)
+                out.extend(ranked(tied) if len(tied) > 1 else tied)
+            return tuple(out)
+
+        return ranked(tuple(range(self.count))), tuple(faces)
+
+    def outcomes(self) -> Weighted[tuple[int, ...]]:
+        """Every order is as likely: nothing tells one die from another."""
+        return Weighted.of(dict.fromkeys(permutations(range(self.count)), 1))
 
 
 @dataclass(frozen=True, slots=True)

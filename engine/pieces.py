@@ -1,17 +1,9 @@
-"""A record as a piece of a virtual table: CCFOLIA's clipboard JSON and Udonarium's ZIP, with its chat palette.
-
-Formats: docs.ccfolia.com, clipboard API; TK11235/udonarium, game-character.ts. Both take what is missing as empty.
-"""
+"""A record as a piece of a virtual table: what it shows, and its chat palette; CCFOLIA's form of it."""
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
-
-_EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes at every build
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +19,7 @@ class Piece:
 
 
 def ccfolia(piece: Piece, url: str) -> str:
-    """The text that CCFOLIA's board turns into a piece when it is pasted there."""
+    """The text that CCFOLIA's board turns into a piece when it is pasted there (docs.ccfolia.com, clipboard API)."""
     data = {
         "name": piece.name,
         "memo": piece.memo,
@@ -38,39 +30,3 @@ def ccfolia(piece: Piece, url: str) -> str:
         "commands": "\n".join(piece.commands),
     }
     return json.dumps({"kind": "character", "data": data}, ensure_ascii=False)
-
-
-def _leaf(name: str, value: object, **attributes: object) -> str:
-    extra = "".join(f" {key}={quoteattr(str(each))}" for key, each in attributes.items())
-    return f"<data name={quoteattr(name)}{extra}>{escape(str(value))}</data>"
-
-
-def _folder(name: str, *children: str) -> str:
-    return f"<data name={quoteattr(name)}>{''.join(children)}</data>"
-
-
-def udonarium_xml(piece: Piece, groups: tuple[str, str, str]) -> str:
-    """Udonarium's character; ``groups`` are the headings of resources, notes and numbers."""
-    resources, notes, numbers = groups
-    detail = (
-        _folder(resources, *(_leaf(k, v, type="numberResource", currentValue=v) for k, v in piece.status)),
-        _folder(notes, _leaf(notes, piece.memo, type="note")),
-        _folder(numbers, *(_leaf(label, value) for label, value in piece.params)),
-    )
-    common = _folder("common", _leaf("name", piece.name), _leaf("size", 1))
-    image = _folder("image", _leaf("imageIdentifier", "", type="image"))
-    palette = escape("\n".join(piece.commands))
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        '<character location.name="table" location.x="0" location.y="0" posZ="0">'
-        f"{_folder('character', image, common, _folder('detail', *detail))}"
-        f'<chat-palette dicebot="DiceBot">{palette}</chat-palette></character>'
-    )
-
-
-def udonarium_zip(piece: Piece, groups: tuple[str, str, str]) -> bytes:
-    """The ZIP that one drops on Udonarium's table."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(zipfile.ZipInfo("data.xml", _EPOCH), udonarium_xml(piece, groups))
-    return out.getvalue()

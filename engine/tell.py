@@ -12,7 +12,7 @@ from engine.catalogue import record_name
 from engine.chance import Step
 from engine.fields import PickOne
 from engine.game import Game
-from engine.nodes import AnySuccess, Die, Draw, Exploding, Pool, Showing, Successes, Total
+from engine.nodes import AnySuccess, Die, Draw, Exploding, Pool, Ranking, Showing, Successes, Total
 from engine.rule import Rule
 from engine.words import Words, fill
 
@@ -40,9 +40,15 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
         else:
             values[name] = inputs[name]
     for field in dataclasses.fields(result):
-        value = getattr(result, field.name)
-        values[field.name] = ", ".join(map(str, value)) if isinstance(value, tuple) else value
+        values[field.name] = _said(words, getattr(result, field.name))
     return values
+
+
+def _said(words: Words, value: Any) -> Any:
+    """A value for a sentence: one that is the id of a word is said as that word, a list item by item."""
+    if isinstance(value, tuple):
+        return ", ".join(str(_said(words, each)) for each in value)
+    return words[value] if isinstance(value, str) and "." in value and value in words else value
 
 
 def say(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> str:
@@ -90,15 +96,18 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
     line: dict[str, Any] = {"clause": step.clause, "name": words[f"steps.{step.clause}.name"], "dice": []}
     node = step.node
     if node is None:
-        return line | {"text": words.text(f"steps.{step.clause}.text", **dict(step.values))}
+        values = {name: _said(words, value) for name, value in step.values}
+        return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": dict(step.values)}
     if isinstance(node, Draw):
         return line | {"text": words.text("dice.card", card=step.faces[0])}
     if not step.faces:
         return line | {"text": words["dice.none"], "success": False}
     if isinstance(node, (Successes, AnySuccess, Showing)):
         return line | _counted(words, step, node)
-    sides = node.sides if isinstance(node, (Die, Total, Pool, Exploding)) else 0
+    sides = node.sides if isinstance(node, (Die, Total, Pool, Exploding, Ranking)) else 0
     line["dice"] = [{"sides": sides, "value": face, "success": None} for face in step.faces]
+    if isinstance(node, Ranking):
+        return line | {"text": words.text("dice.ranking", faces=", ".join(map(str, step.faces)))}
     total = sum(int(face) for face in step.faces)
     faces = " + ".join(map(str, step.faces))
     key = "dice.one" if len(step.faces) == 1 else "dice.sum"

@@ -138,7 +138,7 @@ def on_post_build(config: Any) -> None:
     lang, site = _lang(config), Path(config.site_dir)
     at = {page.url: number for number, page in enumerate(_pages)}
     collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
-    search.widen(site / "search/search_index.json", _found)
+    search.widen(site / "search/search_index.json", _found, _widgets, lang)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")
     if lang == LANGUAGES[0] and engine.exists():

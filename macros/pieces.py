@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import Game, all_games
-from engine.pieces import ccfolia, udonarium_zip
+from engine.pieces import ccfolia
 from engine.words import LANGUAGES
 from macros.page import site_words
+from macros.udonarium import udonarium_zip
 
 
 def _path(game: Game, kind: str, record: Any, lang: str) -> str:

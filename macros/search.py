@@ -1,6 +1,6 @@
-"""The search index widened: every clause an entry of its own, found by its number and by the terms it defines.
+"""The search index widened: every clause and widget an entry of its own, clauses found by number and by their terms.
 
-Material's plugin knows headings only; the page's search worker reads the extra field ``alias``.
+Material's plugin knows headings only; the page's search worker reads the extra fields ``names`` and ``alias``.
 """
 
 from __future__ import annotations
@@ -9,40 +9,62 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
-from engine.game import all_games
+from engine.game import all_games, find_rule
 from macros.books import terms_of
 from macros.clauses import number
-from macros.collect import Found
+from macros.collect import Found, Placed
 
 _BOOST = 2  # the clause itself goes before the section that merely contains it
+Spellings = tuple[list[str], list[str]]  # the names of what a clause defines, and whatever else one may type
 
 
-def widen(path: Path, found: Iterable[Found]) -> None:
-    """Add the clauses to a built search_index.json."""
+def widen(path: Path, found: Iterable[Found], widgets: Iterable[Placed], lang: str) -> None:
+    """Add clauses and widgets to a built search_index.json."""
     index = json.loads(path.read_text("utf-8"))
-    index["docs"] += entries(found, aliases())
+    index["docs"] = [*headings(index["docs"], titles(widgets, lang)), *entries(found, spellings())]
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def entries(found: Iterable[Found], also: Mapping[str, str]) -> list[dict[str, object]]:
-    """One entry a clause; ``also``: by clause id, the other spellings it goes by."""
-    return [
-        {
+def headings(docs: Iterable[dict[str, Any]], named: Mapping[str, str]) -> Iterable[dict[str, Any]]:
+    """The plugin's own entries; a heading whose words are hidden from it would go by the name of its page."""
+    for doc in docs:
+        if doc["text"] or "#" not in doc["location"]:
+            yield doc
+        elif doc["location"] in named:
+            yield doc | {"title": named[doc["location"]]}
+
+
+def titles(widgets: Iterable[Placed], lang: str) -> dict[str, str]:
+    """By the place of a widget's heading: its title."""
+    found = {}
+    for each in widgets:
+        game, rule = find_rule(each.rule)
+        found[f"{each.url}#{each.id}-t"] = game.words(lang)[f"rules.{rule.name}.title"]
+    return found
+
+
+def entries(found: Iterable[Found], known: Mapping[str, Spellings]) -> Iterable[dict[str, object]]:
+    """One entry a clause."""
+    for each in found:
+        names, alias = known.get(each.id, ([], []))
+        yield {
             "location": f"{each.url}#{each.id}",
             "title": number(each.id),
             "text": each.text,
-            "alias": f"{each.id} {also.get(each.id, '')}".strip(),
+            "names": [each.id, *names],
+            "alias": alias,
             "boost": _BOOST,
         }
-        for each in found
-    ]
 
 
-def aliases() -> dict[str, str]:
+def spellings() -> dict[str, Spellings]:
     """By clause: every way its terms are written, in both languages, with readings."""
-    spellings: defaultdict[str, list[str]] = defaultdict(list)
+    found: defaultdict[str, Spellings] = defaultdict(lambda: ([], []))
     for game in all_games():
         for term in terms_of(game):
-            spellings[term.clause] += [term.ja, term.reading, term.en, *term.aliases]
-    return {clause: " ".join(each) for clause, each in spellings.items() if clause}
+            names, alias = found[term.clause]
+            names += [term.ja, term.reading, term.en]
+            alias += term.aliases
+    return found

@@ -23,7 +23,7 @@ _HELD = {
     *("label", "pre", "script", "strong", "style", "summary", "svg", "table"),
 }
 _RAW_TAG = re.compile(r"<(/?)(\w+)[^>]*?(/?)>")
-_KATAKANA, _KANJI, _LATIN = "゠-ヿ", "々一-鿿", r"\w-"
+_KATAKANA, _KANJI, _LATIN = "ァ-ヺー-ヿ", "々一-鿿", "A-Za-z0-9-"
 
 Href = Callable[[str], str]
 

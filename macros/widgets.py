@@ -18,6 +18,7 @@ from engine.words import Words, fill
 from macros.page import site_words
 
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
+LONG = 12  # fields, from which on a form stands above its results
 SAMPLES = 200_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
@@ -43,29 +44,30 @@ class Widget:
         rule, title = self.rule, escape(self.words[f"rules.{self.rule.name}.title"])
         sources = " · ".join(self.link(clause) for clause in rule.clauses[:SOURCES])
         plain = "" if rule.chancy else " data-plain"
+        form = self._groups()
+        grid = "w-grid long" if form.count('class="fld') > LONG else "w-grid"
         return (
             f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain} data-search-exclude>'
             f'<section class="widget bleed" aria-labelledby="{self.id}-t"><div class="w-in">'
             f'<div class="w-head"><h3 id="{self.id}-t">{title}</h3>'
             f'<p class="w-src">{escape(self.ui["widget.sources"])} {sources}</p></div>'
-            f'<form class="w-grid" novalidate autocomplete="off"><div class="w-form">{self._groups()}</div>'
+            f'<form class="{grid}" novalidate autocomplete="off"><div class="w-form">{form}</div>'
             f'<div class="w-main">{self._main()}</div>'
             f'<div class="w-cmd" data-part="commands">{self._commands()}</div></form></div></section></rule-widget>'
         )
 
     def _request(self) -> dict[str, Any]:
-        plain = {name: each.field.plain(self.inputs[name]) for name, each in self.rule.inputs.items()}
-        return {"inputs": plain, "view": {"root": ""}}
+        return {"inputs": replies.plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
 
     def _main(self) -> str:
-        go = self.ui["widget.roll" if self.rule.chancy else "widget.calculate"]
-        acts = f'<button type="submit" class="btn go" data-do="roll">{escape(go)}</button>'
+        go, enter = ("roll", "enter") if self.rule.chancy else ("calculate", "enter_plain")
+        acts = f'<button type="submit" class="btn go" data-do="roll">{escape(self.ui[f"widget.{go}"])}</button>'
         if self.rule.chancy:
             acts += self._button("odds", 'data-do="odds"')
         return (
             f'<div class="tray" data-part="tray">{self._ghosts()}</div>'
             f'<div class="acts">{acts}<a class="note" data-part="faults" hidden></a>'
-            f'<span class="note keyhint">{escape(self.ui["widget.enter"])}</span></div>'
+            f'<span class="note keyhint">{escape(self.ui[f"widget.{enter}"])}</span></div>'
             f'<div class="load" data-part="load" hidden></div>'
             f'<div class="res" data-part="result" role="status" hidden></div>'
             f'<div data-part="odds">{self._printed()}</div>{self._tools()}'

@@ -20,6 +20,7 @@ from tools.serve import serve
 BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
 PREFIX = "/repo/"
 TEXTS = {".html", ".xml", ".json"}
+DESK = {"width": 1280, "height": 900}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -62,26 +63,41 @@ def seen() -> Iterator[Seen]:
     assert not seen.faults
 
 
-@pytest.fixture
-def new_page(browser: Browser, site: str, seen: Seen) -> Iterator[Callable[..., Page]]:
-    """Opens pages of contexts of their own: new_page(path, java_script_enabled=False, …)."""
-    contexts: list[BrowserContext] = []
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return context
 
-    def open_page(path: str | None = None, **options: Any) -> Page:
-        defaults = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
-        context = browser.new_context(**(defaults | options))
-        context.set_default_timeout(PATIENCE)
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        contexts.append(context)
+
+@pytest.fixture(scope="session")
+def reader(browser: Browser) -> BrowserContext:
+    """One reader for all tests, whose browser has kept the engine since the first."""
+    return new_context(browser)
+
+
+@pytest.fixture
+def new_page(browser: Browser, reader: BrowserContext, site: str, seen: Seen) -> Iterator[Callable[..., Page]]:
+    """Opens pages: new_page(path, viewport=…, color_scheme=…); options for the context make another reader."""
+    opened: list[Page | BrowserContext] = []
+
+    def open_page(path: str | None = None, viewport: Any = DESK, color_scheme: Any = "light", **options: Any) -> Page:
+        context = reader
+        if options:
+            context = new_context(browser, **options)
+            opened.append(context)
         page = context.new_page()
+        opened.insert(0, page)
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
         seen.watch(page, site)
         if path is not None:
             page.goto(site + path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for each in opened:
+        each.close()
 
 
 @pytest.fixture

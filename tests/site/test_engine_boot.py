@@ -89,7 +89,7 @@ def test_it_starts_at_the_first_intent_and_answers_as_python_does(
     assert [loads[0]["state"], loads[-1]["state"]] == ["idle", "ready"]
     told = [load["loaded"] for load in loads[1:]]
     assert told == sorted(told)
-    assert len(set(told)) > 10
+    assert len(set(told)) > len(manifest["files"])  # finer than file by file
     assert told[-1] == loads[-1]["total"] == sum(manifest["files"].values())
     site = address.removesuffix("en/")
     assert all(url.startswith(site) for url in requests)

@@ -13,8 +13,15 @@ BREAK = "\"'></b><svg onload=alert(3)>"
 LONG = "9" * 10_000
 
 LINKS = {
-    "tags": {"pool": TAG, "difficulty": TAG, "seed": BREAK, "v": TAG},
-    "prototypes": {"__proto__": "1", "constructor": "2", "toString": "3", "difficulty": "__proto__", "seed": "x"},
+    "tags": {"pool": TAG, "difficulty": TAG, "seed": BREAK, "v": TAG, "vs": f"pool={TAG}"},
+    "prototypes": {
+        "__proto__": "1",
+        "constructor": "2",
+        "toString": "3",
+        "difficulty": "__proto__",
+        "seed": "x",
+        "vs": "__proto__=1",
+    },
     "huge": {"pool": LONG, "evasion": "1e999", "armour": "-99999999999999999999", "seed": LONG, "v": LONG},
     "odd": {"pool": "\u0000\u202e５", "kind": "", "seed": "", "v": ""},
 }

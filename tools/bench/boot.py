@@ -22,7 +22,7 @@ VARIANTS = {
     "no memory": ("engine-worker.js", False),
     "plain": ("plain-worker.js", True),
 }
-SETTLE = 1500  # ms for what a browser keeps after a visit
+SETTLE = 2500  # ms for a new browser to calm down, and for what it keeps after a visit
 Times = dict[str, list[float]]
 
 
@@ -45,6 +45,7 @@ def visit(context: BrowserContext, url: str, worker: str, manifest: object, roun
     """One visit: milliseconds to the first answer, then of each further call."""
     page = context.new_page()
     page.goto(f"{url}boot.html?rule={RULE}")
+    page.wait_for_timeout(SETTLE)
     boot = page.evaluate("([script, manifest]) => window.boot(script, manifest)", [worker, manifest])
     calls = page.evaluate("(count) => window.rounds(count)", rounds)
     page.wait_for_timeout(SETTLE)

@@ -31,11 +31,11 @@ class Strike:
     lost: int
 
 
-def roll_damage(damage: str, kind: str, armour: int, *, chance: Chance) -> int:
+def roll_damage(damage: str, kind: str, armour: int, bonus: int = 0, *, chance: Chance) -> int:
     """The points left of one damage roll; only physical damage is reduced, never below 0 (tx-2-5-4-…)."""
     form = amount(damage)
     rolled = chance.total(form.count, form.sides, f"tx-2-5-4-{kind[:4]}") if form.count else 0
-    points = rolled + form.plus
+    points = rolled + form.plus + bonus
     lost = max(0, points - armour) if kind == "physical" else points
     clause = "tx-2-5-4-phys-red" if kind == "physical" else "tx-2-5-4-spir-red"
     chance.note(clause, points=points, armour=armour, lost=lost)
@@ -184,6 +184,15 @@ class SplitAttack:
     lost: int
 
 
+def _next_part(
+    now: tuple[int, int], parts: tuple[Part, ...], at: Difficulty, damage: str, kind: str, *, chance: Chance
+) -> tuple[int, int]:
+    """(parts over, points in) after one more part."""
+    over, lost = now
+    p = parts[over]
+    return over + 1, lost + chance.call(land, p.dice, at, p.evasion, NORMAL, damage, kind, p.armour).lost
+
+
 def _split_chat(
     pool: int, parts: tuple[Part, ...], difficulty: Difficulty, damage: str, kind: str, steps: int
 ) -> tuple[tuple[str, str], ...]:
@@ -211,7 +220,6 @@ def split_attack(
     given = sum(part.dice for part in parts)
     if given > pool:
         raise refused("split_dice", "parts", given=given, pool=pool)
-    at, lost = harder(difficulty, steps), 0
-    for p in parts:
-        lost += chance.call(land, p.dice, at, p.evasion, NORMAL, damage, kind, p.armour).lost
+    start = (0, 0)
+    _, lost = chance.repeat(_next_part, start, len(parts), parts, harder(difficulty, steps), damage, kind)
     return SplitAttack("some" if lost else "none", lost)

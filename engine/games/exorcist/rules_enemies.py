@@ -64,7 +64,9 @@ def exorcise(
     chance: Chance,
 ) -> Exorcism:
     """Attack a kaii: taint reduces physical damage; one without evasion type never evades; Durability 0 removes it."""
-    before = max(0, enemy.durability - taken)
+    before = enemy.durability - taken
+    if before <= 0:
+        raise refused("already_gone", "taken", most=enemy.durability - 1)
     dice = evasion if enemy.evades else 0
     hit = land(pool, harder(difficulty, steps), dice, NORMAL, damage, kind, enemy.taint, chance=chance)
     left = max(0, before - hit.lost)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
+from engine.faults import refused
 from engine.fields import Span
 from engine.games.exorcist.records import NORMAL
 from engine.games.exorcist.rules_attacks import attack_commands, roll_damage
@@ -23,8 +24,7 @@ class Evasion:
 
 
 def _evade_chat(dice: int, difficulty: Difficulty, steps: int, remaining: int) -> tuple[tuple[str, str], ...]:
-    spent = min(dice, remaining)
-    return (("tx-2-8-o3", pool_command(spent, harder(difficulty, steps))),) if spent else ()
+    return (("tx-2-8-o3", pool_command(dice, harder(difficulty, steps))),) if dice else ()
 
 
 @rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", aim="evaded", chat=_evade_chat)
@@ -32,9 +32,10 @@ def evade(
     dice: Count = 2, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, remaining: Count = 6, *, chance: Chance
 ) -> Evasion:
     """Spend some of the remaining evasion dice; one success evades. Spent dice stay spent; 0 declines."""
-    spent = min(dice, remaining)
-    evaded = bool(spent) and chance.any_success(spent, 6, harder(difficulty, steps).face, "tx-2-8-o3")
-    return Evasion("evaded" if evaded else "hit", remaining - spent)
+    if dice > remaining:
+        raise refused("too_many_dice", "dice", given=dice, most=remaining)
+    evaded = bool(dice) and chance.any_success(dice, 6, harder(difficulty, steps).face, "tx-2-8-o3")
+    return Evasion("evaded" if evaded else "hit", remaining - dice)
 
 
 @dataclass(frozen=True, slots=True)

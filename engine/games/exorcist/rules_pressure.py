@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
+from engine.faults import refused
 from engine.fields import Pick, Size
 from engine.games.exorcist.arsenal import MODES
 from engine.games.exorcist.records import NORMAL, OBJECTS
@@ -81,7 +82,9 @@ def smash(
     chance: Chance,
 ) -> Smash:
     """Attack an object: it never evades, and its Armour reduces physical damage only."""
-    before = max(0, thing.durability - taken)
+    before = thing.durability - taken
+    if before <= 0:
+        raise refused("already_gone", "taken", most=thing.durability - 1)
     hit = land(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour, chance=chance)
     left = max(0, before - hit.lost)
     if hit.outcome == "hurt":

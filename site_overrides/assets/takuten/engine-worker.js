@@ -10,6 +10,7 @@ def answer(request, tell):
 answer`;
 const TINY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module there is
 const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
+const LATER = 1000; // ms: keeping may wait, the first answer may not
 const MEMORY_LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
 const READY = "import engine.api; engine.api.all_games()";
 const RESEED = "import random; random.seed()"; // kept memory would give everyone the same dice
@@ -148,7 +149,7 @@ async function boot(manifest, fail) {
   if (!kept) {
     const python = await startPython(downloads);
     python.runPython(READY);
-    memory.keep(python);
+    setTimeout(() => memory.keep(python), LATER);
     return { answer: python.runPython(DOOR), kept: false };
   }
   try {

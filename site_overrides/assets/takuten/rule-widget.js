@@ -7,10 +7,11 @@ import { config, el, say, siteRoot } from "./page.js";
 import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
 import { fillInputs, readInputs, stepBy } from "./widget-form.js";
-import { readState, stateLink, versionOf, writeState } from "./widget-state.js";
+import { linkNotes, localClauses } from "./widget-notes.js";
+import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
-const QUIET = 80; // ms without a change before the odds follow
+const QUIET = 300; // ms without a change before the address follows; the odds follow at once
 
 // The engine's state is one for all widgets of all pages: instant navigation keeps this module alive.
 let load = { state: "idle" };
@@ -99,12 +100,12 @@ class RuleWidget extends HTMLElement {
     clearErrorOf(this.form, name);
     this.markStale(true);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.follow(), QUIET);
+    this.timer = setTimeout(() => this.note(), QUIET);
+    this.follow();
   }
 
-  /** After a change: the address at once, the odds when the engine is up and they are quick. */
+  /** After a change: the odds, when the engine is up and they are quick. */
   follow() {
-    this.note();
     if (load.state === "ready" && this.plain && !this.part("result").hidden) this.roll({ loud: false });
     else if (load.state === "ready" && !this.plain && !this.slow) this.odds({ loud: false });
     else if (load.state === "idle") engine.prepare(); // a cancelled run has taken the engine with it
@@ -280,21 +281,6 @@ const isOpen = (select) => {
     return false; // a browser without :open
   }
 };
-
-/** Clause links lead to the clause on this page if it is here, else to its own page. */
-function localClauses(part) {
-  for (const link of part.querySelectorAll("a[data-clause]")) {
-    if (document.getElementById(link.dataset.clause)) link.setAttribute("href", `#${link.dataset.clause}`);
-  }
-}
-
-function linkNotes({ version, fits }, reply) {
-  const notes = [];
-  const now = versionOf(reply);
-  if (version !== null && version !== now) notes.push(say("link_version", { then: version.slice(0, 40), now }));
-  if (!fits) notes.push(say("link_misfit"));
-  return notes;
-}
 
 /** The first sign of intent, anywhere near a form or an inline roll, starts the engine: once. */
 const intent = (event) => {

@@ -6,6 +6,19 @@ const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", para: "" }
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text) => text.replace(/[&<>"]/g, (c) => ESCAPES[c]);
 
+// What stands between words, and the runs of one script that a question falls into.
+const CJK = /[\u3000-\u9fff]/;
+const MARKS = /[\s"“”「」『』【】〔〕（）()、。，．,・:?!§]+/g;
+const PIECES = /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}{3,}|[a-zA-Z]{3,}|\d{2,}/gu;
+
+// Written so in books, typed so on keyboards.
+const ALIKE = { "×": "x", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-" };
+
+// Weight of a spelling: the very word, its beginning, a part of it.
+const NAMES = [60, 14, 10], ALIAS = [40, 12, 8];
+const TOGETHER = 20;                    // all words of the question in one text
+const FEW = 3, FAR = 1e6;               // so few hits want company, that far behind
+
 let entries = [];
 
 /** The words of a piece of HTML. */
@@ -27,10 +40,14 @@ function fold(source) {
   let text = "";
   const from = [];
   for (let i = 0; i < source.length; ) {
+    if (source[i] === " " && (CJK.test(source[i - 1]) || CJK.test(source[i + 1]))) {
+      i++;                                                                        // "1 マス" is typed without it
+      continue;
+    }
     let size = source.codePointAt(i) > 0xffff ? 2 : 1;
     while (/[\uff9e\uff9f\u3099\u309a]/.test(source[i + size] ?? "")) size++;     // a voicing mark belongs to its kana
     for (const char of source.slice(i, i + size).normalize("NFKC").toLowerCase()) {
-      const folded = hiragana(char);
+      const folded = ALIKE[char] ?? hiragana(char);
       text += folded;
       for (let k = 0; k < folded.length; k++) from.push(i);
     }
@@ -40,12 +57,22 @@ function fold(source) {
   return { source, text, from };
 }
 
+/** Where a term stands. A word of letters or digits must begin there: "art" is not in "start". */
+function places(text, term) {
+  const found = [];
+  const before = /^[a-z]/.test(term) ? /[a-z]/ : /^\d/.test(term) ? /\d/ : null;
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    if (!before?.test(text[at - 1] ?? "")) found.push(at);
+  }
+  return found;
+}
+
 /** HTML of a text with the terms marked; `clip` keeps the neighbourhood of the first hit. */
 function mark({ source, text, from }, terms, clip) {
   const hit = new Uint8Array(source.length);
   let first = source.length;
   for (const term of terms) {
-    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    for (const at of places(text, term)) {
       hit.fill(1, from[at], from[at + term.length]);
       first = Math.min(first, from[at]);
     }
@@ -64,45 +91,84 @@ function mark({ source, text, from }, terms, clip) {
   return end < source.length ? `${out}…` : out;
 }
 
-/** An entry may carry `alias`: readings and short names by which it is found, not shown. */
+/** An entry may carry `names` of what it defines and `alias`, other spellings: by both it is found, neither is shown. */
 function setup({ docs }) {
+  const folded = (list) => (list ?? []).map((each) => fold(each).text);
   entries = docs.map((doc) => ({
     location: doc.location,
     page: doc.location.split("#")[0],
     title: fold(plain(doc.title)),
     text: fold(plain(doc.text)),
-    alias: fold(plain(doc.alias ?? "")).text,
+    names: folded(doc.names),
+    alias: folded(doc.alias),
     boost: doc.boost ?? 1,
   }));
 }
 
-/** 0 if a term is missing; a hit in the title weighs most, then in the alias, then often in a short text. */
-function score(entry, terms) {
-  let sum = 0;
-  for (const term of terms) {
-    const at = entry.title.text.indexOf(term);
-    const alias = entry.alias.includes(term);
-    const often = entry.text.text.split(term).length - 1;
-    if (at < 0 && !alias && !often) return 0;
-    if (at >= 0) sum += entry.title.text === term ? 40 : at === 0 ? 20 : 12;
-    if (alias) sum += 10;
-    sum += (Math.log2(1 + often) * 2) / (1 + Math.log10(10 + entry.text.source.length) / 4);
+const tight = (text) => text.replace(/ /g, "");
+
+/** How well a list of spellings answers a term. */
+function spelled(list, term, [whole, begins, part]) {
+  let best = 0;
+  for (const each of list) {
+    if (tight(each) === tight(term)) return whole;
+    const [at] = places(each, term);
+    if (at !== undefined) best = Math.max(best, at ? part : begins);
   }
-  return sum * entry.boost;
+  return best;
 }
 
-function search(question) {
-  const terms = [...new Set(fold(question).text.replace(/["“”]/g, " ").split(/[\s、。，．]+/).filter(Boolean))];
-  if (!terms.length) return { items: [] };
-  const found = new Map();
+/** 0 if the entry knows nothing of the term; what it defines weighs most, then its title, then often in a short text. */
+function weigh(entry, term) {
+  const [at] = places(entry.title.text, term);
+  const often = places(entry.text.text, term).length;
+  return (at === undefined ? 0 : entry.title.text === term ? 40 : at ? 12 : 20)
+    + spelled(entry.names, term, NAMES)
+    + spelled(entry.alias, term, ALIAS)
+    + (Math.log2(1 + often) * 2) / (1 + Math.log10(10 + entry.text.source.length) / 4);
+}
+
+/** The entries with every word of the question; where they are few, after them those with most of its words. */
+function find(question) {
+  const words = question.normalize("NFKC").split(MARKS).map((word) => fold(word).text).filter(Boolean);
+  const terms = [...new Set(words)], whole = words.join(" ");
+  const hits = terms.length ? weighed(terms, whole, true) : [];
+  if (!terms.length || hits.length >= (terms.length > 1 ? FEW : 1)) return { terms, hits };
+  const pieces = new Set((question.normalize("NFKC").match(PIECES) ?? []).map((each) => stem(fold(each).text)));
+  const known = new Set(hits.map(({ entry }) => entry));
+  for (const { entry, weight } of weighed([...pieces], whole, false)) {
+    if (!known.has(entry)) hits.push({ entry, weight: weight / FAR });
+  }
+  return { terms: [...terms, ...pieces], hits };
+}
+
+function weighed(terms, whole, all) {
+  const hits = [];
   for (const entry of entries) {
-    const weight = score(entry, terms);
-    if (!weight) continue;
-    if (!found.has(entry.page)) found.set(entry.page, []);
-    found.get(entry.page).push({ entry, weight });
+    const weights = terms.map((term) => weigh(entry, term));
+    const known = weights.filter(Boolean).length;
+    // Words apart may be one name: "evasion dice"
+    const named = terms.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.alias, whole, ALIAS) : 0;
+    if (!named && (all ? known < terms.length : !known)) continue;
+    const together = terms.length > 1 && terms.every((term) => places(entry.text.text, term).length) ? TOGETHER : 0;
+    const sum = weights.reduce((a, b) => a + b, named + together);
+    hits.push({ entry, weight: sum * entry.boost * (all ? 1 : known ** 2) });
+  }
+  return hits;
+}
+
+/** An English word without its ending: what "evading" and "checks" have in common with the book. */
+const stem = (word) => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word);
+
+function search(question) {
+  const { terms, hits } = find(question);
+  const pages = new Map();
+  for (const hit of hits) {
+    if (!pages.has(hit.entry.page)) pages.set(hit.entry.page, []);
+    pages.get(hit.entry.page).push(hit);
   }
   const flags = Object.fromEntries(terms.map((term) => [term, true]));
-  const items = [...found].map(([page, hits]) => {
+  const items = [...pages].map(([page, hits]) => {
     hits.sort((a, b) => b.weight - a.weight);
     const rows = hits.map(({ entry, weight }) => ({
       location: entry.location, title: mark(entry.title, terms), text: mark(entry.text, terms, true),
