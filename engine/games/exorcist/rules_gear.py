@@ -164,7 +164,7 @@ def _next_hand(state: tuple[int, int], ready: Plan, *, chance: Chance) -> tuple[
     return (chance.call(_left_after, left, ready), hand + 1) if left else state
 
 
-@rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand", aim="defeated")
+@rule("tx-2-11-zero", "tx-2-8-reset", measure="hand", aim="defeated")
 def forecast(
     who: Exorcist = WHO,
     how: Manner = HOW,
