@@ -19,7 +19,7 @@ from macros.page import site_words
 
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
 LONG = 12  # fields, from which on a form stands above its results
-SAMPLES = 200_000  # of the button that rolls on and on
+SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
 _CHAT_DIE = (

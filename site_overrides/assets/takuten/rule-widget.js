@@ -247,7 +247,7 @@ class RuleWidget extends HTMLElement {
 
   fault(reply, focus) {
     const first = showErrors(this.form, reply.errors ?? [reply.error], this.part("faults"));
-    this.part("odds")?.setAttribute("data-stale", "");
+    for (const name of ["odds", "vary", "compare"]) this.part(name)?.setAttribute("data-stale", "");
     if (focus && first) this.focusOn(first);
     else announce(this.part("faults").textContent);
   }
