@@ -12,54 +12,31 @@ from collections.abc import Callable
 from math import gcd
 from typing import NamedTuple
 
-from engine.chance import Chance, Script, Unlogged
+from engine.chance import Chance
 from engine.games.cardgard.aim import AIMS
 from engine.games.cardgard.field import OVER, ROLLED, ROUND, Field, State, Verdict, verdict
-from engine.games.cardgard.setup import FOES, TURN_END, WORSE, Act, Setup
+from engine.games.cardgard.setup import TURN_END, Act, Setup
 from engine.games.cardgard.turns import step
+from engine.games.cardgard.views import (
+    BY_STATE,
+    CARDS,
+    CELLS,
+    EVERYTHING,
+    FLAGS_OF,
+    HPS,
+    LASTS,
+    NOBODY,
+    Sighted,
+    View,
+    hit_by,
+    pack,
+    unpack,
+)
 from engine.nodes import Weighted
 
 Weigh = Callable[..., Weighted[State]]
-HP, CAP, CELL, FLAGS = 7, 7, 3, 13
-SLOT = HP + CAP + CELL + FLAGS
-COMMANDS, FOG, LAST = 6 * SLOT, 6 * SLOT + 8, 6 * SLOT + 11
-_HP, _CAP, _CELL, _FLAGS = (
-    tuple(((1 << width) - 1) << (slot * SLOT + at) for slot in range(6))
-    for width, at in ((HP, 0), (CAP, HP), (CELL, HP + CAP), (FLAGS, HP + CAP + CELL))
-)
-CELLS, CARDS = sum(_CELL), 0x7FF << COMMANDS  # where everybody stands; the commands and the fog
-LASTS = 0xFF << LAST
-_POINTS = (1 << HP) - 1
-EVERYTHING = (1 << (LAST + 8)) - 1
 # Divisible by whatever dice a match can ask for: shares stay whole numbers.
 WHOLE = 720 * 6**130
-
-
-def pack(state: State) -> int:
-    """All that changes, but for round, place, roll and order."""
-    bits = (state.commands[0] | state.commands[1] << 4) << COMMANDS | state.fog << FOG
-    bits |= (state.last[0] + 1 | state.last[1] + 1 << 4) << LAST
-    for slot in range(6):
-        unit = state.flags[slot] << CELL | state.cells[slot]
-        bits |= ((unit << CAP | state.caps[slot]) << HP | state.hp[slot]) << slot * SLOT
-    return bits
-
-
-def _part(bits: int, at: int, width: int) -> tuple[int, ...]:
-    return tuple(bits >> slot * SLOT + at & (1 << width) - 1 for slot in range(6))
-
-
-def unpack(bits: int, like: State) -> State:
-    """The state of these bits at the round, place, roll and order of another."""
-    return like._replace(
-        hp=_part(bits, 0, HP),
-        caps=_part(bits, HP, CAP),
-        cells=_part(bits, HP + CAP, CELL),
-        flags=_part(bits, HP + CAP + CELL, FLAGS),
-        commands=(bits >> COMMANDS & 15, bits >> COMMANDS + 4 & 15),
-        fog=bits >> FOG & 7,
-        last=((bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1),
-    )
 
 
 class Place(NamedTuple):
@@ -77,65 +54,17 @@ def place_of(state: State) -> Place:
 
 
 Pool = defaultdict[int, int]
+Event = tuple[object, ...]
+SAME, NEXT = -11, -10  # where a turn leads, seen from it: to its second row, to the next unit
 Change = tuple[int, tuple[tuple[Place, int, int], ...]]  # total weight, (place then, bits to add, weight)
-
-
-class View:
-    """The bits that an event reads. HP that is only lowered counts up to what may be lost: above that all are alike."""
-
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
-        self.limits: dict[int, int] = {}
-
-    def reads(self, slot: int) -> None:
-        """HP and maximum exactly."""
-        self.mask |= _HP[slot] | _CAP[slot]
-        self.limits.pop(slot * SLOT, None)
-
-    def risks(self, slot: int, points: int) -> None:
-        """The unit may lose so many points, and go out by it."""
-        if self.mask & _HP[slot] == 0 or slot * SLOT in self.limits:
-            self.mask |= _HP[slot] | _CAP[slot] | _FLAGS[slot]
-            self.limits[slot * SLOT] = self.limits.get(slot * SLOT, 0) + points
-
-    def of(self, bits: int) -> int:
-        """What the event sees of a state."""
-        seen = bits & self.mask
-        for at, limit in self.limits.items():
-            above = (bits >> at & _POINTS) - limit
-            if above > 1:
-                seen -= above - 1 << at
-        return seen
-
-
-class Sighted(View):
-    """For rows whose target hangs on HP or on the last turn: the target first, then what it reads of that one."""
-
-    def __init__(self, view: View, field: Field, slot: int, act: Act) -> None:
-        super().__init__(view.mask)
-        self.limits, self.field, self.slot, self.act = view.limits, field, slot, act
-        self.by: dict[int, View] = {}
-
-    def of(self, bits: int) -> int:
-        field = self.field
-        for foe in FOES[self.slot]:
-            field.hp[foe] = bits >> foe * SLOT & _POINTS
-        field.last = [(bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1]
-        targets = AIMS[self.act.aim](field, self.slot, self.act)
-        target = targets[0] if targets else -1
-        view = self.by.get(target)
-        if view is None:
-            view = View(self.mask)
-            view.limits.update(self.limits)
-            self.by[target] = view = _hit(view, targets, self.act, field.round)
-        return view.of(bits) << 3 | target + 1
+Known = defaultdict[Event, dict[int, Change]]
 
 
 class Folding:
     """One match being folded: the pools of states still to go, and what is known of every event."""
 
-    def __init__(self, setup: Setup, order: tuple[int, ...], weigh: Weigh) -> None:
-        self.setup, self.order, self.weigh = setup, order, weigh
+    def __init__(self, setup: Setup, order: tuple[int, ...], weigh: Weigh, known: Known) -> None:
+        self.setup, self.order, self.weigh, self.known = setup, order, weigh, known
         self.pools: defaultdict[Place, Pool] = defaultdict(lambda: defaultdict(int))
         self.over: defaultdict[int, Pool] = defaultdict(lambda: defaultdict(int))
 
@@ -152,12 +81,12 @@ class Folding:
         if self._idle(like):
             bits = next(iter(pool))
             ((then, _, _),) = self._change(unpack(bits, like), bits)[1]
-            target = self._pool(then)
+            target = self._pool(self._next(place, then))
             for bits, weight in pool.items():
                 target[bits] += weight
             return
         views: dict[int, View] = {}
-        known: dict[int, Change] = {}
+        known = self.known[self._event(like)]
         targets: dict[Place, Pool] = {}
         for bits, weight in pool.items():
             cells = bits & CELLS
@@ -171,8 +100,30 @@ class Folding:
             share = weight // change[0]
             for then, add, part in change[1]:
                 if then not in targets:
-                    targets[then] = self._pool(then)
+                    targets[then] = self._pool(self._next(place, then))
                 targets[then][bits + add] += share * part
+
+    def _event(self, state: State) -> Event:
+        """What makes two events one: whose turn and which row it is, not when it comes."""
+        if state.at < 0:
+            return (self.order, *place_of(state))
+        slot = self.setup.queue(self.order, state.roll)[state.at]
+        act = self.setup.acts[slot][state.again or state.roll]
+        order = self.order if act and act.aim.endswith("-next") else ()
+        last = state.at == len(self.order) - 1  # a turn that ends a round leads elsewhere
+        return (order, last, *place_of(state)._replace(at=slot))
+
+    @staticmethod
+    def _kind(state: State, then: Place) -> Place:
+        """The place after a turn, told without the turn's own place in the queue."""
+        if state.at < 0 or then.at in (OVER, ROUND):
+            return then
+        return then._replace(at=SAME if then.again else NEXT)
+
+    @staticmethod
+    def _next(place: Place, then: Place) -> Place:
+        """The other way round."""
+        return then._replace(at=place.at + (then.at == NEXT)) if then.at in (SAME, NEXT) else then
 
     def _pool(self, place: Place) -> Pool:
         return self.over[place.round] if place.at == OVER else self.pools[place]
@@ -188,14 +139,14 @@ class Folding:
         weighted = self.weigh(step, state, self.setup)
         after: defaultdict[tuple[Place, int], int] = defaultdict(int)
         for then, weight in weighted.values:
-            after[place_of(then), pack(then) - bits] += weight
+            after[self._kind(state, place_of(then)), pack(then) - bits] += weight
         return weighted.total, tuple((place, add, weight) for (place, add), weight in after.items())
 
     def _view(self, state: State) -> View:
         """What decides this event, with the units where they stand now."""
         if state.at == ROUND:
             heals = any(c and c.does == "heal" and c.round == state.round for c in self.setup.commands)
-            return View(EVERYTHING if heals else CARDS | CELLS | sum(_FLAGS))
+            return View(EVERYTHING if heals else CARDS | CELLS | sum(FLAGS_OF))
         if state.at == ROLLED:
             return View(EVERYTHING)
         slot = self.setup.queue(self.order, state.roll)[state.at]
@@ -205,7 +156,7 @@ class Folding:
 
     def _view_of_turn(self, state: State, slot: int, act: Act | None) -> View:
         """The unit itself, the cards that answer when somebody goes out, and whom the row may hit."""
-        view = View(CARDS | CELLS | _FLAGS[slot] | (LASTS if self.setup.looks_back else 0))
+        view = View(CARDS | CELLS | FLAGS_OF[slot] | (LASTS if self.setup.looks_back else 0))
         lost = TURN_END[self.setup.ails[slot]]
         if lost:
             view.risks(slot, lost)
@@ -213,32 +164,16 @@ class Folding:
             return view
         if any(each.oneself for each in (*act.heals, *act.caps)):
             view.reads(slot)
-        field = Field(self.setup, state, _NOBODY)
-        if act.aim not in _BY_STATE:
-            return _hit(view, AIMS[act.aim](field, slot, act), act, state.round)
+        field = Field(self.setup, state, NOBODY)
+        if act.aim not in BY_STATE:
+            return hit_by(view, AIMS[act.aim](field, slot, act), act, state.round)
         return Sighted(view, field, slot, act)
-
-
-def _hit(view: View, targets: list[int], act: Act, round_: int) -> View:
-    """A view that takes in what a row does to its targets."""
-    most = sum(hit.points + hit.extra + hit.per_round * round_ + WORSE for hit in act.hits)
-    for foe in targets:
-        if most:
-            view.risks(foe, most)
-        if any(not each.oneself for each in (*act.caps, *act.heals)):
-            view.reads(foe)
-        view.mask |= _FLAGS[foe]
-    return view
-
-
-_BY_STATE = {"melee-hp", "shooting-hp", "melee-last", "shooting-last"}  # who is hit hangs on more than the cells
-_NOBODY = Unlogged(Script())  # looking at the field asks for no die
 
 
 class Match:
     """A match from a state to its verdict, played once or folded."""
 
-    budget = 250_000
+    budget = 150_000
 
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
@@ -254,8 +189,9 @@ class Match:
         """Every verdict with its weight. The turn order differs only by its first dice: each order is folded alone."""
         starts = weigh(step, state, setup)
         orders: dict[tuple[int, ...], Folding] = {}
+        known: Known = defaultdict(dict)
         for first, weight in starts.values:
-            folding = orders.setdefault(first.order, Folding(setup, first.order, weigh))
+            folding = orders.setdefault(first.order, Folding(setup, first.order, weigh, known))
             folding.run(first, WHOLE // starts.total * weight)
         sums: defaultdict[Verdict, int] = defaultdict(int)
         for order, folding in orders.items():
@@ -266,9 +202,10 @@ class Match:
                     ends[bits & _SHOWN] += weight
                 for bits, weight in ends.items():
                     sums[verdict(unpack(bits, like), setup)[0]] += weight
+        assert sum(sums.values()) == WHOLE, "a share was no whole number"
         shared = gcd(*sums.values())
         return Weighted.of({each: weight // shared for each, weight in sums.items()})
 
 
 MATCH = Match()
-_SHOWN = CELLS | sum(_HP)
+_SHOWN = CELLS | sum(HPS)
