@@ -198,9 +198,11 @@ class Controls:
             return f'{head}<input type="checkbox" class="box" id="{control}" name="{name}" value="true"{checked}>'
         if isinstance(field, Number):
             return head + self._stepper(field, name, label, value)
+        # A row of a list can be left empty; a row of one select needs an empty choice for that.
+        empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
         chosen = "".join(
             f'<option value="{escape(v)}"{" selected" if v == value else ""}>{escape(text)}</option>'
-            for v, text, _ in options
+            for v, text, _ in [*empty, *options]
         )
         return f'{head}<select class="sel" id="{control}" name="{name}">{chosen}</select>'
 
