@@ -142,3 +142,36 @@ def test_the_best_split_is_never_below_an_even_one(finesse: int, evasion: int, t
     even = [dice // parts + (at < dice % parts) for at in range(parts)]
     by_attack = odds_of("armed_attack", inputs | {"how": inputs["how"] | {"split": even}})
     assert found.even_mean == round(float(sum(r.lost * p for r, p in by_attack.items())), 2)
+
+
+def faces_mean(dice: int, need: int, evasion: int, armour: int) -> Fraction:
+    """Of 1d6+1 physical, counted face by face."""
+
+    def success(dice: int, need: int) -> Fraction:
+        thrown = list(product(range(1, 7), repeat=dice))
+        return Fraction(sum(any(face >= need for face in each) for each in thrown), len(thrown))
+
+    through = Fraction(sum(max(0, face + 1 - armour) for face in range(1, 7)), 6)
+    return success(dice, need) * (1 - success(evasion, 4)) * through
+
+
+@pytest.mark.parametrize("need", [3, 4, 5])
+@pytest.mark.parametrize(
+    "targets", [[(0, 0), (0, 0)], [(2, 2), (0, 0)], [(0, 0), (1, 2)], [(1, 0), (0, 0), (1, 2)], [(0, 3)] * 4]
+)
+def test_the_best_split_over_targets_is_the_best_of_all(need: int, targets: list[tuple[int, int]]) -> None:
+    game, found = find_rule("exorcist.best_targets")
+    pool = 5
+    written = [{"evasion": evasion, "armour": armour} for evasion, armour in targets]
+    asked = {"pool": pool, "targets": written, "damage": "1d6+1", "steps": need - 4}
+    result = found.function(**read_inputs(game, found, asked))
+    one = {(dice, each): faces_mean(dice, need, *each) for dice in range(pool + 1) for each in targets}
+    means = {
+        parts: sum(one[dice, each] for dice, each in zip(parts, targets, strict=True))
+        for parts in ways_to_split(pool, len(targets))
+    }
+    assert means[result.parts] == max(means.values())
+    assert result.mean == round(float(max(means.values())), 2)
+    even = tuple(pool // len(targets) + (at < pool % len(targets)) for at in range(len(targets)))
+    assert result.even_mean == round(float(means[even]), 2)
+    assert (result.outcome == "even") == (means[even] == max(means.values()))

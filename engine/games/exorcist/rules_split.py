@@ -6,11 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.chances import weigh
-from engine.games.exorcist.arsenal import FOE, HOW, WHO, Exorcist, Foe, Manner, Plan, attack_dice, plan
+from engine.fields import Size
+from engine.games.exorcist.arsenal import FOE, HOW, WHO, Exorcist, Foe, Manner, Plan, attack_dice, even, plan
+from engine.games.exorcist.records import NORMAL
+from engine.games.exorcist.rules_attacks import land
+from engine.games.exorcist.rules_checks import harder
+from engine.games.exorcist.rules_enemies import Target
 from engine.games.exorcist.rules_gear import checked, one_part
+from engine.games.exorcist.types import Count, Damage, Kind, PickDifficulty, Steps
 from engine.rule import rule
 
 
@@ -63,3 +69,46 @@ def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
     fair = ready.parts
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
     return Split("even" if best == fair else "split", best, round(means[best], 2), round(means[fair], 2))
+
+
+@dataclass(frozen=True, slots=True)
+class TargetSplit:
+    """``parts``: the dice at each target; ``mean``, ``even_mean``: points that go in, and with an even split."""
+
+    outcome: Literal["split", "even"]
+    parts: tuple[int, ...]
+    mean: float
+    even_mean: float
+
+
+def _shares(dice: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """Every way to give all the dice out."""
+    if parts == 1:
+        yield (dice,)
+        return
+    for first in range(dice + 1):
+        yield from ((first, *rest) for rest in _shares(dice - first, parts - 1))
+
+
+@rule("tx-2-5-6-2", "tx-2-5-6-4", "tx-r-23")
+def best_targets(
+    pool: Count = 6,
+    targets: Annotated[tuple[Target, ...], Size(2, 4)] = (Target(2, 2), Target(0, 0)),
+    difficulty: PickDifficulty = NORMAL,
+    damage: Damage = "1d6+1",
+    kind: Kind = "physical",
+    steps: Steps = 0,
+) -> TargetSplit:
+    """Of all ways to share the dice out over different targets, the one that does most damage on average."""
+    at = harder(difficulty, steps)
+
+    @cache
+    def mean(dice: int, target: Target) -> float:
+        odds = weigh(land, dice, at, target.evasion, NORMAL, damage, kind, target.armour)
+        return sum(hit.lost * float(p) for hit, p in odds.items())
+
+    # Each target has its own check and evasion, so that their means add up.
+    means = {parts: round(sum(map(mean, parts, targets)), 9) for parts in _shares(pool, len(targets))}
+    fair = even(pool, len(targets))
+    best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
+    return TargetSplit("even" if best == fair else "split", best, round(means[best], 2), round(means[fair], 2))
