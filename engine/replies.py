@@ -129,6 +129,8 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
         "results": _results(known),
         "commands": _commands(rule, words, inputs),
     }
+    if not samples:
+        reply["fractions"] = {name: str(p) for name, p in tell.outcome_odds(rule, known).items()}
     if request.get("view"):
         views = {"odds": odds_html(rule, words, reply, values), "commands": show.commands(words, reply["commands"])}
         reply["html"] = views
