@@ -14,7 +14,6 @@ from engine import replies, show
 from engine.catalogue import record_name
 from engine.fields import inputs_of_record
 from engine.game import find_rule
-from engine.words import Words
 from macros.clauses import lock
 from macros.page import site_words
 from macros.widgets import Controls
@@ -62,8 +61,8 @@ class _Match:
             f'<ol class="rounds" data-part="rounds" aria-label="{self._ui("rounds")}" hidden></ol>'
             f'<ol class="order" data-part="order" aria-label="{self._ui("order")}" hidden></ol>'
             f'<div class="field" data-part="field">{self._board("b")}'
-            f'<div class="mid">{self._ui("facing")}</div>{self._board("a")}</div>{self._play()}{self._settings()}</div>'
-            f'<div class="m-side"><div data-part="next" class="m-next"></div>'
+            f'<div class="mid">{self._ui("facing")}</div>{self._board("a")}</div>{self._play()}</div>'
+            f'<div class="m-side">{self._settings()}<div data-part="next" class="m-next"></div>'
             f"<h3>{self._ui('log')}</h3>"
             f'<div data-part="log"><p class="note">{self._ui("log_empty")}</p></div></div></form>'
             f"{self._templates()}</match-field></div>"
@@ -123,7 +122,7 @@ class _Match:
         name = record_name(self.words, self.kinds[kind], record.id)
         note = f"records.{self.kinds[kind]}.{record.id}.note"
         small = f"<small>{escape(self.words[note])}</small>" if note in self.words else ""
-        facts = self._ui("command")
+        facts, look = self._ui("command"), "unit-c" if kind == "unit" else "unit-c cmd-c"
         hp = ""
         if kind == "unit":
             attribute = record_name(self.words, "attributes", record.attribute.id)
@@ -136,10 +135,10 @@ class _Match:
             )
         where = self.ui.text("match.cell", side=self._side(side), cell=cell) if side else ""
         return (
-            f'<article class="unit-c{" cmd-c" if kind == "command" else ""}" data-card="{record.id}" data-kind="{kind}">'
+            f'<article class="{look}" data-card="{record.id}" data-kind="{kind}">'
             f'<div class="top"><span class="cell">{cell}</span><span class="cell">{facts}</span></div>'
-            f'<p class="u-name">{escape(name)}{small}</p>'
-            f'<div class="pick"><select class="sel" aria-label="{escape(where)}">{self._options(kind, record.id)}'
+            f'<div class="pick"><p class="u-name">{escape(name)}{small}</p>'
+            f'<select aria-label="{escape(where)}">{self._options(kind, record.id)}'
             f'</select><button type="button" class="btn move" data-do="move" aria-pressed="false" '
             f'aria-label="{self._ui("move", card=name)}">{_icon("move")}</button></div>{hp}</article>'
         )

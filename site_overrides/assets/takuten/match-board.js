@@ -52,7 +52,7 @@ export class Board {
 
   #named(card, cell) {
     card.querySelector(".cell").textContent = cell;
-    card.querySelector(".pick").remove();
+    for (const control of card.querySelectorAll(".pick > :is(select, button)")) control.remove();
     return card;
   }
 

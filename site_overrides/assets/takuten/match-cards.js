@@ -29,7 +29,7 @@ export class Cards {
 
   die(face) {
     const die = this.make(`die.${face}`);
-    die.classList.add("flat");
+    die.classList.remove("roll"); // it was rolled long ago: nothing tips over at each step
     return die;
   }
 

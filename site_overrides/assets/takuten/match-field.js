@@ -7,7 +7,7 @@ import { Board } from "./match-board.js";
 import { Cards } from "./match-cards.js";
 import { chatOf, showLog } from "./match-log.js";
 import { facesOf, Moves, sentence } from "./match-moves.js";
-import { markOld, nextTable, showOdds } from "./match-odds.js";
+import { markOld, nextTable, printedOdds, showOdds } from "./match-odds.js";
 import { Teams } from "./match-teams.js";
 import { el, say, siteRoot } from "./page.js";
 import { fillInputs, readInputs } from "./widget-form.js";
@@ -31,6 +31,7 @@ class MatchField extends HTMLElement {
     this.known = new Map();
     this.moves = null;
     this.at = 0;
+    this.known.set(JSON.stringify(this.question()), printedOdds(this.part("odds")));
     this.listen();
     this.openLink();
   }
@@ -168,7 +169,7 @@ class MatchField extends HTMLElement {
 
   /** The field after a move; told to a screen reader unless one glides over many. */
   show(at, { quiet = false } = {}) {
-    this.at = Math.max(0, Math.min(this.moves.last, at));
+    this.at = Math.max(0, Math.min(this.moves.last, Math.trunc(at)));
     this.board.show(this.moves, this.at);
     showLog(this.part("log"), this.moves, this.at, this.cards);
     const where = this.at ? say("match_at", { at: this.at, of: this.moves.last }) : say("match_start");
@@ -224,7 +225,7 @@ class MatchField extends HTMLElement {
     const reply = this.known.get(JSON.stringify(question));
     const bar = this.part("odds");
     if (reply) return showOdds(bar, reply, question.inputs.rolled ? this.at : 0);
-    markOld(bar, this.form.querySelector("[data-do=odds]").textContent);
+    markOld(bar);
     if (this.quick && this.moves && !this.asker.busy) this.timer = setTimeout(() => this.odds({ quiet: true }), QUIET);
   }
 

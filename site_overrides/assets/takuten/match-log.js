@@ -4,29 +4,26 @@ import { sentence } from "./match-moves.js";
 import { el, say } from "./page.js";
 import { localClauses } from "./widget-notes.js";
 
-/** Fill `node` with the moves up to `at`. */
+/** Fill `node` with the moves up to `at`: this round and the one before; older ones are folded. */
 export function showLog(node, moves, at, cards) {
-  const parts = [];
-  let list = null;
-  let round = -1;
+  const open = new Set([...node.querySelectorAll("details[open]")].map(({ dataset }) => Number(dataset.round)));
+  const rounds = new Map();
   for (let n = at; n > 0; n--) {
-    const move = moves.list[n];
-    if (move.position.round !== round || !list) {
-      round = roundOf(moves, n);
-      list = el("ol", { class: "mlog", reversed: true });
-      parts.push(el("p", { class: "mlog-h" }, headOf(moves, round, at)), list);
-    }
-    list.append(item(move, n, n === at, cards));
+    const { round } = moves.list[n].position;
+    if (!rounds.has(round)) rounds.set(round, el("ol", { class: "mlog", reversed: true }));
+    rounds.get(round).append(item(moves.list[n], n, n === at, cards));
   }
+  const now = moves.list[at].position.round;
+  const parts = [...rounds].flatMap(([round, list]) => {
+    if (round >= now - 1) return [el("p", { class: "mlog-h" }, headOf(moves, round, at)), list];
+    const summary = el("summary", { class: "mlog-h" }, say("match_earlier", { n: round }));
+    return [el("details", { "data-round": round, open: open.has(round) }, summary, list)];
+  });
   node.replaceChildren(...(parts.length ? parts : [el("p", { class: "note" }, say("match_start"))]));
   localClauses(node);
 }
 
-// The event that decides the order already stands in the first round
-const roundOf = (moves, n) => moves.list[n].position.round;
-
 function headOf(moves, round, at) {
-  if (!round) return say("match_opening");
   const rolled = moves.rollOf(round, at);
   return rolled ? say("match_round_head", { n: round, roll: rolled.roll }) : say("match_round_open", { n: round });
 }

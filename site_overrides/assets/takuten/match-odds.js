@@ -19,10 +19,17 @@ export function showOdds(bar, reply, at) {
   head(bar).textContent = samples ? say(at ? "match_odds_here_sampled" : "match_odds_sampled", { at, n: samples }) : say(key, { at });
 }
 
+/** The odds the page was printed with, as far as the bar tells them. */
+export function printedOdds(bar) {
+  const table = [...bar.querySelectorAll("[data-outcome]")].map(({ dataset, textContent }) => ({ value: dataset.outcome, text: textContent }));
+  const shares = [...bar.querySelectorAll(".track i")].map((share) => Number(share.style.getPropertyValue("--v")));
+  return { table, outcomes: Object.fromEntries(table.map(({ value }, n) => [value, shares[n]])) };
+}
+
 /** The bar tells of another field than the one drawn. */
-export function markOld(bar, button) {
+export function markOld(bar) {
   bar.setAttribute("data-stale", "");
-  head(bar).textContent = say("match_odds_old", { button });
+  head(bar).textContent = say("match_odds_old");
 }
 
 const head = (bar) => bar.querySelector('[data-part="odds-of"]');
