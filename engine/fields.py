@@ -63,6 +63,9 @@ class Number(Field):
     kind = "number"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if isinstance(raw, str) and not raw.strip():
+            faults.add("missing", path)
+            return WRONG
         if isinstance(raw, str) and len(raw) <= 20:
             with suppress(ValueError):
                 raw = int(raw.replace("−", "-").replace("－", "-").replace("＋", "+"))  # a Japanese keyboard's signs

@@ -13,7 +13,7 @@ from engine import show, tell
 from engine.chance import Script, Seeded, Step, draw
 from engine.chances import TooManyPaths, sample, standard_error, weigh
 from engine.faults import BadInput, Faults, short
-from engine.fields import WRONG, read_all
+from engine.fields import read_all
 from engine.game import Game
 from engine.rule import Rule, plain
 from engine.version import VERSION
@@ -31,9 +31,14 @@ def read_inputs(game: Game, rule: Rule, raw: Mapping[str, Any]) -> dict[str, Any
     """A rule's inputs; dotted names ("pc.body") are nested. Raises BadInput with every fault."""
     faults = Faults()
     values = read_all(rule.inputs, _nested(raw), "", game.records, faults)
-    if faults or any(v is WRONG for v in values.values()):
+    if faults:
         raise BadInput(faults)
     return values
+
+
+def plain_inputs(rule: Rule, inputs: Mapping[str, Any]) -> Reply:
+    """A rule's inputs as JSON."""
+    return {name: each.field.plain(inputs[name]) for name, each in rule.inputs.items()}
 
 
 def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -56,7 +61,7 @@ def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
 def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
     return {
         "rule": rule.id,
-        "inputs": {name: each.field.plain(inputs[name]) for name, each in rule.inputs.items()},
+        "inputs": plain_inputs(rule, inputs),
         "versions": {"engine": VERSION, "rules": game.version},
     }
 

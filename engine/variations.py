@@ -13,7 +13,7 @@ from engine.chances import TooManyPaths, weigh
 from engine.faults import BadInput
 from engine.fields import Field, Input, Number, Written, inputs_of_record
 from engine.game import Game
-from engine.replies import read_inputs
+from engine.replies import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import Words
 
@@ -50,10 +50,6 @@ def _with(plain: Mapping[str, Any], path: str, value: int) -> dict[str, Any]:
     return changed
 
 
-def _plain(rule: Rule, inputs: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: each.field.plain(inputs[name]) for name, each in rule.inputs.items()}
-
-
 def _odds(rule: Rule, inputs: Mapping[str, Any]) -> Odds:
     return weigh(rule.function, **inputs) if rule.chancy else {rule.function(**inputs): Fraction(1)}
 
@@ -69,7 +65,7 @@ def _figures(rule: Rule, odds: Odds) -> dict[str, Any]:
 def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """What one more of each number would do to the mean and to every outcome. Exact; raises TooManyPaths."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
-    plain = _plain(rule, inputs)
+    plain = plain_inputs(rule, inputs)
     base = _figures(rule, _odds(rule, inputs))
     rows = []
     for path, field in _numbers(rule.inputs):
@@ -95,7 +91,7 @@ def compare(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) ->
     sides = []
     for key in ("other", "inputs"):
         inputs = read_inputs(game, rule, request.get(key) or {})
-        sides.append({"inputs": _plain(rule, inputs)} | _figures(rule, _odds(rule, inputs)))
+        sides.append({"inputs": plain_inputs(rule, inputs)} | _figures(rule, _odds(rule, inputs)))
     differ = [
         {
             "label": field_label(words, rule, path),

@@ -57,8 +57,7 @@ class Widget:
         )
 
     def _request(self) -> dict[str, Any]:
-        plain = {name: each.field.plain(self.inputs[name]) for name, each in self.rule.inputs.items()}
-        return {"inputs": plain, "view": {"root": ""}}
+        return {"inputs": replies.plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
 
     def _main(self) -> str:
         go, enter = ("roll", "enter") if self.rule.chancy else ("calculate", "enter_plain")

@@ -2,8 +2,9 @@
 
 import sys
 
-from tools.bench import boot, odds, search
+from tools.bench import boot, calculator, odds, search
 
 odds.report()
 search.report()
+calculator.report()
 boot.report(*map(int, sys.argv[1:2]))

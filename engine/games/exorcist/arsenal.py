@@ -7,7 +7,7 @@ from math import ceil
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, STYLES
+from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, SKILLS, STYLES
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
 from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
@@ -93,16 +93,16 @@ class Plan:
     evasion_loss: int
 
 
-def misfit(how: Manner) -> str:
-    """Why gear, style and declarations do not go together ("" when they do): an id of the game's error words."""
+def misfit(how: Manner) -> tuple[str, str] | None:
+    """Why gear, style and declarations do not go together: an id of the game's error words, and the field to change."""
     style = how.style
     if style != "none" and style not in how.gear.styles:
-        return "style_of_gear"
+        return "style_of_gear", "style"
     if how.two_handed and style == "allout":
-        return "two_handed_allout"
+        return "two_handed_allout", "two_handed"
     if how.two_handed and how.gear.hands != 1:
-        return "two_handed_gear"
-    return "focus_or_manoeuvre" if how.focus and how.manoeuvre else ""
+        return "two_handed_gear", "two_handed"
+    return ("focus_or_manoeuvre", "manoeuvre") if how.focus and how.manoeuvre else None
 
 
 def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability:
@@ -118,9 +118,9 @@ def attack_dice(who: Exorcist, how: Manner) -> int:
     """All dice one may roll after every addition; All-Out Attack halves them, rounded up (tx-r-78)."""
     style = STYLES[how.style] if how.style != "none" else None
     dice: int = getattr(who, _ability(who, how, style)) + who.extra
-    dice += {"melee": 2 * (how.gear.kind == "melee"), "ranged": 2 * (how.gear.kind == "ranged"), "general": 1}.get(
-        who.aptitude, 0
-    )
+    if who.aptitude != "none":
+        skill = SKILLS[who.aptitude]
+        dice += skill.melee_dice if how.gear.kind == "melee" else skill.ranged_dice
     dice += style.dice if style else 0
     dice += STYLES["two-handed"].dice if how.two_handed else 0
     return ceil(dice / style.dice_divide) if style else dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.exorcist.records import ATTACKS
+from engine.games.exorcist.records import ATTACKS, NORMAL
 from engine.games.exorcist.rules_attacks import damage_command
 from engine.games.exorcist.types import Enemy
 from engine.pieces import Piece
@@ -24,16 +24,19 @@ def enemy_piece(enemy: Enemy, words: Words) -> Piece:
             ]
     if not lines:
         lines = [
-            f"{{{label['body']}}}B6>=4 {words['piece.body']}",
-            f"{{{label['finesse']}}}B6>=4 {words['piece.finesse']}",
+            f"{{{label['body']}}}B6>={NORMAL.face} {words['piece.body']}",
+            f"{{{label['finesse']}}}B6>={NORMAL.face} {words['piece.finesse']}",
         ]
     status = [(label["durability"], enemy.durability)]
     if enemy.evades:
         evasion = words["piece.evasion_dice"]
         status.append((evasion, max(enemy.body, enemy.spirit, enemy.finesse)))
-        lines.append(f"1B6>=4 {words['piece.evade']}")
+        lines.append(f"1B6>={NORMAL.face} {words['piece.evade']}")
     removal = f"+{enemy.removal_bonus}" if enemy.removal_bonus else ""
-    lines += [f"({{{label['spirit']}}}{removal})B6>=4 {words['piece.removal']}", f":{label['durability']}-1"]
+    lines += [
+        f"({{{label['spirit']}}}{removal})B6>={NORMAL.face} {words['piece.removal']}",
+        f":{label['durability']}-1",
+    ]
     evades = words[f"fields.evades_{'yes' if enemy.evades else 'no'}"]
     return Piece(
         name=words[f"records.enemies.{enemy.id}.name"],

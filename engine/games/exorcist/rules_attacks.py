@@ -31,11 +31,11 @@ class Strike:
     lost: int
 
 
-def roll_damage(damage: str, kind: str, armour: int, *, chance: Chance) -> int:
+def roll_damage(damage: str, kind: str, armour: int, bonus: int = 0, *, chance: Chance) -> int:
     """The points left of one damage roll; only physical damage is reduced, never below 0 (tx-2-5-4-…)."""
     form = amount(damage)
     rolled = chance.total(form.count, form.sides, f"tx-2-5-4-{kind[:4]}") if form.count else 0
-    points = rolled + form.plus
+    points = rolled + form.plus + bonus
     lost = max(0, points - armour) if kind == "physical" else points
     clause = "tx-2-5-4-phys-red" if kind == "physical" else "tx-2-5-4-spir-red"
     chance.note(clause, points=points, armour=armour, lost=lost)

@@ -25,9 +25,9 @@ from engine.games.exorcist.arsenal import (
     plan,
 )
 from engine.games.exorcist.records import ATTACKS, NORMAL
-from engine.games.exorcist.rules_attacks import attack_commands, land
+from engine.games.exorcist.rules_attacks import attack_commands, land, roll_damage
 from engine.games.exorcist.rules_checks import harder
-from engine.games.exorcist.types import Count, EnemyAttack, Steps, amount
+from engine.games.exorcist.types import Count, EnemyAttack, Steps
 from engine.rule import rule
 
 HANDS = 12  # the forecast looks so far ahead
@@ -71,9 +71,10 @@ class Standing(NamedTuple):
 
 def checked(who: Exorcist, how: Manner) -> None:
     """Refuse gear and style that do not fit, and a split over more parts or of more dice than there are."""
-    kind = misfit(how)
-    if kind:
-        raise refused(kind, "how")
+    wrong = misfit(how)
+    if wrong:
+        kind, field = wrong
+        raise refused(kind, f"how.{field}")
     parts = attack_parts(how)
     if any(how.split[parts:]):
         raise refused("split_parts", "how.split", most=parts)
@@ -94,18 +95,8 @@ def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
     more = bonus.points if shown else 0
     if more:
         chance.note("tx-r-81", points=more)
-    form = amount(ready.damage)
-    lost = _reduced(form.count, form.sides, form.plus + more, ready, chance=chance)
+    lost = roll_damage(ready.damage, ready.kind, ready.taint, more, chance=chance)
     return Part("hurt" if lost else "blocked", lost, holds - spent)
-
-
-def _reduced(count: int, sides: int, plus: int, ready: Plan, *, chance: Chance) -> int:
-    rolled = chance.total(count, sides, f"tx-2-5-4-{ready.kind[:4]}") if count else 0
-    points = rolled + plus
-    lost = max(0, points - ready.taint) if ready.kind == "physical" else points
-    red = "tx-2-5-4-phys-red" if ready.kind == "physical" else "tx-2-5-4-spir-red"
-    chance.note(red, points=points, armour=ready.taint, lost=lost)
-    return lost
 
 
 def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:
@@ -173,7 +164,7 @@ def _next_hand(state: tuple[int, int], ready: Plan, *, chance: Chance) -> tuple[
     return (chance.call(_left_after, left, ready), hand + 1) if left else state
 
 
-@rule("tx-2-11-zero", "tx-2-8-reset", "tx-d-gear-l-melee", measure="hand", aim="defeated")
+@rule("tx-2-11-zero", "tx-2-8-reset", measure="hand", aim="defeated")
 def forecast(
     who: Exorcist = WHO,
     how: Manner = HOW,

@@ -18,7 +18,7 @@ from engine.rule import rule
 class Split:
     """``parts``: the dice of each part; ``mean``, ``even_mean``: Durability it takes, and an even split would."""
 
-    outcome: Literal["split", "impossible"]
+    outcome: Literal["split", "even", "impossible"]
     parts: tuple[int, ...]
     mean: float
     even_mean: float
@@ -62,4 +62,4 @@ def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
     means = {parts: round(mean, 9) for parts, mean in _means(ready, attack_dice(who, how), foe.left)}
     fair = ready.parts
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
-    return Split("split", best, round(means[best], 2), round(means[fair], 2))
+    return Split("even" if best == fair else "split", best, round(means[best], 2), round(means[fair], 2))

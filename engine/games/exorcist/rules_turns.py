@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import DIFFICULTIES, JACKETS, NORMAL
+from engine.games.exorcist.records import JACKETS, NORMAL, SKILLS
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty
 from engine.games.exorcist.types_gear import Jacket
 from engine.rule import rule
 
 Order = Annotated[int, Span(0, 99)]
+MOBILE = SKILLS["mobile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,11 @@ class Manoeuvre:
 
 
 def manoeuvre_difficulty(jacket: Jacket, mobile: bool, steps: int) -> Difficulty:
-    """Of the manoeuvre's check; the skill never makes it easier than EASY (tx-r-84)."""
-    at = harder(NORMAL, steps + jacket.manoeuvre_steps - mobile)
-    easy = DIFFICULTIES["EASY"]
-    return easy if mobile and at.step < easy.step else at
+    """Of the manoeuvre's check; the skill sets a floor, after all steps are summed (tx-r-84)."""
+    if not mobile:
+        return harder(NORMAL, steps + jacket.manoeuvre_steps)
+    at = harder(NORMAL, steps + jacket.manoeuvre_steps + MOBILE.manoeuvre_steps)
+    return max(at, MOBILE.manoeuvre_floor, key=lambda each: each.step)
 
 
 def _manoeuvre_chat(
@@ -100,7 +102,7 @@ def manoeuvre(
     chance: Chance,
 ) -> Manoeuvre:
     """A Finesse check: on success two more evasion dice, above any maximum, and twice the distance for this hand."""
-    reach = mobility + 2 * mobile
+    reach = mobility + MOBILE.mobility * mobile
     at = manoeuvre_difficulty(jacket, mobile, steps)
     if chance.any_success(finesse, 6, at.face, "tx-2-4-tm-check"):
         return Manoeuvre("success", evasion + 2, 2 * reach)

@@ -9,9 +9,15 @@ const query = () => document.querySelector(".md-search__input");
 
 function open(name, yes, words) {
   if (toggle(name).checked !== yes) toggle(name).click();
+  if (name === "search" && yes) query().select();     // typing replaces the last question, Enter asks it again
   if (!words) return;
   query().value = words;
-  query().dispatchEvent(new Event("keyup"));          // what Material's search listens to
+  ask();
+}
+
+/** Material's search listens to keys alone, and would not see what is pasted or dictated. */
+function ask() {
+  query().dispatchEvent(new Event("keyup"));
 }
 
 /** The same page in the other language, at the same clause: the header outlives the page, so compute it afresh. */
@@ -88,6 +94,7 @@ document.addEventListener("keydown", (event) => {
   open("search", true);
 });
 
+query().addEventListener("input", ask);
 for (const name of ["search", "drawer"]) toggle(name).addEventListener("change", () => onToggle(name));
 for (const event of ["hashchange", "popstate"]) addEventListener(event, linkLanguages);
 document.querySelector(".hd-lang").addEventListener("pointerdown", linkLanguages);

@@ -11,7 +11,7 @@ import { linkNotes, localClauses } from "./widget-notes.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
-const QUIET = 80; // ms without a change before the odds follow
+const QUIET = 300; // ms without a change before the address follows; the odds follow at once
 
 // The engine's state is one for all widgets of all pages: instant navigation keeps this module alive.
 let load = { state: "idle" };
@@ -100,12 +100,12 @@ class RuleWidget extends HTMLElement {
     clearErrorOf(this.form, name);
     this.markStale(true);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.follow(), QUIET);
+    this.timer = setTimeout(() => this.note(), QUIET);
+    this.follow();
   }
 
-  /** After a change: the address at once, the odds when the engine is up and they are quick. */
+  /** After a change: the odds, when the engine is up and they are quick. */
   follow() {
-    this.note();
     if (load.state === "ready" && this.plain && !this.part("result").hidden) this.roll({ loud: false });
     else if (load.state === "ready" && !this.plain && !this.slow) this.odds({ loud: false });
     else if (load.state === "idle") engine.prepare(); // a cancelled run has taken the engine with it
