@@ -117,7 +117,7 @@ export class Board {
 
 /** HP as pips and figures: full, just lost, empty up to the maximum. */
 function drawPips(card, now, then) {
-  const count = Math.max(now.cap, now.hp);
+  const count = Math.max(now.cap, now.hp, then.hp); // what a lowered maximum cut off is just lost, too
   const kind = (pip) => (pip < now.hp ? "" : pip < then.hp ? "lost" : "off");
   const pips = Array.from({ length: count }, (_, pip) => el("i", { class: kind(pip) || undefined }));
   const row = card.querySelector(".pips");
