@@ -1,14 +1,18 @@
 """The match in the page: printed complete, played, stepped through, opened again from its address, set by keyboard."""
 
+import re
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.api import call
 from tests.site.parts import LANGS, copied
 from tests.site.test_axe import PHONE, violations
 
-CHAPTER = "cardgard/match/"
+CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
 
 
 class Match:
@@ -70,6 +74,22 @@ def test_the_address_brings_the_same_match(match: Match, new_page: Callable[...,
     other = Match(new_page(copied(match.page).removeprefix(site)))
     expect(other.part("say")).to_have_text(said)
     assert other.field() == field
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_shows_what_the_engine_answers(new_page: Callable[..., Page], lang: str) -> None:
+    asked = {"do": "roll", "rule": "cardgard.match", "inputs": {}, "seed": "kv1", "lang": lang}
+    reply = call(asked)
+    match = Match(new_page(f"{LANGS[lang]}{CHAPTER}?{urlencode({'w': PART, **teams(reply), 'seed': 'kv1', 'at': 99})}"))
+    expect(match.part("say")).to_have_text(reply["say"])
+    for side in ("a", "b"):
+        figures = re.findall(r"\d+", match.part(f"left-{side}").inner_text())
+        assert figures[:2] == [str(reply["result"][f"{name}_{side}"]) for name in ("left", "hp")]
+
+
+def teams(reply: dict[str, Any]) -> dict[str, str]:
+    """A reply's teams, named as in an address."""
+    return {f"{side}.{name}": str(value) for side in ("a", "b") for name, value in reply["inputs"][side].items()}
 
 
 def test_cards_change_places_by_keyboard(match: Match) -> None:
