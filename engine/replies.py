@@ -118,8 +118,10 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     """The odds of a rule: exact within the budget of paths, otherwise (or when ``samples`` is asked for) sampled."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
-    known, samples = _weighed(rule, reply["inputs"], inputs, request.get("samples"), words, progress)
-    values, rows = tell.odds_values(rule, known), _rows(rule, words, known)
+    figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
+    more = tell.figure_values(words, figures)
+    known, samples = _weighed(rule, reply["inputs"], inputs, request.get("samples"), words, progress, more)
+    values, rows = tell.odds_values(rule, known) | more, _rows(rule, words, known)
     reply |= {"method": "sampled" if samples else "exact", "say": tell.expect(rule, words, values)}
     if samples:
         error = max((standard_error(row["exactly"], samples) for row in rows), default=0.0)
@@ -136,6 +138,10 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     }
     if not samples:
         reply["fractions"] = {name: str(p) for name, p in tell.outcome_odds(rule, known).items()}
+    if figures:
+        reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
+    if rule.mark.cumulative:
+        reply["reached"] = _reached(rule, known)
     if request.get("view"):
         views = {"odds": odds_html(rule, words, reply, values), "commands": show.commands(words, reply["commands"])}
         reply["html"] = views
@@ -143,7 +149,13 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
 
 
 def _weighed(
-    rule: Rule, plain_inputs: Reply, inputs: Reply, samples: int | None, words: Words, progress: Progress | None
+    rule: Rule,
+    plain_inputs: Reply,
+    inputs: Reply,
+    samples: int | None,
+    words: Words,
+    progress: Progress | None,
+    more: dict[str, object],
 ) -> tuple[Mapping[Any, Fraction | float], int]:
     """The odds, and how many samples they come from (0: exact)."""
     if not rule.chancy:
@@ -153,7 +165,7 @@ def _weighed(
             return weigh(rule.function, **inputs), 0
         except TooManyPaths:
             samples = SAMPLES
-    return _sampled(rule, plain_inputs, inputs, samples, words, progress), samples
+    return _sampled(rule, plain_inputs, inputs, samples, words, progress, more), samples
 
 
 def _results(known: Mapping[Any, Fraction | float]) -> list[Reply]:
@@ -174,6 +186,9 @@ def odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mappin
     sentence = tell.expect(rule, words, values, mark=lambda figure: f"<b>{figure}</b>")
     if reply["method"] == "sampled":
         sentence += f' <span class="note">{escape(_sampled_note(words, reply))}</span>'
+    if rule.mark.cumulative:
+        unit = words[f"rules.{rule.name}.unit"]
+        return show.columns(sentence, words[f"rules.{rule.name}.reached"], unit, reply["reached"])
     caption = tell.measure_name(rule, words) if rule.measure else words["view.outcome"]
     shares = _shares(rule, words, reply["outcomes"]) if rule.measure else ""
     return show.odds(words, sentence, caption, reply["table"], reply.get("mean"), shares)
@@ -186,14 +201,20 @@ def _shares(rule: Rule, words: Words, outcomes: Mapping[str, float]) -> str:
 
 
 def _sampled(
-    rule: Rule, plain_inputs: Reply, inputs: Reply, count: int, words: Words, progress: Progress | None
+    rule: Rule,
+    plain_inputs: Reply,
+    inputs: Reply,
+    count: int,
+    words: Words,
+    progress: Progress | None,
+    more: dict[str, object],
 ) -> dict[Any, float]:
     """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
 
     def tick(done: int, seen: Mapping[Any, int]) -> None:
         if progress:
             so_far = tell.odds_values(rule, {r: n / done for r, n in seen.items()})
-            progress(done, count, tell.expect(rule, words, so_far))
+            progress(done, count, tell.expect(rule, words, so_far | more))
 
     source = Seeded(json.dumps([rule.id, plain_inputs], sort_keys=True))
     seen = sample(rule.function, source, count, tick, **inputs)
@@ -226,6 +247,14 @@ def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction | float]) -> li
         label = words.text("view.or_more", value=value) if gathers else str(value)
         rows.append({"value": str(value), "label": label, "text": tell.percent(exactly)} | figures)
     return rows
+
+
+def _reached(rule: Rule, known: Mapping[Any, Fraction | float]) -> list[Reply]:
+    """The chance to have come to the aim by each value of the measure, from 1 on."""
+    there = {r: p for r, p in known.items() if r.outcome == rule.aim}
+    last = max((getattr(r, str(rule.measure)) for r in there), default=0)
+    chances = (sum(p for r, p in there.items() if getattr(r, str(rule.measure)) <= v) for v in range(1, last + 1))
+    return [{"value": v, "probability": float(p), "text": tell.percent(p)} for v, p in enumerate(chances, 1)]
 
 
 def _values(by: Mapping[int, object]) -> list[tuple[int, bool]]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -17,6 +18,7 @@ from engine.fields import Input, field_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 Chat = Callable[..., tuple[tuple[str, str], ...]]
+Figures = Callable[..., Mapping[str, "Fraction | int | None"]]
 _MARK = "__takuten_rule__"
 
 
@@ -28,20 +30,29 @@ class Mark:
     measure: str | None
     aim: str | None
     chat: Chat | None
+    figures: Figures | None
+    cumulative: bool
 
 
 def rule(
-    *clauses: str, measure: str | None = None, aim: str | None = None, chat: Chat | None = None
+    *clauses: str,
+    measure: str | None = None,
+    aim: str | None = None,
+    chat: Chat | None = None,
+    figures: Figures | None = None,
+    cumulative: bool = False,
 ) -> Callable[[F], F]:
     """Mark a function as the rule that executes these clauses.
 
     measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
     aim: the outcome that whoever uses the rule hopes for.
     chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands.
+    figures: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
+    cumulative: the measure counts up to the aim; shown is the chance to have reached it by each value.
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, aim, chat))
+        setattr(function, _MARK, Mark(clauses, measure, aim, chat, figures, cumulative))
         return function
 
     return mark

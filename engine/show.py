@@ -126,6 +126,18 @@ def _mean_line(rows: Sequence[Mapping[str, Any]], mean: float | None, columns: i
     return f' style="--m:{mean - int(rows[0]["value"]):.3f};--ns:{columns}"'
 
 
+def columns(sentence: str, caption: str, unit: str, rows: Iterable[Mapping[str, Any]]) -> str:
+    """The sentence (HTML), then rising columns: by when the aim is reached."""
+    items = [
+        f'<li style="--v:{row["probability"]:.3f}"><b>{escape(row["text"])}</b><i></i>'
+        f'<span>{row["value"]}<span class="u">{escape(unit)}</span></span></li>'
+        for row in rows
+    ]
+    label = escape(caption)
+    drawn = f'<ol class="cols" style="--n:{len(items)}" aria-label="{label}">{"".join(items)}</ol>' if items else ""
+    return f'<p class="say">{sentence}</p><p class="note">{label}</p>{drawn}'
+
+
 def shares(rows: Iterable[tuple[str, str]]) -> str:
     """Shares side by side: (label, percentage)."""
     items = "".join(f"<li><span>{escape(label)}</span><b>{escape(share)}</b></li>" for label, share in rows)

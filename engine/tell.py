@@ -87,6 +87,11 @@ def odds_values(rule: Rule, odds: Mapping[Any, Fraction | float]) -> dict[str, o
     return values
 
 
+def figure_values(words: Words, figures: Mapping[str, Fraction | int | None]) -> dict[str, object]:
+    """A rule's further figures as its sentence shows them."""
+    return {name: words["odds.never"] if each is None else decimal(each) for name, each in figures.items()}
+
+
 def steps(words: Words, log: tuple[Step, ...]) -> list[dict[str, Any]]:
     """The log as lines: clause, name, text, and each die with its verdict where it has one."""
     return [_step(words, step) for step in log]

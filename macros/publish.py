@@ -58,34 +58,11 @@ def _first(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def leaf(
-    clause: str, books: Books, near: Mapping[str, Found | None], widgets: Sequence[Placed], site: str
-) -> dict[str, Any]:
+def leaf(clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> dict[str, Any]:
     """What the template of a clause's page needs."""
-    locked, views = lock()[clause], {}
-    for lang, root in (("ja", "../../"), ("en", "../../en/")):
-        each = books[lang][clause]
-        views[lang] = {
-            "book": each.book,
-            "page": each.page,
-            "section": each.section,
-            "url": each.url,
-            "html": _outside(each.html, each.url, root),
-            "why": _outside(each.why, each.url, root),
-        }
+    sides = [_side(lang, clause, books[lang], order, widgets) for lang in LANGUAGES]
     texts = [books[lang][clause].text for lang in LANGUAGES]
-    cited = {rule.id: rule for rule in all_games()[locked.game].rules.values() if clause in rule.clauses}
-    game = all_games()[locked.game]
-    rolls = [
-        {
-            "id": each.id,
-            "url": each.url,
-            "title": game.words("ja")[f"rules.{cited[each.rule].name}.title"],
-            "title_en": game.words("en")[f"rules.{cited[each.rule].name}.title"],
-        }
-        for each in widgets
-        if each.rule in cited and each.url
-    ]
+    locked = lock()[clause]
     return {
         "id": clause,
         "number": number(clause),
@@ -93,15 +70,42 @@ def leaf(
         "status": locked.status,
         "description": _first(" / ".join(texts), DESCRIPTION),
         "site": site,
-        "before": near["before"] and _shortened(near["before"]),
-        "after": near["after"] and _shortened(near["after"]),
-        "widgets": rolls,
-        **views,
+        "versions": versions(),
+        "sides": sides,
+        "ja": books["ja"][clause],
+        "en": books["en"][clause],
+    }
+
+
+def _side(
+    lang: str, clause: str, found: Mapping[str, Found], order: Sequence[str], widgets: Sequence[Placed]
+) -> dict[str, Any]:
+    """One language's half of the page: text, place in the book, neighbours, widgets that execute the clause."""
+    root = "../../" if lang == LANGUAGES[0] else f"../../{lang}/"
+    each, at, game = found[clause], order.index(clause), all_games()[lock()[clause].game]
+    cited = {rule.id: rule for rule in game.rules.values() if clause in rule.clauses}
+    words = game.words(lang)
+    return {
+        "lang": lang,
+        "root": root,
+        "ui": site_words(lang),
+        "book": each.book,
+        "page": each.page,
+        "url": each.url,
+        "html": _outside(each.html, each.url, root),
+        "why": _outside(each.why, each.url, root),
+        "before": _shortened(found[order[at - 1]]) if at else None,
+        "after": _shortened(found[order[at + 1]]) if at + 1 < len(order) else None,
+        "widgets": [
+            {"id": w.id, "url": w.url, "title": words[f"rules.{cited[w.rule].name}.title"]}
+            for w in widgets
+            if w.rule in cited and w.url
+        ],
     }
 
 
 def _shortened(found: Found) -> dict[str, str]:
-    return {"id": found.id, "text": _first(found.text, 24)}
+    return {"id": found.id, "text": _first(found.text, 24 if found.text > "\u3000" else 48)}
 
 
 def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
@@ -126,13 +130,11 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     template = environment.get_template("leaf.html")
     ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
     clauses = {}
-    for at, clause in enumerate(order):
+    for clause in order:
         folder = SITE / "r" / clause
         folder.mkdir(parents=True, exist_ok=True)
-        before = books["ja"][order[at - 1]] if at else None
-        after = books["ja"][order[at + 1]] if at + 1 < len(order) else None
-        context = leaf(clause, books, {"before": before, "after": after}, widgets, site)
-        (folder / "index.html").write_text(template.render(**context, **ui), "utf-8")
+        page = template.render(**leaf(clause, books, order, widgets, site), **ui)
+        (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause], ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")

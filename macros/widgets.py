@@ -19,7 +19,7 @@ from macros.page import site_words
 
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
 LONG = 12  # fields, from which on a form stands above its results
-SAMPLES = 200_000  # of the button that rolls on and on
+SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
 _CHAT_DIE = (
@@ -29,25 +29,36 @@ _CHAT_DIE = (
 
 
 class Widget:
-    """One widget on one page. ``link`` turns a clause id into a link from that page."""
+    """One widget on one page. ``link`` turns a clause id into a link from that page.
+
+    ``group``: the widgets of a page that follow one another in the inputs they share.
+    """
 
     def __init__(
-        self, rule_id: str, lang: str, link: Callable[[str], str], inputs: Mapping[str, Any], widget_id: str
+        self,
+        rule_id: str,
+        lang: str,
+        link: Callable[[str], str],
+        inputs: Mapping[str, Any],
+        *,
+        widget_id: str = "",
+        group: str = "",
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
         self.link, self.id = link, widget_id or rule_id
         self.inputs = replies.read_inputs(self.game, self.rule, inputs)
-        self.lang = lang
+        self.lang, self.group = lang, group
 
     def html(self) -> str:
         rule, title = self.rule, escape(self.words[f"rules.{self.rule.name}.title"])
         sources = " · ".join(self.link(clause) for clause in rule.clauses[:SOURCES])
         plain = "" if rule.chancy else " data-plain"
+        group = f' data-group="{self.group}"' if self.group else ""
         form = self._groups()
         grid = "w-grid long" if form.count('class="fld') > LONG else "w-grid"
         return (
-            f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain} data-search-exclude>'
+            f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain}{group} data-search-exclude>'
             f'<section class="widget bleed" aria-labelledby="{self.id}-t"><div class="w-in">'
             f'<div class="w-head"><h3 id="{self.id}-t">{title}</h3>'
             f'<p class="w-src">{escape(self.ui["widget.sources"])} {sources}</p></div>'
@@ -187,9 +198,11 @@ class Controls:
             return f'{head}<input type="checkbox" class="box" id="{control}" name="{name}" value="true"{checked}>'
         if isinstance(field, Number):
             return head + self._stepper(field, name, label, value)
+        # A row of a list can be left empty; a row of one select needs an empty choice for that.
+        empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
         chosen = "".join(
             f'<option value="{escape(v)}"{" selected" if v == value else ""}>{escape(text)}</option>'
-            for v, text, _ in options
+            for v, text, _ in [*empty, *options]
         )
         return f'{head}<select class="sel" id="{control}" name="{name}">{chosen}</select>'
 

@@ -20,6 +20,10 @@ KANA = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 NAMES_A_FAULT = {"value", "options", "low", "high", "field", "label"}
 
 
+def defaults(rule: Rule) -> dict[str, object]:
+    return {name: each.default for name, each in rule.inputs.items()}
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_both_languages_have_the_same_ids_and_holes(package: str) -> None:
     first, second = (words(lang, package) for lang in LANGUAGES)
@@ -51,7 +55,8 @@ def test_a_rule_has_its_words_and_they_name_only_what_there_is(game: Game, rule:
         assert known[f"{at}.outcomes.{outcome}"]
         assert holes(known[f"{at}.say.{outcome}"]) <= may
     measured = {"mean", "some"} if rule.measure else set()
-    assert holes(known[f"{at}.odds"]) <= set(rule.outcomes) | measured
+    figures = set(rule.mark.figures(**defaults(rule))) if rule.mark.figures else set()
+    assert holes(known[f"{at}.odds"]) <= set(rule.outcomes) | measured | figures
     if rule.measure:
         assert known.first(f"{at}.measure", f"measures.{rule.measure}")
         assert get_type_hints(result)[rule.measure] is int

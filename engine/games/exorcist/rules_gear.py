@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple
 
 from engine.chance import Chance
+from engine.chances import weigh
 from engine.faults import refused
 from engine.fields import Pick, Span
 from engine.games.exorcist.arsenal import (
@@ -164,7 +166,32 @@ def _next_hand(state: tuple[int, int], ready: Plan, *, chance: Chance) -> tuple[
     return (chance.call(_left_after, left, ready), hand + 1) if left else state
 
 
-@rule("tx-2-11-zero", "tx-2-8-reset", measure="hand", aim="defeated")
+def expected_hands(ready: Plan, left: int) -> Fraction | None:
+    """Hands until it falls, on average; None when it may never fall. A state waits for the states below it."""
+    known = {0: Fraction(0)}
+    for here in range(1, left + 1):
+        after = weigh(_left_after, here, ready)
+        stays = after.get(here, Fraction(0))
+        if stays == 1:
+            return None
+        below = sum((p * known[then] for then, p in after.items() if then != here), Fraction(0))
+        known[here] = (1 + below) / (1 - stays)
+    return known[left]
+
+
+def _forecast_figures(who: Exorcist, how: Manner, foe: Foe, hands: int) -> dict[str, Fraction | int | None]:
+    checked(who, how)
+    ready = plan(who, how, foe)
+    return {"expected": expected_hands(ready, foe.left) if ready else None, "within": hands}
+
+
+@rule(
+    *("tx-2-11-zero", "tx-2-8-reset"),
+    measure="hand",
+    aim="defeated",
+    figures=_forecast_figures,
+    cumulative=True,
+)
 def forecast(
     who: Exorcist = WHO,
     how: Manner = HOW,

@@ -8,6 +8,7 @@ import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
 import { fillInputs, readInputs, stepBy } from "./widget-form.js";
 import { linkNotes, localClauses } from "./widget-notes.js";
+import { share } from "./widget-group.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
@@ -90,6 +91,7 @@ class RuleWidget extends HTMLElement {
     const state = readState(this.id);
     if (!state) return;
     const fits = fillInputs(this.form, state.inputs);
+    share(this);
     this.markStale(true);
     const rolled = state.seed !== null || (this.plain && state.version !== null);
     if (rolled) this.roll({ seed: state.seed ?? undefined, link: { ...state, fits } });
@@ -102,6 +104,7 @@ class RuleWidget extends HTMLElement {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.note(), QUIET);
     this.follow();
+    share(this);
   }
 
   /** After a change: the odds, when the engine is up and they are quick. */
@@ -244,7 +247,7 @@ class RuleWidget extends HTMLElement {
 
   fault(reply, focus) {
     const first = showErrors(this.form, reply.errors ?? [reply.error], this.part("faults"));
-    this.part("odds")?.setAttribute("data-stale", "");
+    for (const name of ["odds", "vary", "compare"]) this.part(name)?.setAttribute("data-stale", "");
     if (focus && first) this.focusOn(first);
     else announce(this.part("faults").textContent);
   }

@@ -58,6 +58,7 @@ export class Change {
   #show(name, html) {
     const part = this.#part(name) ?? el("div", { class: "change", "data-part": name, role: "region", "aria-label": say(name) });
     part.innerHTML = html;
+    part.removeAttribute("data-stale");
     if (!part.isConnected) this.#part("odds").after(part);
   }
 }

@@ -5,6 +5,7 @@ export const named = (form, name) => controls(form).filter((control) => control.
 
 const ITEM = /^.+?\.\d+(?=\.|$)/; // one row of a list: "parts.0", of which "parts.0.dice" is a field
 const isText = (control) => control.localName === "input" && control.type === "text";
+const canBeEmpty = (control) => isText(control) || (control.localName === "select" && /\.\d+$/.test(control.name));
 
 /** What the form says, as the engine wants it: text by name. A row of a list left empty is left out. */
 export function readInputs(form) {
@@ -21,7 +22,7 @@ export function readInputs(form) {
 
 function emptyRows(form) {
   const rows = new Map();
-  for (const control of controls(form).filter(isText)) {
+  for (const control of controls(form).filter(canBeEmpty)) {
     const row = control.name.match(ITEM)?.[0];
     if (row) rows.set(row, (rows.get(row) ?? true) && !control.value.trim());
   }
@@ -33,7 +34,7 @@ export function fillInputs(form, inputs) {
   for (const control of controls(form)) {
     const value = inputs.get(control.name);
     if (value === undefined) {
-      if (isText(control) && ITEM.test(control.name)) control.value = "";
+      if (canBeEmpty(control) && ITEM.test(control.name)) control.value = "";
     } else if (control.type === "radio") {
       if (value === control.value) control.checked = true;
     } else if (control.type === "checkbox") {

@@ -1,0 +1,17 @@
+/* Forms of one page that ask for the same things follow each other: data-group names the circle. */
+
+import { fillInputs, readInputs } from "./widget-form.js";
+
+/** Hand a widget's inputs on to the others of its group; each takes the fields it has. */
+export function share(widget) {
+  const { group } = widget.dataset;
+  if (!group) return;
+  const inputs = new Map(Object.entries(readInputs(widget.form)));
+  for (const other of document.querySelectorAll(`rule-widget[data-group="${CSS.escape(group)}"]`)) {
+    const form = other.querySelector("form");
+    if (other === widget || !form) continue;
+    fillInputs(form, new Map([...inputs].filter(([name]) => form.elements.namedItem(name))));
+    other.markStale?.(true);
+    other.follow?.();
+  }
+}
