@@ -64,10 +64,11 @@ export class Teams {
     return true;
   }
 
-  /** From an address: a stranger's names and values. */
+  /** From an address: a stranger's names and values. A side of which it says nothing stays as it is. */
   fillInputs(inputs) {
     const each = (side) => {
       const get = (name) => inputs.get(`${side}.${name}`);
+      if (![...inputs.keys()].some((name) => name.startsWith(`${side}.`))) return true;
       return this.fill(side, UNITS.map(get), get("command"), get("command_cell"));
     };
     return SIDES.map(each).every(Boolean);
