@@ -136,6 +136,8 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
         "results": _results(known),
         "commands": _commands(rule, words, inputs),
     }
+    if not samples:
+        reply["fractions"] = {name: str(p) for name, p in tell.outcome_odds(rule, known).items()}
     if figures:
         reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
     if rule.mark.cumulative:

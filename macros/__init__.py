@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.words import LANGUAGES, words
 from macros import books, clauses, examples, tables
+from macros.match import match
 from macros.widgets import Widget, inline_roll
 
 
@@ -41,6 +42,7 @@ def define_env(env: Any) -> None:
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
             rule, rows, columns, upto, outcome, lang(), inputs
         ),
+        "match": lambda rule, replay, forecast, placement: match(rule, replay, forecast, placement, lang()),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "rulings": lambda: books.RULINGS,
     }.items():

@@ -1,0 +1,61 @@
+/* One question of a match at a time, with whatever waiting it takes. */
+
+import { engine } from "./engine.js";
+import { config } from "./page.js";
+import { Wait } from "./widget-wait.js";
+
+/** The waiting of a widget, with a label of its own for what is being done. */
+class LabelledWait extends Wait {
+  bar(kind, label, note, stop, cancel) {
+    if (kind === "running") super.bar(kind, this.label, "", stop, cancel);
+    else super.bar(kind, label, note, stop, cancel);
+  }
+}
+
+export class Asker {
+  #task = null;
+
+  constructor(node, id) {
+    this.wait = new LabelledWait(node, id);
+  }
+
+  get busy() {
+    return this.#task !== null;
+  }
+
+  /** The reply, or null if there is none: cancelled, overtaken, or no engine. */
+  async ask(request, label, retry) {
+    this.stop();
+    const task = new AbortController();
+    this.#task = task;
+    const cancel = () => task.abort();
+    this.wait.label = label;
+    const unwatch = engine.onLoad((load) => {
+      if (this.#task !== task || task.signal.aborted) return;
+      if (load.state === "ready") this.wait.running(cancel);
+      else if (load.state !== "failed") this.wait.loading(load, cancel);
+    });
+    try {
+      const options = { signal: task.signal, onProgress: (...news) => this.wait.progress(...news) };
+      const reply = await engine.call({ lang: config().lang, ...request }, options);
+      if (this.#task !== task) return null;
+      this.wait.hide();
+      return reply;
+    } catch (error) {
+      if (this.#task !== task) return null;
+      if (task.signal.aborted) this.wait.stopped();
+      else this.wait.failed(error.reason, retry);
+      return null;
+    } finally {
+      unwatch();
+      if (this.#task === task) this.#task = null;
+    }
+  }
+
+  stop() {
+    const task = this.#task;
+    this.#task = null;
+    task?.abort();
+    this.wait.hide();
+  }
+}

@@ -1,0 +1,261 @@
+/* <match-field>: two teams set, played and weighed in the page. It knows cells and moves, and not one rule. */
+
+import { announce, copyFrom } from "./copy.js";
+import { engine } from "./engine.js";
+import { Asker } from "./match-ask.js";
+import { Board } from "./match-board.js";
+import { Cards } from "./match-cards.js";
+import { chatOf, showLog } from "./match-log.js";
+import { facesOf, Moves, sentence } from "./match-moves.js";
+import { markOld, nextTable, printedOdds, showOdds } from "./match-odds.js";
+import { Teams } from "./match-teams.js";
+import { el, say, siteRoot } from "./page.js";
+import { fillInputs, readInputs } from "./widget-form.js";
+import { linkNotes } from "./widget-notes.js";
+import { readState, stateLink, writeState } from "./widget-state.js";
+
+const QUICK = 700; // ms: odds that came so fast follow every step by themselves
+const QUIET = 250; // ms without a further step before they do
+const DICE = [1, 2, 3, 4, 5, 6];
+
+class MatchField extends HTMLElement {
+  connectedCallback() {
+    this.form = this.querySelector("form");
+    if (!this.form || this.ends) return;
+    this.ends = new AbortController();
+    this.cards = new Cards(this);
+    this.teams = new Teams(this.part("field"), this.cards, () => this.rearranged());
+    this.board = new Board(this, this.cards, this.teams);
+    this.asker = new Asker(this.part("load"), this.id);
+    this.seek = this.querySelector("input[type=range]");
+    this.known = new Map();
+    this.moves = null;
+    this.at = 0;
+    this.known.set(JSON.stringify(this.question()), printedOdds(this.part("odds")));
+    this.listen();
+    this.openLink();
+  }
+
+  disconnectedCallback() {
+    this.ends?.abort();
+    this.asker?.stop();
+    clearTimeout(this.timer);
+  }
+
+  part(name) {
+    return this.querySelector(`[data-part="${name}"]`);
+  }
+
+  inputs() {
+    return { ...this.teams.inputs(), ...readInputs(this.form) };
+  }
+
+  listen() {
+    const on = (type, listener) => this.form.addEventListener(type, listener, { signal: this.ends.signal });
+    on("submit", (event) => {
+      event.preventDefault();
+      if (this.moves) this.show(this.at + 1);
+      else this.play();
+    });
+    on("click", (event) => this.clicked(event));
+    on("input", ({ target }) => this.changed(target));
+    on("keydown", (event) => {
+      if (event.key === "Escape") this.teams.release();
+    });
+    for (const type of ["pointerover", "focusin", "touchstart"]) {
+      this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
+    }
+  }
+
+  clicked(event) {
+    const { target } = event;
+    const button = target.closest("[data-do]:not([type=submit])");
+    const cell = target.closest("[data-cell]");
+    if (cell && !this.moves && !target.closest("select")) this.teams.press(cell);
+    else if (button) this.#deeds[button.dataset.do]?.(button);
+  }
+
+  #deeds = {
+    odds: () => this.odds(),
+    best: () => this.best(),
+    next: () => this.next(),
+    on: () => this.show(this.at + 1),
+    back: () => this.show(this.at - 1),
+    "round-on": () => this.show(this.moves.roundOn(this.at)),
+    "round-back": () => this.show(this.moves.roundBack(this.at)),
+    end: () => this.show(this.moves.last),
+    again: () => this.play(),
+    rearrange: () => this.rearrange(),
+    copy: (button) => copyFrom(button, `${chatOf(this.moves, this.at, this.teams, this.cards)}\n${this.link()}`),
+    link: (button) => copyFrom(button, this.link()),
+  };
+
+  changed(target) {
+    if (target === this.seek) this.show(Number(target.value), { quiet: true });
+    else if (target.localName === "select" && target.closest("[data-cell]")) this.teams.choose(target);
+    else this.rearranged();
+  }
+
+  // --- setting --------------------------------------------------------------------------------------------------
+
+  /** A link that carries a match: its teams, and if it was played the same dice up to the same move. */
+  openLink() {
+    const state = readState(this.id);
+    if (!state) return;
+    const options = new Map([...state.inputs].filter(([name]) => name.startsWith("options.")));
+    const fits = [this.teams.fillInputs(state.inputs), fillInputs(this.form, options)].every(Boolean);
+    this.teams.draw();
+    if (state.seed !== null) this.play({ seed: state.seed, at: Number(state.inputs.get("at")) || 0, link: { ...state, fits } });
+    else this.showKnown();
+  }
+
+  rearranged() {
+    this.tell("");
+    this.showKnown();
+    this.note();
+  }
+
+  rearrange() {
+    this.moves = null;
+    this.at = 0;
+    this.asker.stop();
+    this.board.clear();
+    this.stage();
+    this.part("log").replaceChildren(el("p", { class: "note" }, say("match_start")));
+    this.part("next").replaceChildren();
+    this.rearranged();
+    this.form.querySelector("[data-do=play]").focus();
+  }
+
+  /** Which controls belong to the moment. */
+  stage() {
+    for (const node of this.querySelectorAll("[data-when]")) node.hidden = (node.dataset.when === "play") !== Boolean(this.moves);
+    this.classList.toggle("playing", Boolean(this.moves));
+  }
+
+  tell(text) {
+    this.part("say").hidden = !text;
+    this.part("say").textContent = text;
+  }
+
+  link() {
+    const inputs = this.moves ? { ...this.inputs(), at: this.at } : this.inputs();
+    return stateLink(this.id, inputs, { reply: this.moves?.reply });
+  }
+
+  note() {
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => this.isConnected && writeState(this.link()), QUIET);
+  }
+
+  // --- playing --------------------------------------------------------------------------------------------------
+
+  /** Roll a match and learn every field it goes through. */
+  async play({ seed, at = 1, link } = {}) {
+    const inputs = this.inputs();
+    const ask = (rule, more, rest) => this.ask({ do: "roll", rule, inputs: { ...inputs, ...more }, ...rest }, "match_playing", () => this.play({ seed, at, link }));
+    const reply = await ask(this.dataset.rule, {}, { seed });
+    const replay = reply && (await ask(this.dataset.replay, { rolled: facesOf(reply) }));
+    if (!replay || !this.isConnected) return;
+    const focus = this.contains(document.activeElement) && !this.moves;
+    this.moves = new Moves(reply, replay.result.positions);
+    this.seek.max = this.moves.last;
+    this.part("next").replaceChildren();
+    this.stage();
+    this.show(at, { quiet: Boolean(link) });
+    if (link) this.part("log").prepend(...linkNotes(link, reply).map((text) => el("p", { class: "note" }, text)));
+    if (focus) this.form.querySelector("[data-do=on]").focus();
+  }
+
+  /** The field after a move; told to a screen reader unless one glides over many. */
+  show(at, { quiet = false } = {}) {
+    this.at = Math.max(0, Math.min(this.moves.last, Math.trunc(at)));
+    this.board.show(this.moves, this.at);
+    showLog(this.part("log"), this.moves, this.at, this.cards);
+    const where = this.at ? say("match_at", { at: this.at, of: this.moves.last }) : say("match_start");
+    this.part("at").textContent = where;
+    this.seek.value = this.at;
+    this.seek.setAttribute("aria-valuetext", where);
+    const over = this.at === this.moves.last;
+    const limits = { on: over, end: over, "round-on": over, back: !this.at, "round-back": !this.at };
+    for (const [deed, off] of Object.entries(limits)) this.form.querySelector(`[data-do="${deed}"]`).setAttribute("aria-disabled", off);
+    this.tell(over ? this.moves.reply.say : "");
+    if (!quiet) announce(this.at ? `${where}. ${sentence(this.moves.list[this.at])}` : where);
+    this.part("next").replaceChildren();
+    this.showKnown();
+    this.note();
+  }
+
+  // --- weighing -------------------------------------------------------------------------------------------------
+
+  async ask(request, label, retry) {
+    const reply = await this.asker.ask(request, say(label), retry);
+    if (reply?.error) this.fault(reply);
+    return reply?.error ? null : reply;
+  }
+
+  fault({ error }) {
+    this.tell(error.message);
+    announce(error.message);
+  }
+
+  /** The odds question of a field: the whole match as set, or the rest of it after the dice so far. */
+  question() {
+    const inputs = this.inputs();
+    const rolled = this.moves?.rolled(this.at) ?? [];
+    if (!rolled.length) return { do: "odds", rule: this.dataset.rule, inputs };
+    return { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled } };
+  }
+
+  async odds({ quiet = false } = {}) {
+    const question = this.question();
+    const began = performance.now();
+    const reply = await this.ask(question, "match_counting", () => this.odds());
+    if (!reply || !this.isConnected) return;
+    this.quick = performance.now() - began < QUICK;
+    this.known.set(JSON.stringify(question), reply);
+    this.showKnown();
+    if (!quiet) announce(reply.say);
+  }
+
+  /** Odds already known for this field at once; else the bar says whose it is, and quick ones follow. */
+  showKnown() {
+    clearTimeout(this.timer);
+    const question = this.question();
+    const reply = this.known.get(JSON.stringify(question));
+    const bar = this.part("odds");
+    if (reply) return showOdds(bar, reply, question.inputs.rolled ? this.at : 0);
+    markOld(bar);
+    if (this.quick && this.moves && !this.asker.busy) this.timer = setTimeout(() => this.odds({ quiet: true }), QUIET);
+  }
+
+  /** The same question for every face of the next die. */
+  async next() {
+    const { inputs } = this.question();
+    const rows = [];
+    for (const face of DICE) {
+      const request = { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled: [...(inputs.rolled ?? []), face] } };
+      const reply = await this.asker.ask(request, say("match_counting"), () => this.next());
+      if (!reply) return;
+      if (reply.error) return void this.part("next").replaceChildren(el("p", { class: "note", role: "status" }, say("match_next_none")));
+      rows.push([face, reply]);
+    }
+    this.part("next").replaceChildren(nextTable(rows, this.cards));
+    announce(say("match_next_caption"));
+  }
+
+  /** The best way to place side a's cards, put on the board. */
+  async best() {
+    const request = { do: "roll", rule: this.dataset.placement, inputs: this.inputs(), view: { root: siteRoot().href } };
+    const reply = await this.ask(request, "match_looking", () => this.best());
+    if (!reply || this.moves || !this.isConnected) return;
+    const ids = reply.result.units.map((word) => word.split(".").at(-2));
+    this.teams.fill("a", ids, this.teams.command("a").id, reply.result.command_cell);
+    this.teams.draw();
+    this.rearranged();
+    this.tell(reply.say);
+    announce(reply.say);
+  }
+}
+
+if (!customElements.get("match-field")) customElements.define("match-field", MatchField);

@@ -1,0 +1,113 @@
+"""The match in the page: printed complete, played, stepped through, opened again from its address, set by keyboard."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.api import call
+from tests.site.parts import LANGS, copied
+from tests.site.test_axe import PHONE, violations
+
+CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
+
+
+class Match:
+    """The part, by what a reader does with it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.all = page, page.locator("match-field")
+
+    def do(self, deed: str) -> Locator:
+        return self.all.locator(f'[data-do="{deed}"]:visible')
+
+    def part(self, name: str) -> Locator:
+        return self.all.locator(f'[data-part="{name}"]')
+
+    def cell(self, side: str, cell: int) -> Locator:
+        return self.all.locator(f'[data-side="{side}"] [data-cell="{cell}"]')
+
+    def play(self) -> None:
+        self.do("play").click()
+        expect(self.part("at")).to_be_visible()
+
+    def field(self) -> str:
+        return self.part("field").inner_text()
+
+
+@pytest.fixture
+def match(new_page: Callable[..., Page]) -> Match:
+    return Match(new_page(CHAPTER))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_printed_complete(new_page: Callable[..., Page], lang: str) -> None:
+    match = Match(new_page(LANGS[lang] + CHAPTER, java_script_enabled=False))
+    for side in ("a", "b"):
+        assert len([c for c in range(1, 5) if match.cell(side, c).locator(".u-name").inner_text()]) == 4
+    assert "%" in match.part("odds").inner_text()
+
+
+def test_steps_lead_there_and_back(match: Match) -> None:
+    match.play()
+    first = match.field()
+    match.do("on").click()
+    match.do("on").click()
+    match.do("back").click()
+    match.do("round-back").click()
+    match.do("end").click()
+    expect(match.part("say")).to_be_visible()
+    assert match.field() != first
+    assert match.part("log").locator("a.cl").count() > 0
+    match.do("rearrange").click()
+    expect(match.do("play")).to_be_focused()
+
+
+def test_the_address_brings_the_same_match(match: Match, new_page: Callable[..., Page], site: str) -> None:
+    match.play()
+    match.do("end").click()
+    field, said = match.field(), match.part("say").inner_text()
+    match.do("link").click()
+    other = Match(new_page(copied(match.page).removeprefix(site)))
+    expect(other.part("say")).to_have_text(said)
+    assert other.field() == field
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_shows_what_the_engine_answers(new_page: Callable[..., Page], lang: str) -> None:
+    asked = {"do": "roll", "rule": "cardgard.match", "inputs": {}, "seed": "kv1", "lang": lang}
+    reply = call(asked)
+    match = Match(new_page(f"{LANGS[lang]}{CHAPTER}?{urlencode({'w': PART, **teams(reply), 'seed': 'kv1', 'at': 99})}"))
+    expect(match.part("say")).to_have_text(reply["say"])
+    for side in ("a", "b"):
+        figures = re.findall(r"\d+", match.part(f"left-{side}").inner_text())
+        assert figures[:2] == [str(reply["result"][f"{name}_{side}"]) for name in ("left", "hp")]
+
+
+def teams(reply: dict[str, Any]) -> dict[str, str]:
+    """A reply's teams, named as in an address."""
+    return {f"{side}.{name}": str(value) for side in ("a", "b") for name, value in reply["inputs"][side].items()}
+
+
+def test_cards_change_places_by_keyboard(match: Match) -> None:
+    name = str(match.cell("a", 1).locator(".u-name").text_content())
+    for cell in (1, 4):
+        match.cell("a", cell).locator(".move").focus()
+        match.page.keyboard.press("Enter")
+    expect(match.cell("a", 4).locator(".u-name")).to_have_text(name)
+    expect(match.cell("a", 4).locator(".move")).to_be_focused()
+    expect(match.part("odds")).to_have_attribute("data-stale", "")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
+    match = Match(new_page(CHAPTER, viewport=PHONE, color_scheme=scheme))
+    assert not violations(match.page)
+    match.play()
+    for _ in range(5):
+        match.do("on").click()
+    assert not violations(match.page)
+    assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
