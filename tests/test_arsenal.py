@@ -175,3 +175,23 @@ def test_the_best_split_over_targets_is_the_best_of_all(need: int, targets: list
     even = tuple(pool // len(targets) + (at < pool % len(targets)) for at in range(len(targets)))
     assert result.even_mean == round(float(means[even]), 2)
     assert (result.outcome == "even") == (means[even] == max(means.values()))
+
+
+def test_a_listed_attack_is_one_written_by_hand() -> None:
+    known = {"jacket": "medium", "evasion": 2, "mode": "hard", "steps": 1}
+    written = {"dice": 2, "damage": "1d4", "attack": "melee"}  # Body 2 of the Swallowtail
+    assert odds_of("withstand", {"attack": "ageha-melee"} | known) == odds_of("withstand_any", written | known)
+
+
+@pytest.mark.parametrize("damage", ["2d6", "1d6+1", "4"])
+@pytest.mark.parametrize("kind", ["physical", "spiritual"])
+def test_withstanding_by_icepool(damage: str, kind: str) -> None:
+    wound = {"2d6": 2 @ icepool.d6, "1d6+1": icepool.d6 + 1, "4": icepool.Die([4])}[damage]
+    hit, away = (3 @ (icepool.d6 >= 5)) > 0, (2 @ (icepool.d6 >= 4)) > 0
+    worn = 2 if kind == "physical" else 0
+    expected = icepool.map(lambda h, a, w: min(5, max(0, w - worn)) if h and not a else 0, hit, away, wound)
+    asked = {"dice": 3, "difficulty": "HARD", "damage": damage, "kind": kind, "jacket": "medium", "armour": 1}
+    found: Odds = Counter()
+    for result, p in odds_of("withstand_any", asked).items():
+        found[result.lost] += p
+    assert found == {value: Fraction(expected.probability(value)) for value in expected.outcomes()}

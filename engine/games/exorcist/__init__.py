@@ -13,6 +13,7 @@ from engine.games.exorcist import (
     rules_pressure,
     rules_split,
     rules_turns,
+    rules_withstand,
 )
 from engine.games.exorcist.pieces import PIECES
 from engine.games.exorcist.records import RECORDS
@@ -27,6 +28,7 @@ game = Game(
         rules_attacks,
         rules_gear,
         rules_split,
+        rules_withstand,
         rules_evasion,
         rules_damage,
         rules_barriers,

@@ -1,4 +1,4 @@
-"""The damage calculator: an exorcist with gear and style against a kaii, and the same backwards."""
+"""The damage calculator: an exorcist with gear and style against a kaii."""
 
 from __future__ import annotations
 
@@ -9,27 +9,21 @@ from typing import Annotated, Literal, NamedTuple
 from engine.chance import Chance
 from engine.chances import weigh
 from engine.faults import refused
-from engine.fields import Pick, Span
+from engine.fields import Span
 from engine.games.exorcist.arsenal import (
     FOE,
     HOW,
-    LIGHT,
-    MODES,
     WHO,
     Exorcist,
     Foe,
     Manner,
-    PickJacket,
     Plan,
     attack_dice,
     attack_parts,
     misfit,
     plan,
 )
-from engine.games.exorcist.records import ATTACKS, NORMAL
-from engine.games.exorcist.rules_attacks import attack_commands, land, roll_damage
-from engine.games.exorcist.rules_checks import harder
-from engine.games.exorcist.types import Count, EnemyAttack, Steps
+from engine.games.exorcist.rules_attacks import attack_commands, roll_damage
 from engine.rule import rule
 
 HANDS = 12  # the forecast looks so far ahead
@@ -207,41 +201,3 @@ def forecast(
         return Forecast("standing", hands + 1)
     left, hand = chance.repeat(_next_hand, (foe.left, 0), hands, ready)
     return Forecast("standing", hands + 1) if left else Forecast("defeated", hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Withstand:
-    outcome: Literal["miss", "evaded", "blocked", "hurt", "down"]
-    lost: int
-    left: int
-
-
-def _withstand_chat(
-    attack: EnemyAttack, vitality: int, jacket: object, armour: int, evasion: int, mode: str, steps: int
-) -> tuple[tuple[str, str], ...]:
-    dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
-    evade_at = harder(NORMAL, MODES.index(mode) if attack.mode == "melee" else 0)
-    worn = armour + getattr(jacket, "armour", 0)
-    return attack_commands(dice, at, evasion, evade_at, attack.damage, attack.kind, worn)
-
-
-@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_withstand_chat)
-def withstand(
-    attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
-    vitality: Annotated[int, Span(1, 99)] = 5,
-    jacket: PickJacket = LIGHT,
-    armour: Count = 0,
-    evasion: Count = 2,
-    mode: Literal["normal", "hard", "ultra"] = "normal",
-    steps: Steps = 0,
-    *,
-    chance: Chance,
-) -> Withstand:
-    """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
-    dice, at = getattr(attack.enemy, attack.ability), harder(attack.difficulty, steps)
-    evade_at = harder(NORMAL, MODES.index(mode) if attack.mode == "melee" else 0)
-    hit = land(dice, at, evasion, evade_at, attack.damage, attack.kind, armour + jacket.armour, chance=chance)
-    left = max(0, vitality - hit.lost)
-    if hit.outcome == "hurt" and not left:
-        return Withstand("down", vitality, 0)
-    return Withstand(hit.outcome, vitality - left, left)

@@ -1,0 +1,110 @@
+"""The calculator backwards: what a kaii's attack, listed or written by hand, does to an exorcist."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.fields import Pick, Span
+from engine.games.exorcist.arsenal import LIGHT, MODES, PickJacket
+from engine.games.exorcist.records import ATTACKS, NORMAL
+from engine.games.exorcist.rules_attacks import attack_commands, land
+from engine.games.exorcist.rules_checks import harder
+from engine.games.exorcist.types import (
+    Count,
+    Damage,
+    Difficulty,
+    EnemyAttack,
+    Kind,
+    Mode,
+    PickDifficulty,
+    Steps,
+)
+from engine.games.exorcist.types_gear import Jacket
+from engine.rule import rule
+
+Vitality = Annotated[int, Span(1, 99)]
+Pressure = Literal["normal", "hard", "ultra"]
+
+
+@dataclass(frozen=True, slots=True)
+class Withstand:
+    outcome: Literal["miss", "evaded", "blocked", "hurt", "down"]
+    lost: int
+    left: int
+
+
+def _evade_at(attack: str, mode: str) -> Difficulty:
+    """Pressure makes melee attacks alone harder to evade."""
+    return harder(NORMAL, MODES.index(mode) if attack == "melee" else 0)
+
+
+def _any_chat(
+    dice: int,
+    difficulty: Difficulty,
+    damage: str,
+    kind: str,
+    attack: str,
+    vitality: int,
+    jacket: Jacket,
+    armour: int,
+    evasion: int,
+    mode: str,
+    steps: int,
+) -> tuple[tuple[str, str], ...]:
+    at, evade_at = harder(difficulty, steps), _evade_at(attack, mode)
+    return attack_commands(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour)
+
+
+@rule("tx-2-11-atk", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_any_chat)
+def withstand_any(
+    dice: Count = 6,
+    difficulty: PickDifficulty = NORMAL,
+    damage: Damage = "1d6+1",
+    kind: Kind = "physical",
+    attack: Mode = "melee",
+    vitality: Vitality = 5,
+    jacket: PickJacket = LIGHT,
+    armour: Count = 0,
+    evasion: Count = 2,
+    mode: Pressure = "normal",
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> Withstand:
+    """An attack written by hand on an exorcist in a jacket: does it go through, and is it too much?"""
+    at, evade_at = harder(difficulty, steps), _evade_at(attack, mode)
+    hit = land(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour, chance=chance)
+    left = max(0, vitality - hit.lost)
+    if hit.outcome == "hurt" and not left:
+        return Withstand("down", vitality, 0)
+    return Withstand(hit.outcome, vitality - left, left)
+
+
+def _written(attack: EnemyAttack) -> tuple[int, Difficulty, Damage, Kind, Mode]:
+    """A listed attack as one would write it by hand."""
+    dice = getattr(attack.enemy, attack.ability)
+    return dice, attack.difficulty, attack.damage, attack.kind, attack.mode
+
+
+def _withstand_chat(
+    attack: EnemyAttack, vitality: int, jacket: Jacket, armour: int, evasion: int, mode: str, steps: int
+) -> tuple[tuple[str, str], ...]:
+    return _any_chat(*_written(attack), vitality, jacket, armour, evasion, mode, steps)
+
+
+@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_withstand_chat)
+def withstand(
+    attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
+    vitality: Vitality = 5,
+    jacket: PickJacket = LIGHT,
+    armour: Count = 0,
+    evasion: Count = 2,
+    mode: Pressure = "normal",
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> Withstand:
+    """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
+    return withstand_any(*_written(attack), vitality, jacket, armour, evasion, mode, steps, chance=chance)
