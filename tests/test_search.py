@@ -77,5 +77,5 @@ def test_every_other_spelling_finds_its_clause(lang: str) -> None:
 
 
 def test_there_are_questions_enough() -> None:
-    assert len(queries("ja")) >= 45
-    assert len(queries("en")) >= 15
+    assert len(queries("ja")) >= 70
+    assert len(queries("en")) >= 30
