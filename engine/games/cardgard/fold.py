@@ -173,7 +173,7 @@ class Folding:
 class Match:
     """A match from a state to its verdict, played once or folded."""
 
-    budget = 150_000
+    budget = 60_000  # some two seconds; pairs of long-lived units go past it and are sampled
 
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:

@@ -185,7 +185,7 @@ def placement(
     a: Team = BLUE,
     b: Team = WHITE,
     options: Options = Options(),  # noqa: B008
-    matches: Annotated[int, Span(20, 2000)] = 150,
+    tries: Annotated[int, Span(20, 2000)] = 150,
 ) -> Placement:
     """All 24 ways to place a's cards against b as it stands, each tried in so many matches with the same dice."""
     ready(a, b, options)
@@ -194,8 +194,8 @@ def placement(
         for cell in (4, 3, 2, 1):
             setup = setup_of(Team(first, second, third, a.command, cell), b, options)
             chance, start = Unlogged(Seeded("placement")), first_state(setup)
-            wins = sum(MATCH.run(start, setup, chance=chance).outcome == "win" for _ in range(matches))
+            wins = sum(MATCH.run(start, setup, chance=chance).outcome == "win" for _ in range(tries))
             tried.append((wins, (first.id, second.id, third.id), cell))
     best, worst = max(tried, key=lambda each: each[0]), min(tried, key=lambda each: each[0])
     names = tuple(f"records.units.{unit}.name" for unit in best[1])
-    return Placement("found", names, best[2], best[0] * 1000 // matches, worst[0] * 1000 // matches)
+    return Placement("found", names, best[2], best[0] * 1000 // tries, worst[0] * 1000 // tries)
