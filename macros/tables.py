@@ -57,8 +57,13 @@ def shown(field: Field, name: str, found: Any, words: Words) -> str:
     return str(found)
 
 
+def _shape(game: Game, kind: str) -> Mapping[str, list[str]]:
+    """``columns``: the fields a table shows; ``blank``: those whose 0 means that there is nothing."""
+    return dict(read_toml(game.package, "data/tables.toml").get(kind, {}))
+
+
 def _columns(game: Game, kind: str, record: type) -> list[str]:
-    chosen = read_toml(game.package, "data/tables.toml").get(kind, {}).get("columns")
+    chosen = _shape(game, kind).get("columns")
     return chosen or [each for each in inputs_of_record(record) if each != "id"]
 
 
@@ -69,8 +74,9 @@ def table(path: str, lang: str) -> str:
     words, ui, records = game.words(lang), site_words(lang), game.records[kind]
     record_type = type(next(iter(records.values())))
     columns, inputs = _columns(game, kind, record_type), inputs_of_record(record_type)
+    blank = _shape(game, kind).get("blank", [])
     heads = "".join(_head(words[f"fields.{each}"], isinstance(inputs[each].field, Number)) for each in columns)
-    rows = "".join(_row(words, kind, record, columns) for record in records.values())
+    rows = "".join(_row(words, kind, record, columns, blank) for record in records.values())
     caption = escape(words[f"kinds.{kind}"])
     note = escape(ui.text("table.count", count=len(records)))
     return (
@@ -84,14 +90,17 @@ def _head(label: str, numeric: bool) -> str:
     return f'<th scope="col"{" class=r" if numeric else ""}><button type="button">{escape(label)}</button></th>'
 
 
-def _row(words: Words, kind: str, record: Any, columns: list[str]) -> str:
+def _row(words: Words, kind: str, record: Any, columns: list[str], blank: list[str]) -> str:
     inputs = inputs_of_record(type(record))
     cells = []
     for each in columns:
         field, found = inputs[each].field, getattr(record, each)
         kinds = ["r"] if isinstance(field, Number) else []
         kinds += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
-        cells.append(f'<td class="{" ".join(kinds)}">{escape(shown(field, each, found, words))}</td>')
+        empty = not found and each in blank
+        cell = _NOTHING if empty else escape(shown(field, each, found, words))
+        sorts_as = ' data-v="0"' if empty else ""
+        cells.append(f'<td class="{" ".join(kinds)}"{sorts_as}>{cell}</td>')
     return f'<tr><th scope="row">{escape(record_name(words, kind, record.id))}</th>{"".join(cells)}</tr>'
 
 

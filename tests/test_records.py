@@ -134,7 +134,9 @@ def test_forms_and_tables_speak_of_what_there_is(game: Game) -> None:
         assert all(f"groups.{group}" in game.words("ja") for group in groups)
     for kind, table in read_toml(game.package, "data/tables.toml").items():
         fields = inputs_of_record(type(next(iter(game.records[kind].values()))))
-        assert set(table["columns"]) <= set(fields)
+        columns = table.get("columns", set(fields) - {"id"})
+        assert set(columns) <= set(fields)
+        assert set(table.get("blank", [])) <= set(columns)
 
 
 def test_the_numbers_of_the_source() -> None:

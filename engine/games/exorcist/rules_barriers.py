@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick
-from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, NORMAL
+from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, NORMAL, REMOVALS
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty, Enemy, Steps
 from engine.games.exorcist.types_gear import BarrierEffect
@@ -44,8 +44,9 @@ def lay_cable(finesse: Count = 3, cables: Count = 21, steps: Steps = 0, *, chanc
 
 
 def removal_difficulty(spirit: int) -> Difficulty:
-    """Set by the Spirit of whoever declares the barrier: up to 4, 5, 6 and more."""
-    return DIFFICULTIES[{5: "HARD"}.get(spirit, "NORMAL" if spirit <= 4 else "ULTRA-HARD")]
+    """Set by the Spirit of whoever declares the barrier."""
+    bands = (each for each in REMOVALS.values() if spirit >= each.low)
+    return next(each.difficulty for each in bands if not each.high or spirit <= each.high)
 
 
 @dataclass(frozen=True, slots=True)

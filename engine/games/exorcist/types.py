@@ -80,6 +80,16 @@ class RangeBand:
 
 
 @dataclass(frozen=True, slots=True)
+class RemovalBand:
+    """The Spirit of whoever declares a barrier, both ends included (``high`` 0: no end), and how hard it is to undo."""
+
+    id: str
+    low: Annotated[int, Span(0, 30)]
+    high: Annotated[int, Span(0, 30)]
+    difficulty: PickDifficulty
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """A sum of dice and a constant."""
 
