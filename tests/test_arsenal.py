@@ -195,3 +195,11 @@ def test_withstanding_by_icepool(damage: str, kind: str) -> None:
     for result, p in odds_of("withstand_any", asked).items():
         found[result.lost] += p
     assert found == {value: Fraction(expected.probability(value)) for value in expected.outcomes()}
+
+
+@pytest.mark.parametrize(("action", "dice"), [("art", 5), ("sense", 3), ("heavy", 1), ("sensor", 4), ("unlisted", 4)])
+def test_another_action_by_icepool(action: str, dice: int) -> None:
+    known = {"body": 1, "spirit": 3, "finesse": 4, "art": 2, "agreed": "finesse", "difficulty": "HARD"}
+    found = {r.outcome: p for r, p in odds_of("other_action", {"action": action} | known).items()}
+    expected = (dice @ (icepool.d6 >= 5)) > 0
+    assert found["success"] == Fraction(expected.probability(True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.exorcist.types import Difficulty, Enemy, EnemyAttack, RangeBand, RemovalBand, Thing
+from engine.games.exorcist.types import Action, Difficulty, Enemy, EnemyAttack, RangeBand, RemovalBand, Thing
 from engine.games.exorcist.types_gear import Art, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
 from engine.records import load
 
@@ -22,6 +22,7 @@ SKILLS = load(__package__, "skills", Skill, {"difficulties": DIFFICULTIES})
 ARTS = load(__package__, "arts", Art)
 KITS = load(__package__, "kits", Kit)
 BARRIER_EFFECTS = load(__package__, "barrier_effects", BarrierEffect)
+ACTIONS = load(__package__, "actions", Action)
 REMOVALS = load(__package__, "removals", RemovalBand, {"difficulties": DIFFICULTIES})
 
 RECORDS: Mapping[str, Mapping[str, Any]] = {
@@ -37,5 +38,6 @@ RECORDS: Mapping[str, Mapping[str, Any]] = {
     "arts": ARTS,
     "kits": KITS,
     "barrier_effects": BARRIER_EFFECTS,
+    "actions": ACTIONS,
     "removals": REMOVALS,
 }

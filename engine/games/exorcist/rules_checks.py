@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.chance import Chance
-from engine.games.exorcist.records import DIFFICULTIES, NORMAL
-from engine.games.exorcist.types import Count, Difficulty, PickDifficulty, Steps
+from engine.fields import Pick
+from engine.games.exorcist.records import ACTIONS, DIFFICULTIES, NORMAL
+from engine.games.exorcist.types import Ability, Action, Count, Difficulty, PickDifficulty, Steps
 from engine.rule import rule
 
 _BY_STEP = {each.step: each for each in DIFFICULTIES.values()}
@@ -44,3 +45,50 @@ def check(dice: Count = 4, difficulty: PickDifficulty = NORMAL, steps: Steps = 0
     """Roll as many d6 as the ability; one die at the difficulty or above succeeds. No dice, no success."""
     successes = chance.successes(dice, 6, harder(difficulty, steps).face, "tx-2-3-roll")
     return Check("success" if successes else "failure", successes)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAction:
+    outcome: Literal["success", "failure"]
+
+
+def _action_dice(action: Action, agreed: Ability, **has: int) -> int:
+    return sum(has[ability] for ability in action.abilities or (agreed,))
+
+
+def _action_chat(
+    action: Action,
+    agreed: Ability,
+    body: int,
+    spirit: int,
+    finesse: int,
+    art: int,
+    difficulty: Difficulty,
+    steps: int,
+) -> tuple[tuple[str, str], ...]:
+    return _check_chat(
+        _action_dice(action, agreed, body=body, spirit=spirit, finesse=finesse, art=art), difficulty, steps
+    )
+
+
+@rule(
+    *("tx-2-6-other", "tx-2-6-art", "tx-2-6-sense", "tx-2-6-heavy", "tx-2-6-shiki", "tx-2-6-sensor", "tx-2-6-barrier"),
+    *("tx-2-6-unlisted", "tx-2-3-roll"),
+    aim="success",
+    chat=_action_chat,
+)
+def other_action(
+    action: Annotated[Action, Pick("actions")] = ACTIONS["sense"],
+    agreed: Ability = "body",
+    body: Count = 4,
+    spirit: Count = 3,
+    finesse: Count = 4,
+    art: Count = 0,
+    difficulty: PickDifficulty = NORMAL,
+    steps: Steps = 0,
+    *,
+    chance: Chance,
+) -> OtherAction:
+    """The check of an action other than an attack; for an unlisted one, table and GM agree on the ability."""
+    dice = _action_dice(action, agreed, body=body, spirit=spirit, finesse=finesse, art=art)
+    return OtherAction(check(dice, difficulty, steps, chance=chance).outcome)

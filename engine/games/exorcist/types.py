@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from engine.fields import Pick, Span
+from engine.fields import Pick, Size, Span
 
 Count = Annotated[int, Span(0, 30)]
 Points = Annotated[int, Span(0, 99)]
@@ -58,6 +58,14 @@ class EnemyAttack:
     targets: Annotated[int, Span(1, 9)]
     damage: Damage
     kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action other than an attack: the abilities whose dice are added up; none where the GM is asked."""
+
+    id: str
+    abilities: Annotated[tuple[Literal["body", "spirit", "finesse", "art"], ...], Size(0, 2)]
 
 
 @dataclass(frozen=True, slots=True)
