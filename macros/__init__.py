@@ -35,7 +35,7 @@ def define_env(env: Any) -> None:
         "roll": roll,
         "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
-        "table": lambda path: tables.table(path, lang()),
+        "table": lambda path: tables.table(path, lang(), root()),
         "card": lambda path: tables.card(path, lang(), root()),
         "value": tables.value,
         "name": lambda path: tables.name(path, lang()),

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader
 from engine.api import call
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros import collect
+from macros import collect, downloads
 from macros.clauses import lock, number
 from macros.collect import Found, Placed
 from macros.page import site_words, versions
@@ -153,6 +153,7 @@ def main() -> int:
         print("\n".join(wrong), file=sys.stderr)
         return 1
     write_pieces(SITE)
+    downloads.write(SITE)
     site, _, widgets = loaded[LANGUAGES[0]]
     count = write(books, orders[LANGUAGES[0]], widgets, site)
     print(f"{count} clause pages, rules.json")

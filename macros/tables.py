@@ -12,6 +12,7 @@ from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, i
 from engine.game import Game, all_games, find_rule
 from engine.records import read_toml
 from engine.words import Words
+from macros import downloads
 from macros.page import site_words
 from macros.pieces import piece_buttons
 
@@ -67,8 +68,8 @@ def _columns(game: Game, kind: str, record: type) -> list[str]:
     return chosen or [each for each in inputs_of_record(record) if each != "id"]
 
 
-def table(path: str, lang: str) -> str:
-    """All records of a kind ("exorcist.enemies") as a sortable table."""
+def table(path: str, lang: str, root: str) -> str:
+    """All records of a kind ("exorcist.enemies") as a sortable table, with its records to download."""
     game_id, kind = path.split(".")
     game = all_games()[game_id]
     words, ui, records = game.words(lang), site_words(lang), game.records[kind]
@@ -83,6 +84,7 @@ def table(path: str, lang: str) -> str:
         f'<div class="scroll edge" role="region" tabindex="0" aria-label="{caption}"><table class="book sortable">'
         f"<caption><b>{caption}</b>{note}</caption>"
         f"<thead><tr>{_head(words['fields.name'], False)}{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+        f"{downloads.links(game_id, kind, lang, root)}"
     )
 
 
