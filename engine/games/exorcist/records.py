@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.exorcist.types import Action, Difficulty, Enemy, EnemyAttack, RangeBand, RemovalBand, Thing
+from engine.games.exorcist.types import Action, Constants, Difficulty, Enemy, EnemyAttack, RangeBand, RemovalBand, Thing
 from engine.games.exorcist.types_gear import Art, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
 from engine.records import load
 
@@ -24,6 +24,7 @@ KITS = load(__package__, "kits", Kit)
 BARRIER_EFFECTS = load(__package__, "barrier_effects", BarrierEffect)
 ACTIONS = load(__package__, "actions", Action)
 REMOVALS = load(__package__, "removals", RemovalBand, {"difficulties": DIFFICULTIES})
+CONSTANTS = load(__package__, "constants", Constants)["rules"]  # no kind: no book shows them as a table
 
 RECORDS: Mapping[str, Mapping[str, Any]] = {
     "difficulties": DIFFICULTIES,

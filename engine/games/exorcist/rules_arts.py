@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Pick, Span
-from engine.games.exorcist.records import ARTS, DIFFICULTIES, KITS, NORMAL
+from engine.games.exorcist.records import ARTS, CONSTANTS, DIFFICULTIES, KITS, NORMAL
 from engine.games.exorcist.rules_attacks import roll_damage
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty, Kind, PickDifficulty, Points, Steps
@@ -17,7 +17,6 @@ from engine.rule import rule
 
 Level = Annotated[int, Span(1, 3)]
 HARD = DIFFICULTIES["HARD"]
-CENTRE = {1: ARTS["burst"].damage, 2: "1d3+2", 3: "1d6+2"}  # tx-d-art-burst: the centre cell by level
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,9 @@ def _spread(evasion: int, at: Difficulty, damage: str, *, chance: Chance) -> Bur
 
 
 def _burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
-    return (HARD if centre and level == 3 else NORMAL), (CENTRE[level] if centre else ARTS["burst"].damage)
+    everywhere = ARTS["burst"].damage
+    by_level = (everywhere, *CONSTANTS.burst_centre)
+    return (HARD if centre and level == 3 else NORMAL), (by_level[level - 1] if centre else everywhere)
 
 
 def _burst_chat(level: int, centre: bool, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:

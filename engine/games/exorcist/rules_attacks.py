@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Size, Span
-from engine.games.exorcist.records import NORMAL, PEG_RANGES
+from engine.games.exorcist.records import CONSTANTS, NORMAL, PEG_RANGES
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import (
     Count,
@@ -128,9 +128,9 @@ class PegAttack:
 def peg_form(mode: str, distance: int) -> tuple[Difficulty, str] | None:
     """Difficulty and damage of a peg attack; None out of reach. Melee reaches the cells next to oneself."""
     if mode == "melee":
-        return (NORMAL, "1d6") if distance <= 1 else None
+        return (NORMAL, CONSTANTS.peg_melee) if distance <= 1 else None
     band = next((each for each in PEG_RANGES.values() if each.low <= distance <= each.high), None)
-    return (band.difficulty, "3") if band else None
+    return (band.difficulty, CONSTANTS.peg_ranged) if band else None
 
 
 def _peg_chat(

@@ -7,14 +7,13 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick
-from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, NORMAL, REMOVALS
+from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS, ENEMIES, NORMAL, REMOVALS
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty, Enemy, Steps
 from engine.games.exorcist.types_gear import BarrierEffect
 from engine.rule import rule
 
-CABLE = 3  # tx-2-7-3-cost
-AREAS = (1, 5, 9)  # cells by successes: the peg's cell, its orthogonal neighbours, the 3*3
+CABLE, AREAS = CONSTANTS.cable, CONSTANTS.areas
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ def lay_cable(finesse: Count = 3, cables: Count = 21, steps: Steps = 0, *, chanc
     if cables < CABLE:
         return Cable("short", 0, cables)
     successes = chance.successes(finesse, 6, harder(NORMAL, steps).face, "tx-2-7-3-cost")
-    return Cable("laid", AREAS[min(successes, 2)], cables - CABLE)
+    return Cable("laid", AREAS[min(successes, len(AREAS) - 1)], cables - CABLE)
 
 
 def removal_difficulty(spirit: int) -> Difficulty:

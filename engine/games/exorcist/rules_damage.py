@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.fields import Span
+from engine.games.exorcist.records import CONSTANTS
 from engine.games.exorcist.types import Count, Points
 from engine.rule import rule
 
-AVERT_CAP = 4  # tx-2-9-opt1: recovery at most 4
-MEND = 4  # tx-1-3-kata-heal
 Alive = Annotated[int, Span(1, 99)]
 
 
@@ -32,7 +31,7 @@ def _half(maximum: int) -> int:
 
 def _recovered(value: int, maximum: int) -> int:
     """Only an emptied value recovers: to half of the maximum, rounded up, at most 4."""
-    return value if value > 0 else min(_half(maximum), AVERT_CAP)
+    return value if value > 0 else min(_half(maximum), CONSTANTS.recovery_most)
 
 
 @rule(
@@ -112,4 +111,4 @@ def mend(value: Alive = 2, maximum: Alive = 5, effigies: Count = 7) -> Mend:
     """In one's own hand, one effigy restores Vitality or Aura by 4, up to the maximum."""
     if not effigies:
         return Mend("none", value, 0)
-    return Mend("mended", max(value, min(value + MEND, maximum)), effigies - 1)
+    return Mend("mended", max(value, min(value + CONSTANTS.mend, maximum)), effigies - 1)

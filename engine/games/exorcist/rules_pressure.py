@@ -9,14 +9,13 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Pick, Size
 from engine.games.exorcist.arsenal import MODES
-from engine.games.exorcist.records import NORMAL, OBJECTS
+from engine.games.exorcist.records import CONSTANTS, NORMAL, OBJECTS
 from engine.games.exorcist.rules_attacks import land
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Damage, Kind, Mode, PickDifficulty, Points, Steps, Thing
 from engine.rule import rule
 
 Turn = Literal["stalemate", "damage", "no-attack"]
-STALEMATE = 2  # turns in a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ def pressure(
     for turn in turns:
         count = {"stalemate": count + 1, "damage": 0, "no-attack": count}[turn]
         # Hard is the GM's to announce; Ultra-hard comes by itself.
-        if count >= STALEMATE and (mode == 1 or (mode == 0 and announced)):
+        if count >= CONSTANTS.stalemate and (mode == 1 or (mode == 0 and announced)):
             mode, count = mode + 1, 0
     return Pressure("normal", 0) if over else Pressure(MODES[mode], count)  # type: ignore[arg-type]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import JACKETS, NORMAL, SKILLS
+from engine.games.exorcist.records import CONSTANTS, JACKETS, NORMAL, SKILLS
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty
 from engine.games.exorcist.types_gear import Jacket
@@ -105,5 +105,5 @@ def manoeuvre(
     reach = mobility + MOBILE.mobility * mobile
     at = manoeuvre_difficulty(jacket, mobile, steps)
     if chance.any_success(finesse, 6, at.face, "tx-2-4-tm-check"):
-        return Manoeuvre("success", evasion + 2, 2 * reach)
+        return Manoeuvre("success", evasion + CONSTANTS.manoeuvre_evasion, CONSTANTS.manoeuvre_times * reach)
     return Manoeuvre("failure", evasion, reach)

@@ -98,6 +98,23 @@ class RemovalBand:
 
 
 @dataclass(frozen=True, slots=True)
+class Constants:
+    """Single numbers of the rules; ``areas``: cells by successes; ``burst_centre``: damage at levels 2 and 3."""
+
+    id: str
+    peg_melee: Damage
+    peg_ranged: Damage
+    cable: Count
+    areas: Annotated[tuple[Count, ...], Size(3, 3)]
+    burst_centre: Annotated[tuple[Damage, ...], Size(2, 2)]
+    recovery_most: Count
+    mend: Count
+    manoeuvre_evasion: Count
+    manoeuvre_times: Count
+    stalemate: Count
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """A sum of dice and a constant."""
 
