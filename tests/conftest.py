@@ -1,6 +1,8 @@
-"""What all tests share: property tests draw the same examples every time, and no clock fails them."""
+"""What all tests share: property tests draw the same examples every time, no clock fails them, dear odds are kept."""
 
 from hypothesis import HealthCheck, settings
+
+from tests.kept import _door_keeps_odds  # noqa: F401 - a fixture of all tests
 
 settings.register_profile(
     "house",

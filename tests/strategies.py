@@ -1,17 +1,42 @@
 """Inputs for property tests, made from the rules' own field descriptions; and dice of a log written as a script."""
 
+import random
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.chance import Step
-from engine.game import Game, all_games
+from engine.chance import Drawn, Seeded, Step, draw
+from engine.faults import BadInput
+from engine.game import Game, all_games, find_rule
 from engine.nodes import Draw
+from engine.replies import read_inputs
 from engine.rule import Rule
 
 RULES = [(game, rule) for game in all_games().values() for rule in game.rules.values()]
 WIDEST = 8  # numbers reach so far above the least: enough for every branch of a rule, and quickly weighed
+FAR = 100  # a default so far above the least tells how long to try
+FEW = 2  # sets of inputs of a dear rule
+
+
+class _Watched(Drawn):
+    """Tells whether a rule hands the whole roll to a process."""
+
+    long = False
+
+    def process(self, *args: Any) -> Any:
+        self.long = True
+        return super().process(*args)
+
+
+@cache
+def is_long(rule: Rule) -> bool:
+    """Whether the rule plays a process: one walk of it costs as much as thousands of another rule."""
+    chance = _Watched(Seeded("long"))
+    if rule.chancy:
+        rule.function(**{name: each.default for name, each in rule.inputs.items()}, chance=chance)
+    return chance.long
 
 
 def values(field: Mapping[str, Any], game: Game) -> st.SearchStrategy[Any]:
@@ -31,9 +56,14 @@ def values(field: Mapping[str, Any], game: Game) -> st.SearchStrategy[Any]:
     return _given(field["fields"], game)
 
 
+def _is_far(field: Mapping[str, Any]) -> bool:
+    """A number that tells how long to try: drawn small, and never left out."""
+    return field["kind"] == "number" and field.get("default", 0) >= field["low"] + FAR
+
+
 def _given(fields: Mapping[str, Mapping[str, Any]], game: Game) -> st.SearchStrategy[dict[str, Any]]:
     """Those fields; any that has a default may be left out."""
-    known = {name: (values(each, game), "default" in each) for name, each in fields.items()}
+    known = {name: (values(each, game), "default" in each and not _is_far(each)) for name, each in fields.items()}
     return st.fixed_dictionaries(
         {name: each for name, (each, optional) in known.items() if not optional},
         optional={name: each for name, (each, optional) in known.items() if optional},
@@ -41,8 +71,51 @@ def _given(fields: Mapping[str, Mapping[str, Any]], game: Game) -> st.SearchStra
 
 
 def inputs(game: Game, rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
-    """Good inputs of a rule, one by one; together they may still not fit."""
+    """Good inputs of a rule, one by one; together they may still not fit. Those of a dear rule are few, and do."""
+    if is_long(rule) or brief(rule):
+        return st.sampled_from(_few(rule.id))
     return _given({name: each.describe() for name, each in rule.inputs.items()}, game)
+
+
+def brief(rule: Rule) -> dict[str, Any]:
+    """The rule's defaults, but for the numbers that tell how long to try."""
+    described = {name: each.describe() for name, each in rule.inputs.items()}
+    return {name: each["low"] + WIDEST for name, each in described.items() if _is_far(each)}
+
+
+@cache
+def _few(rule_id: str) -> tuple[dict[str, Any], ...]:
+    """The defaults, and what comes up by chance that fits together; always the same."""
+    game, rule = find_rule(rule_id)
+    pick, found = random.Random(rule_id), [brief(rule)]
+    fields = {name: each.describe() for name, each in rule.inputs.items()}
+    while len(found) < FEW:
+        drawn = brief(rule) | some_value({"kind": "record", "fields": fields}, game, pick)
+        if drawn in found:
+            continue
+        try:
+            known = read_inputs(game, rule, drawn)
+            draw(rule.function, Seeded("few"), **known) if rule.chancy else rule.function(**known)
+        except BadInput:
+            continue
+        found.append(drawn)
+    return tuple(found)
+
+
+def some_value(field: Mapping[str, Any], game: Game, pick: random.Random) -> Any:
+    """Good JSON for a described field, by a die of its own; of a record's fields about half."""
+    kind = field["kind"]
+    if kind == "number":
+        return pick.randint(field["low"], min(field["high"], field["low"] + 9))
+    if kind == "choice":
+        return pick.choice(field["options"])
+    if kind == "flag":
+        return pick.random() < 0.5
+    if kind == "pick":
+        return pick.choice(list(game.records[field["records"]]))
+    if kind == "list":
+        return [some_value(field["item"], game, pick) for _ in range(pick.randint(field["low"], min(field["high"], 3)))]
+    return {name: some_value(each, game, pick) for name, each in field["fields"].items() if pick.random() < 0.5}
 
 
 def edge(field: Mapping[str, Any], game: Game, end: str) -> Any:

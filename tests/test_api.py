@@ -10,7 +10,7 @@ from engine.chances import TooManyPaths, weigh
 from engine.game import all_games
 from engine.version import VERSION
 from tests.door import STRIKE, ask, kinds, sound
-from tests.strategies import RULES
+from tests.strategies import RULES, brief
 
 # --- What a good request gets ---------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ def test_every_rule_is_listed_with_its_inputs_and_words() -> None:
 @pytest.mark.parametrize("do", ["roll", "odds", "vary", "compare"])
 def test_every_verb_answers_for_every_rule(game: Any, rule: Any, do: str) -> None:
     for lang in ("ja", "en"):
-        assert "error" not in sound(ask(rule.id, do, lang=lang, view=True))
+        assert "error" not in sound(ask(rule.id, do, inputs=brief(rule), other=brief(rule), lang=lang, view=True))
 
 
 # --- What is wrong is told --------------------------------------------------------------------------------------------

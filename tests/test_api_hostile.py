@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.api import call
 from engine.game import all_games
 from tests.door import STRIKE, ask, sound
-from tests.strategies import RULES, inputs
+from tests.strategies import RULES, brief, inputs
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`"
 ODD_VALUES: list[Any] = [
@@ -111,7 +111,7 @@ def test_html_escapes_what_records_and_words_say(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(known, "_words", hostile)
     for _, rule in RULES:
         for do in ("roll", "odds", "vary", "compare"):
-            reply = ask(rule.id, do, view=True, lang="en", inputs={}, seed="x")
+            reply = ask(rule.id, do, view=True, lang="en", inputs=brief(rule), other=brief(rule), seed="x")
             for html in reply.get("html", {}).values():
                 found = Tags(html)
                 assert found.tags.isdisjoint({"script", "img"}), rule.id

@@ -4,7 +4,7 @@ import json
 import random
 import re
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,7 @@ from engine.game import Game, find_rule
 from engine.nodes import AnySuccess, Showing, Successes, Total
 from engine.replies import read_inputs
 from engine.rule import Rule
-from tests.strategies import RULES
+from tests.strategies import RULES, some_value
 
 FACE = {"KIDS": 2, "EASY": 3, "NORMAL": 4, "HARD": 5, "ULTRA-HARD": 6}
 ROOT = Path(__file__).parent.parent
@@ -185,21 +185,6 @@ class Witness(NamedTuple):
     step: Step | None = None
     lost: int | None = None
     roll: tuple[int, int] = (0, 0)
-
-
-def some_value(field: Mapping[str, Any], game: Game, pick: random.Random) -> Any:
-    kind = field["kind"]
-    if kind == "number":
-        return pick.randint(field["low"], min(field["high"], field["low"] + 9))
-    if kind == "choice":
-        return pick.choice(field["options"])
-    if kind == "flag":
-        return pick.random() < 0.5
-    if kind == "pick":
-        return pick.choice(list(game.records[field["records"]]))
-    if kind == "list":
-        return [some_value(field["item"], game, pick) for _ in range(pick.randint(field["low"], min(field["high"], 3)))]
-    return {name: some_value(each, game, pick) for name, each in field["fields"].items() if pick.random() < 0.5}
 
 
 def dice_of(command: str) -> list[int]:
