@@ -10,9 +10,9 @@ from engine.faults import refused
 from engine.fields import Pick, Size
 from engine.games.exorcist.arsenal import MODES
 from engine.games.exorcist.records import CONSTANTS, NORMAL, OBJECTS
-from engine.games.exorcist.rules_attacks import land
+from engine.games.exorcist.rules_attacks import attack_commands, land
 from engine.games.exorcist.rules_checks import harder
-from engine.games.exorcist.types import Count, Damage, Kind, Mode, PickDifficulty, Points, Steps, Thing
+from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, Mode, PickDifficulty, Points, Steps, Thing
 from engine.rule import rule
 
 Turn = Literal["stalemate", "damage", "no-attack"]
@@ -68,7 +68,18 @@ class Smash:
     left: int
 
 
-@rule("tx-2-12-target", "tx-2-12-dur", "tx-2-12-arm", "tx-2-12-ex", "tx-r-52", measure="lost", aim="destroyed")
+def _smash_chat(
+    thing: Thing, pool: int, difficulty: Difficulty, damage: str, kind: str, steps: int, taken: int
+) -> tuple[tuple[str, str], ...]:
+    return attack_commands(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour)
+
+
+@rule(
+    *("tx-2-12-target", "tx-2-12-dur", "tx-2-12-arm", "tx-2-12-ex", "tx-r-52"),
+    measure="lost",
+    aim="destroyed",
+    chat=_smash_chat,
+)
 def smash(
     thing: Annotated[Thing, Pick("objects")] = OBJECTS["barricade"],
     pool: Count = 4,
