@@ -24,7 +24,8 @@ KITS = load(__package__, "kits", Kit)
 BARRIER_EFFECTS = load(__package__, "barrier_effects", BarrierEffect)
 ACTIONS = load(__package__, "actions", Action)
 REMOVALS = load(__package__, "removals", RemovalBand, {"difficulties": DIFFICULTIES})
-CONSTANTS = load(__package__, "constants", Constants)["rules"]  # no kind: no book shows them as a table
+_CONSTANTS = load(__package__, "constants", Constants)
+CONSTANTS = _CONSTANTS["rules"]
 
 RECORDS: Mapping[str, Mapping[str, Any]] = {
     "difficulties": DIFFICULTIES,
@@ -41,4 +42,5 @@ RECORDS: Mapping[str, Mapping[str, Any]] = {
     "barrier_effects": BARRIER_EFFECTS,
     "actions": ACTIONS,
     "removals": REMOVALS,
+    "constants": _CONSTANTS,
 }

@@ -38,7 +38,7 @@ def use_art(
     spirit: Count = 4,
     level: Level = 1,
     aura: Annotated[int, Span(1, 30)] = 4,
-    effigies: Count = 7,
+    effigies: Count = CONSTANTS.effigies,
     units: Annotated[int, Span(1, 2)] = 1,
     steps: Steps = 0,
     *,

@@ -34,7 +34,7 @@ def _cable_chat(finesse: int, cables: int, steps: int) -> tuple[tuple[str, str],
     measure="cells",
     chat=_cable_chat,
 )
-def lay_cable(finesse: Count = 3, cables: Count = 21, steps: Steps = 0, *, chance: Chance) -> Cable:
+def lay_cable(finesse: Count = 3, cables: Count = CONSTANTS.cables, steps: Steps = 0, *, chance: Chance) -> Cable:
     """Three cables, a Finesse check, and at least the peg's own cell whatever the dice show."""
     if cables < CABLE:
         return Cable("short", 0, cables)

@@ -57,7 +57,7 @@ def wound(
     physical: Points = 4,
     spiritual: Points = 0,
     armour: Count = 0,
-    effigies: Count = 7,
+    effigies: Count = CONSTANTS.effigies,
     option: Literal["avert", "respawn"] = "avert",
     edition: Literal["later", "2024"] = "later",
     evasion: Count = 0,
@@ -107,7 +107,7 @@ class Mend:
 
 
 @rule("tx-1-3-kata-heal", "tx-r-82")
-def mend(value: Alive = 2, maximum: Alive = 5, effigies: Count = 7) -> Mend:
+def mend(value: Alive = 2, maximum: Alive = 5, effigies: Count = CONSTANTS.effigies) -> Mend:
     """In one's own hand, one effigy restores Vitality or Aura by 4, up to the maximum."""
     if not effigies:
         return Mend("none", value, 0)

@@ -99,9 +99,15 @@ class RemovalBand:
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """Single numbers of the rules; ``areas``: cells by successes; ``burst_centre``: damage at levels 2 and 3."""
+    """Single numbers of the rules: no book shows them as a table, their sentences quote them.
+
+    ``effigies``, ``pegs``, ``cables``: supplies; ``areas``: cells by successes; ``burst_centre``: at levels 2 and 3.
+    """
 
     id: str
+    effigies: Count
+    pegs: Count
+    cables: Count
     peg_melee: Damage
     peg_ranged: Damage
     cable: Count
