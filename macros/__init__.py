@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.words import LANGUAGES, words
-from macros import books, clauses, examples, tables
+from macros import books, clauses, examples, facts, tables
 from macros.match import match
 from macros.widgets import Widget, inline_roll
 
@@ -37,8 +37,8 @@ def define_env(env: Any) -> None:
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
         "table": lambda path: tables.table(path, lang(), root()),
         "card": lambda path: tables.card(path, lang(), root()),
-        "value": tables.value,
-        "name": lambda path: tables.name(path, lang()),
+        "value": facts.value,
+        "name": lambda path: facts.name(path, lang()),
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
             rule, rows, columns, upto, outcome, lang(), inputs
         ),

@@ -1,4 +1,4 @@
-"""Records as the books show them: tables, stat blocks, single numbers."""
+"""Records as the books show them: tables and stat blocks."""
 
 from __future__ import annotations
 
@@ -8,102 +8,59 @@ from typing import Any
 
 from engine import replies, tell
 from engine.catalogue import record_name
-from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
-from engine.game import Game, all_games, find_rule
-from engine.records import read_toml
-from engine.words import Words
-from macros import downloads
+from engine.fields import Flag, Number, PickOne
+from engine.game import find_rule
+from engine.words import fill
+from macros import compare, downloads, filters
+from macros.facts import Kind, find_record
 from macros.page import site_words
 from macros.pieces import piece_buttons
 
-_NOTHING = "—"
-
-
-def find_record(path: str) -> tuple[Game, str, Any]:
-    """(game, kind, record) of "exorcist.enemies.ageha". Raises KeyError."""
-    game_id, kind, record_id = path.split(".", 2)
-    game = all_games()[game_id]
-    return game, kind, game.records[kind][record_id]
-
-
-def value(path: str) -> Any:
-    """A field of a record: "exorcist.enemies.ageha.body"."""
-    record_path, _, field = path.rpartition(".")
-    found = getattr(find_record(record_path)[2], field)
-    return found.upper() if field == "damage" else found
-
-
-def name(path: str, lang: str) -> str:
-    """A record's name in a language."""
-    game, kind, record = find_record(path)
-    return record_name(game.words(lang), kind, record.id)
-
-
-def shown(field: Field, name: str, found: Any, words: Words) -> str:
-    """A record's field as a table shows it."""
-    if isinstance(field, Flag):
-        return words[f"fields.{name}_{'yes' if found else 'no'}"]
-    if isinstance(field, PickOne):
-        return record_name(words, field.records_kind, found.id)
-    if isinstance(field, Choice):
-        return words[f"options.{found}"] if f"options.{found}" in words else found.upper()
-    if isinstance(field, Many):
-        return " / ".join(shown(field.item, name, each, words) for each in found) or _NOTHING
-    if isinstance(field, Written):
-        facts = {
-            key: shown(each.field, key, getattr(found, key), words)
-            for key, each in inputs_of_record(field.type).items()
-        }
-        return words.text(f"fields.{name}_{found.form}", **facts)
-    return str(found)
-
-
-def _shape(game: Game, kind: str) -> Mapping[str, list[str]]:
-    """``columns``: the fields a table shows; ``blank``: those whose 0 means that there is nothing."""
-    return dict(read_toml(game.package, "data/tables.toml").get(kind, {}))
-
-
-def _columns(game: Game, kind: str, record: type) -> list[str]:
-    chosen = _shape(game, kind).get("columns")
-    return chosen or [each for each in inputs_of_record(record) if each != "id"]
-
 
 def table(path: str, lang: str, root: str) -> str:
-    """All records of a kind ("exorcist.enemies") as a sortable table, with its records to download."""
-    game_id, kind = path.split(".")
-    game = all_games()[game_id]
-    words, ui, records = game.words(lang), site_words(lang), game.records[kind]
-    record_type = type(next(iter(records.values())))
-    columns, inputs = _columns(game, kind, record_type), inputs_of_record(record_type)
-    blank = _shape(game, kind).get("blank", [])
-    heads = "".join(_head(words[f"fields.{each}"], isinstance(inputs[each].field, Number)) for each in columns)
-    rows = "".join(_row(words, kind, record, columns, blank) for record in records.values())
-    caption = escape(words[f"kinds.{kind}"])
-    note = escape(ui.text("table.count", count=len(records)))
+    """All records of a kind ("exorcist.enemies"): to sort, to narrow down, to set side by side, to download.
+
+    Without script it is the whole table, and its controls do not show.
+    """
+    kind, ui = Kind.of(path, lang), site_words(lang)
+    pick = compare.comparable(kind)
+    heads = "".join(_head(each, kind.label(each), kind.numeric(each)) for each in kind.columns)
+    rows = "".join(_row(kind, record, ui["table.pick"] if pick else "") for record in kind.records)
+    caption, bar = escape(kind.title), filters.bar(kind, ui, path)
+    count = "" if bar else f"<span>{escape(ui.text('table.count', count=len(kind.records)))}</span>"  # the bar counts
+    hint = f'<span class="t-hint">{escape(ui["table.hint"])}</span>' if pick else ""
     return (
+        f'<record-table id="{path}">{bar}'
         f'<div class="scroll edge" role="region" tabindex="0" aria-label="{caption}"><table class="book sortable">'
-        f"<caption><b>{caption}</b>{note}</caption>"
-        f"<thead><tr>{_head(words['fields.name'], False)}{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
-        f"{downloads.links(game_id, kind, lang, root)}"
+        f"<caption><b>{caption}</b>{count}{hint}</caption>"
+        f"<thead><tr>{_head('name', kind.label('name'))}{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+        f'<p class="t-none" data-part="none" hidden>{escape(ui["table.none"])} '
+        f'<button type="button" class="btn small" data-do="clear">{escape(ui["table.clear"])}</button></p>'
+        f"{downloads.links(kind.game.id, kind.id, lang, root)}{compare.template(kind, ui)}</record-table>"
     )
 
 
-def _head(label: str, numeric: bool) -> str:
-    return f'<th scope="col"{" class=r" if numeric else ""}><button type="button">{escape(label)}</button></th>'
+def _head(key: str, label: str, numeric: bool = False) -> str:
+    """A heading to sort by; the button is asleep until the script is there."""
+    kind = ' class="r"' if numeric else ""
+    return f'<th scope="col" data-key="{key}"{kind}><button type="button" disabled>{escape(label)}</button></th>'
 
 
-def _row(words: Words, kind: str, record: Any, columns: list[str], blank: list[str]) -> str:
-    inputs = inputs_of_record(type(record))
+def _row(kind: Kind, record: Any, pick: str) -> str:
     cells = []
-    for each in columns:
-        field, found = inputs[each].field, getattr(record, each)
-        kinds = ["r"] if isinstance(field, Number) else []
-        kinds += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
-        empty = not found and each in blank
-        cell = _NOTHING if empty else escape(shown(field, each, found, words))
-        sorts_as = ' data-v="0"' if empty else ""
-        cells.append(f'<td class="{" ".join(kinds)}"{sorts_as}>{cell}</td>')
-    return f'<tr><th scope="row">{escape(record_name(words, kind, record.id))}</th>{"".join(cells)}</tr>'
+    for each in kind.columns:
+        field, found = kind.inputs[each].field, getattr(record, each)
+        classes = ["r"] if isinstance(field, Number) else []
+        classes += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
+        known = filters.keys(field, found)
+        facts = f' data-k="{escape(" ".join(known))}"' if known else ""
+        facts += ' data-v="0"' if kind.empty(record, each) else ""
+        cells.append(f'<td class="{" ".join(classes)}"{facts}>{escape(kind.cell(record, each))}</td>')
+    name, reading = escape(kind.name(record)), kind.word(record, "reading") or kind.name(record)
+    if pick:
+        label = escape(fill(pick, {"name": kind.name(record)}))
+        name = f'<label class="t-pick"><input type="checkbox" value="{record.id}" aria-label="{label}">{name}</label>'
+    return f'<tr data-id="{record.id}"><th scope="row" data-v="{escape(reading)}">{name}</th>{"".join(cells)}</tr>'
 
 
 def card(path: str, lang: str, root: str) -> str:
@@ -111,34 +68,22 @@ def card(path: str, lang: str, root: str) -> str:
 
     ``root``: from the page to the site's root.
     """
-    game, kind, record = find_record(path)
-    words = game.words(lang)
-    inputs = inputs_of_record(type(record))
+    game, kind_id, record = find_record(path)
+    kind = Kind(game, kind_id, lang)
     figures = "".join(
-        f"<div><dt>{escape(words[f'fields.{key}'])}</dt>"
-        f"<dd{'' if isinstance(inputs[key].field, Number) else ' class=w'}>"
-        f"{escape(shown(inputs[key].field, key, getattr(record, key), words))}</dd></div>"
-        for key in _columns(game, kind, type(record))
+        f"<div><dt>{escape(kind.label(key))}</dt>"
+        f"<dd{'' if kind.numeric(key) else ' class=w'}>{escape(kind.cell(record, key))}</dd></div>"
+        for key in kind.columns
     )
-    note = words.first(f"records.{kind}.{record.id}.note", f"kinds.{kind}")
-    more = _abilities(game, record, words) + piece_buttons(game, kind, record, lang, root)
+    name, note = escape(kind.name(record)), escape(kind.word(record, "note") or kind.title)
+    abilities = "".join(
+        f"<div><dt>{escape(each.name)}</dt><dd>{escape(each.note)}</dd></div>" for each in kind.abilities(record)
+    )
+    more = f'<dl class="abil">{abilities}</dl>' if abilities else ""
     return (
-        f'<section class="stat" aria-label="{escape(record_name(words, kind, record.id))}"><div class="stat-h">'
-        f"<h3>{escape(record_name(words, kind, record.id))}</h3><p>{escape(note)}</p></div>"
-        f'<dl class="figs">{figures}</dl>{more}</section>'
+        f'<section class="stat" aria-label="{name}"><div class="stat-h"><h3>{name}</h3><p>{note}</p></div>'
+        f'<dl class="figs">{figures}</dl>{more}{piece_buttons(game, kind_id, record, lang, root)}</section>'
     )
-
-
-def _abilities(game: Game, record: Any, words: Words) -> str:
-    rows = []
-    for kind, records in game.records.items():
-        for each in records.values():
-            if any(getattr(each, key) is record for key in inputs_of_record(type(each)) if key != "id"):
-                label = words.first(f"records.{kind}.{each.id}.short", f"records.{kind}.{each.id}.name")
-                rows.append(
-                    f"<div><dt>{escape(label)}</dt><dd>{escape(words[f'records.{kind}.{each.id}.note'])}</dd></div>"
-                )
-    return f'<dl class="abil">{"".join(rows)}</dl>' if rows else ""
 
 
 def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: str, inputs: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-/* The page's frame: scheme, search and drawer buttons, language links, scrollable and sortable tables.
+/* The page's frame: scheme, search and drawer buttons, language links, scrollable tables.
    Material swaps the article on instant navigation; its document$ tells when. */
 
 const langRoot = new URL("../../", import.meta.url);
@@ -66,24 +66,11 @@ function nameTables() {
   });
 }
 
-/** Sort a table by the pressed heading: numbers as numbers, a second press turns it round. */
-function sortBy(button) {
-  const th = button.closest("th");
-  const body = th.closest("table").tBodies[0];
-  const down = th.getAttribute("aria-sort") === "ascending";
-  for (const other of th.parentElement.cells) other.removeAttribute("aria-sort");
-  th.setAttribute("aria-sort", down ? "descending" : "ascending");
-  const key = (row) => row.cells[th.cellIndex].dataset.v ?? row.cells[th.cellIndex].textContent.trim();
-  const compare = (a, b) => key(a).localeCompare(key(b), html.lang, { numeric: true });
-  body.append(...[...body.rows].sort((a, b) => (down ? compare(b, a) : compare(a, b))));
-}
-
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   if (at("[data-opens]")) open(at("[data-opens]").dataset.opens, true, at("[data-opens]").dataset.query);
   else if (at("[data-closes]")) open(at("[data-closes]").dataset.closes, false);
   else if (at("[data-scheme]")) switchScheme();
-  else if (at(".sortable thead button")) sortBy(at(".sortable thead button"));
 });
 
 document.addEventListener("keydown", (event) => {
