@@ -18,6 +18,7 @@ from engine.words import LANGUAGES, MissingWord, Words, words
 Reply = dict[str, Any]
 Progress = Callable[[int, int, str], Any]
 MAX_SAMPLES = 1_000_000
+MAX_VARIED = 20_000  # for each number that is varied
 
 
 class _Refusal(ValueError):
@@ -32,8 +33,9 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
     """Answer one request.
 
     request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records"; "lang" is "ja" or "en".
-        All but the last two take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script); odds
-        takes "samples"; compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind".
+        All but the last two take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
+        "toml"; odds takes "samples"; vary takes "samples" and "only"; compare takes "other" (inputs); rules takes
+        "game"; records takes "game" and "kind".
         With "view" the reply holds HTML too. See ``engine.replies``, ``engine.variations``, ``engine.catalogue``.
     progress: told (done, total, sentence) now and then in a long run.
 
@@ -70,9 +72,11 @@ def _answer(request: Mapping[str, Any], core: Words, progress: Progress | None) 
     _check_form(request)
     try:
         if do == "roll":
-            return replies.roll(game, rule, request, texts)
-        if do != "odds":
-            return {"vary": variations.vary, "compare": variations.compare}[do](game, rule, request, texts)
+            return replies.roll(game, rule, request, texts, progress)
+        if do == "vary":
+            return variations.vary(game, rule, request, texts, progress)
+        if do == "compare":
+            return variations.compare(game, rule, request, texts)
         return replies.odds(game, rule, request, texts, progress)
     except TooManyPaths as many:
         raise _Refusal("too_many_paths", "inputs", value=many.budget) from many
@@ -114,8 +118,9 @@ def _check_form(request: Mapping[str, Any]) -> None:
         if not fits or not all(_is_brief(each, 2000) for each in script):
             raise _Refusal("script", name, value=short(script))
     samples = request.get("samples")
-    if samples is not None and not (type(samples) is int and 1 <= samples <= MAX_SAMPLES):
-        raise _Refusal("number", "samples", value=short(samples), low=1, high=MAX_SAMPLES)
+    most = MAX_SAMPLES if request.get("do") != "vary" else MAX_VARIED
+    if samples is not None and not (type(samples) is int and 1 <= samples <= most):
+        raise _Refusal("number", "samples", value=short(samples), low=1, high=most)
 
 
 def _is_brief(value: object, most: int) -> bool:

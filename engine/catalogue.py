@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.fields import inputs_of_record
+from engine.fields import PickOne, inputs_of_record
 from engine.game import Game
 from engine.rule import Rule
 from engine.words import LANGUAGES, Words
@@ -41,13 +41,40 @@ def input_words(words: Words, rule: Rule, name: str) -> dict[str, str]:
     return found | ({"help": helps[0]} if helps else {})
 
 
+def part_label(words: Words, rule: Rule, top: str, key: str) -> str:
+    """The label of a field inside an input: the rule's own word goes before the input's, that before the record's."""
+    return words.first(f"rules.{rule.name}.{top}.{key}", f"inputs.{top}.{key}", f"fields.{key}")
+
+
+def item_label(words: Words, rule: Rule, path: str) -> str:
+    """What one item of the list at this path is called ("parts", "how.split", "draft.rows")."""
+    named = [key for key in path.split(".") if not key.isdecimal()]
+    whole, last = ".".join(named), named[-1]
+    keys = (f"rules.{rule.name}.{whole}_item", f"inputs.{whole}_item", f"fields.{last}_item")
+    return words[next((key for key in keys if key in words), f"fields.{last}")]
+
+
 def field_label(words: Words, rule: Rule, path: str) -> str:
-    """The label of an input, or of a field inside it ("who.body", "parts.0.dice")."""
+    """The label of an input, or of a field inside it; where that is one of many also of which.
+
+    "who.body" is 体; "draft.rows.0.effects.1.points" is 行 1 › 効果 2 › 点数.
+    """
     top, *inner = path.split(".")
-    named = [key for key in inner if not key.isdecimal()]
-    if not named:
-        return input_words(words, rule, top)["label"]
-    return words.first(f"rules.{rule.name}.{top}.{named[0]}", f"inputs.{top}.{named[0]}")
+    which, label = [], input_words(words, rule, top)["label"]
+    for at, key in enumerate(inner, 1):
+        if key.isdecimal():
+            label = f"{item_label(words, rule, '.'.join([top, *inner[: at - 1]]))} {int(key) + 1}"
+            which.append(label)
+        else:
+            label = part_label(words, rule, top, key)
+    return " › ".join(which if inner and inner[-1].isdecimal() else [*which, label])
+
+
+def picked_name(words: Words, field: PickOne, value: Any) -> str:
+    """The name of what was picked, or the one that it was given by hand."""
+    if field.own and isinstance(value, field.own.type):
+        return str(getattr(value, "name", "")) or words[f"kinds.{field.records_kind}_own"]
+    return record_name(words, field.records_kind, value.id)
 
 
 def records(game: Game, kind: str, words: Words) -> dict[str, Any]:

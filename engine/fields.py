@@ -2,7 +2,8 @@
 
 A rule's signature (and a record's fields) are annotated with domain facts only:
 ``Annotated[int, Span(0, 20)]``, ``Literal["melee", "ranged"]``, ``bool``, ``Annotated[Enemy, Pick("enemies")]``,
-``Annotated[tuple[Part, ...], Size(1, 4)]``, a frozen dataclass. Labels and help are words.
+``Annotated[tuple[Part, ...], Size(1, 4)]``, a frozen dataclass. Labels and help are words. Only a record's own parts
+may be text: its id, or the names that whoever writes one by hand gives it. Such a record may be sent as TOML, too.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from contextlib import suppress
 from dataclasses import MISSING, dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
+from engine import toml
 from engine.faults import Faults, short
 
 Records = Mapping[str, Mapping[str, Any]]
@@ -29,21 +31,22 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Which kind of record is picked, by id."""
+    """Which kind of record is picked, by id; ``own``: or one written by hand as a record of this type."""
 
     kind: str
+    own: type | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many items a list may hold."""
+    """How many items a list may hold, or characters a text."""
 
     low: int
     high: int
 
 
 class Field:
-    """Reads one input: ``read`` turns JSON or typed text into a value, ``plain`` turns it back."""
+    """Reads one input: ``read`` turns JSON or typed text into a value, ``plain`` and ``sparse`` turn it back."""
 
     kind: str
 
@@ -52,6 +55,10 @@ class Field:
 
     def plain(self, value: Any) -> Any:
         return value
+
+    def sparse(self, value: Any) -> Any:
+        """The same, without what a record holds anyway by default."""
+        return self.plain(value)
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind}
@@ -111,20 +118,24 @@ class Flag(Field):
 @dataclass(frozen=True, slots=True)
 class PickOne(Field):
     records_kind: str
+    own: Written | None = None
     kind = "pick"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
         known = records[self.records_kind]
+        if self.own and (isinstance(raw, Mapping) or (isinstance(raw, str) and "=" in raw)):
+            return self.own.read(raw, path, records, faults)
         if not isinstance(raw, str) or raw not in known:
             faults.add("pick", path, value=raw, options=" / ".join(known))
             return WRONG
         return known[raw]
 
     def plain(self, value: Any) -> Any:
-        return value.id
+        return self.own.plain(value) if self.own and isinstance(value, self.own.type) else value.id
 
     def describe(self) -> dict[str, Any]:
-        return {"kind": self.kind, "records": self.records_kind}
+        own = {"own": self.own.describe()} if self.own else {}
+        return {"kind": self.kind, "records": self.records_kind} | own
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +155,9 @@ class Many(Field):
 
     def plain(self, value: Any) -> Any:
         return [self.item.plain(each) for each in value]
+
+    def sparse(self, value: Any) -> Any:
+        return [self.item.sparse(each) for each in value]
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "low": self.size.low, "high": self.size.high, "item": self.item.describe()}
@@ -165,6 +179,12 @@ class Written(Field):
     kind = "record"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if isinstance(raw, str) and raw.strip():
+            try:
+                raw = toml.read(raw)
+            except toml.NotToml as error:
+                faults.add(error.kind, path, **error.values)
+                return WRONG
         if not isinstance(raw, Mapping):
             faults.add("record", path, value=raw)
             return WRONG
@@ -175,21 +195,30 @@ class Written(Field):
     def plain(self, value: Any) -> Any:
         return {name: each.field.plain(getattr(value, name)) for name, each in inputs_of_record(self.type).items()}
 
+    def sparse(self, value: Any) -> Any:
+        known = inputs_of_record(self.type)
+        given = {name: getattr(value, name) for name, each in known.items() if getattr(value, name) != each.default}
+        return {name: known[name].field.sparse(each) for name, each in given.items()}
+
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "fields": {n: each.describe() for n, each in inputs_of_record(self.type).items()}}
 
 
 @dataclass(frozen=True, slots=True)
 class Text(Field):
-    """A record's id; no rule takes one."""
+    """A record's id, or the name of one that is written by hand; no rule takes one by itself."""
 
+    size: Size = Size(0, 200)
     kind = "text"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if not isinstance(raw, str):
-            faults.add("text", path, value=raw)
+        if not isinstance(raw, str) or not self.size.low <= len(raw) <= self.size.high:
+            faults.add("text", path, value=raw, low=self.size.low, high=self.size.high)
             return WRONG
-        return raw
+        return " ".join(raw.split())  # one line: it stands in sentences
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "low": self.size.low, "high": self.size.high}
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +241,7 @@ def field_of(annotation: Any, where: str) -> Field:
         facts = tuple(extra)
     fact: Callable[[type], Any] = lambda kind: next((f for f in facts if isinstance(f, kind)), None)  # noqa: E731
     if pick := fact(Pick):
-        return PickOne(pick.kind)
+        return PickOne(pick.kind, Written(pick.own) if pick.own else None)
     if annotation is bool:
         return Flag()
     if annotation is int and (span := fact(Span)):
@@ -222,7 +251,7 @@ def field_of(annotation: Any, where: str) -> Field:
     if get_origin(annotation) is tuple and (size := fact(Size)):
         return Many(field_of(get_args(annotation)[0], where), size)
     if annotation is str:
-        return Text()
+        return Text(fact(Size) or Size(0, 200))
     if dataclasses.is_dataclass(annotation) and isinstance(annotation, type):
         return Written(annotation)
     raise TypeError(f"{where}: no kind of input for {annotation!r}; see engine.fields")

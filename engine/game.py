@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import engine.games as folder
+from engine.exhibits import Sheet
 from engine.pieces import Piece
 from engine.records import read_toml
 from engine.rule import Rule, marked
@@ -21,7 +22,9 @@ from engine.words import Words, words
 class Game:
     """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date.
 
-    ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece.
+    ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece. ``sheets``: for types
+    that have a card to look at, how one becomes it. ``opened``: for kinds of record that may also be written by hand,
+    how a published one would be written.
     """
 
     id: str
@@ -30,6 +33,8 @@ class Game:
     modules: tuple[ModuleType, ...]
     records: Mapping[str, Mapping[str, Any]]
     pieces: Mapping[str, Callable[[Any, Words], Piece]] = field(default_factory=dict)
+    sheets: Mapping[type, Callable[[Any, Words], Sheet]] = field(default_factory=dict)
+    opened: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
 
     @property
     def package(self) -> str:

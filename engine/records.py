@@ -23,13 +23,13 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
 
 
 def parse(record: type[R], tables: Mapping[str, Any], where: str, records: Records | None = None) -> Mapping[str, R]:
-    """{id: record}; a dataclass field ``id`` takes the table's name. Raises BadInput with every fault."""
+    """{id: record}; where there is a field ``id`` it takes the table's name. Raises BadInput with every fault."""
     faults, known, out = Faults(), inputs_of_record(record), {}
     for key, table in tables.items():
         if not isinstance(table, dict):
             faults.add("record", key, value=table)
             continue
-        values = read_all(known, {**table, "id": key}, f"{key}.", records or {}, faults)
+        values = read_all(known, table | ({"id": key} if "id" in known else {}), f"{key}.", records or {}, faults)
         if not any(v is WRONG for v in values.values()):
             out[key] = record(**values)
     if faults:

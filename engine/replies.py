@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from collections.abc import Callable, Mapping
@@ -9,13 +10,15 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from engine import show, tell
+from engine import gallery, show, tell, toml
 from engine.chance import Script, Seeded, Step, draw
 from engine.chances import TooManyPaths, sample, standard_error, weigh
+from engine.exhibits import Matrix
 from engine.faults import BadInput, Faults, short
-from engine.fields import read_all
+from engine.fields import Written, read_all
 from engine.game import Game
 from engine.rule import Rule, plain
+from engine.survey import Survey
 from engine.version import VERSION
 from engine.words import Words
 
@@ -66,14 +69,15 @@ def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
     }
 
 
-def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Reply:
-    """One roll, or the calculation of a rule without chance."""
+def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Reply:
+    """One roll, or the calculation of a rule without chance; ``toml`` asks for hand-written records as text too."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
     log: tuple[Step, ...] = ()
     script = Script(request.get("dice") or (), request.get("cards") or ())
     if not rule.chancy:
-        result = rule.function(**inputs)
+        survey = {"survey": Survey(lambda done, total: progress(done, total, ""))} if progress and rule.surveys else {}
+        result = rule.function(**inputs, **survey)
         script.finish()
     elif request.get("dice") is not None or request.get("cards") is not None:
         result, log = draw(rule.function, script, **inputs)
@@ -86,10 +90,30 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words) -> Re
     if luck:
         reply["luck"] = luck
     reply["chat"] = tell.chat(game, rule, words, reply["say"], reply["steps"])
+    if request.get("toml"):
+        reply["toml"] = {
+            name: toml.text(each.field.sparse(inputs[name]))
+            for name, each in rule.inputs.items()
+            if isinstance(each.field, Written)
+        }
     if request.get("view"):
         root = _root(request)
         reply["html"] = {"tray": show.tray(words, reply["steps"]), "result": show.result(words, reply, root)}
+        reply["html"] |= _exhibits(game, rule, words, inputs, result)
     return reply
+
+
+def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Reply:
+    """What there is to look at: the cards of what goes in, the matrices of what comes out."""
+    html = {}
+    for name, each in rule.inputs.items():
+        if isinstance(each.field, Written) and each.field.type in game.sheets:
+            html[name] = gallery.sheet(words, game.sheets[each.field.type](inputs[name], words))
+    for field in dataclasses.fields(result):
+        value = getattr(result, field.name)
+        if isinstance(value, Matrix):
+            html[field.name] = gallery.matrix(words, rule.name, value)
+    return html
 
 
 def _root(request: Mapping[str, Any]) -> str:

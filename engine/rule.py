@@ -1,7 +1,8 @@
 """``@rule`` marks a pure function as the execution of clauses and returns it plain; ``Rule`` is its description.
 
 A rule's id is ``<game>.<function>``. Its inputs are read from the signature; ``chance``, last and keyword-only,
-is there when the rule rolls. Its result is a frozen dataclass with an ``outcome`` and no prose.
+is there when the rule rolls, ``survey`` when it plays another rule many times. Its result is a frozen dataclass with an
+``outcome`` and no prose.
 """
 
 from __future__ import annotations
@@ -94,6 +95,11 @@ class Rule:
         return "chance" in inspect.signature(self.function).parameters
 
     @cached_property
+    def surveys(self) -> bool:
+        """Whether the rule compares by many tries, which takes its time."""
+        return "survey" in inspect.signature(self.function).parameters
+
+    @cached_property
     def inputs(self) -> dict[str, Input]:
         hints = get_type_hints(self.function, include_extras=True)
         parameters = inspect.signature(self.function).parameters.values()
@@ -102,7 +108,7 @@ class Rule:
                 field_of(hints[p.name], f"{self.id}.{p.name}"), MISSING if p.default is p.empty else p.default
             )
             for p in parameters
-            if p.name != "chance"
+            if p.name not in ("chance", "survey")
         }
 
     @cached_property

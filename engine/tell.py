@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from engine.catalogue import record_name
+from engine.catalogue import picked_name
 from engine.chance import Step
 from engine.fields import PickOne
 from engine.game import Game
@@ -36,7 +36,7 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
     values: dict[str, object] = {}
     for name, each in rule.inputs.items():
         if isinstance(each.field, PickOne):
-            values[name] = record_name(words, each.field.records_kind, inputs[name].id)
+            values[name] = picked_name(words, each.field, inputs[name])
         else:
             values[name] = inputs[name]
     for field in dataclasses.fields(result):
@@ -45,7 +45,9 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
 
 
 def _said(words: Words, value: Any) -> Any:
-    """A value for a sentence: one that is the id of a word is said as that word, a list item by item."""
+    """A value for a sentence: a chance as a percentage, the id of a word as that word, a list item by item."""
+    if isinstance(value, float):
+        return percent(value)
     if isinstance(value, tuple):
         return ", ".join(str(_said(words, each)) for each in value)
     return words[value] if isinstance(value, str) and "." in value and value in words else value

@@ -10,7 +10,7 @@ from html import escape
 from typing import Any
 
 from engine import replies, show
-from engine.catalogue import field_label, input_words, record_name
+from engine.catalogue import input_words, item_label, part_label, record_name
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game, find_rule
 from engine.rule import Rule
@@ -217,7 +217,7 @@ class Controls:
 
     def _list(self, field: Many, name: str, label: str, values: Any) -> str:
         """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
-        item = self.words.first(f"rules.{self.rule.name}.{name}_item", f"inputs.{name}_item")
+        item = item_label(self.words, self.rule, name)
         rows = []
         for i in range(field.size.high):
             head = self.ui.text("widget.item", label=item, number=i + 1)
@@ -235,7 +235,7 @@ class Controls:
             self.row(
                 each.field,
                 f"{name}.{key}",
-                field_label(self.words, self.rule, f"{name}.{key}"),
+                part_label(self.words, self.rule, name.partition(".")[0], key),
                 getattr(value, key) if value != "" else "",
             )
             for key, each in inputs_of_record(field.type).items()

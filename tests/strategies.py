@@ -16,7 +16,6 @@ from engine.rule import Rule
 
 RULES = [(game, rule) for game in all_games().values() for rule in game.rules.values()]
 WIDEST = 8  # numbers reach so far above the least: enough for every branch of a rule, and quickly weighed
-FAR = 100  # a default so far above the least tells how long to try
 FEW = 2  # sets of inputs of a dear rule
 
 
@@ -50,20 +49,17 @@ def values(field: Mapping[str, Any], game: Game) -> st.SearchStrategy[Any]:
         return st.booleans()
     if kind == "pick":
         return st.sampled_from(sorted(game.records[field["records"]]))
+    if kind == "text":
+        return st.text(min_size=field["low"], max_size=min(field["high"], 8))
     if kind == "list":
         return st.lists(values(field["item"], game), min_size=field["low"], max_size=min(field["high"], 3))
     assert kind == "record", kind
     return _given(field["fields"], game)
 
 
-def _is_far(field: Mapping[str, Any]) -> bool:
-    """A number that tells how long to try: drawn small, and never left out."""
-    return field["kind"] == "number" and field.get("default", 0) >= field["low"] + FAR
-
-
 def _given(fields: Mapping[str, Mapping[str, Any]], game: Game) -> st.SearchStrategy[dict[str, Any]]:
     """Those fields; any that has a default may be left out."""
-    known = {name: (values(each, game), "default" in each and not _is_far(each)) for name, each in fields.items()}
+    known = {name: (values(each, game), "default" in each) for name, each in fields.items()}
     return st.fixed_dictionaries(
         {name: each for name, (each, optional) in known.items() if not optional},
         optional={name: each for name, (each, optional) in known.items() if optional},
@@ -78,9 +74,9 @@ def inputs(game: Game, rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def brief(rule: Rule) -> dict[str, Any]:
-    """The rule's defaults, but for the numbers that tell how long to try."""
+    """The rule's defaults; of a survey the numbers, which tell how long to try, are the least."""
     described = {name: each.describe() for name, each in rule.inputs.items()}
-    return {name: each["low"] + WIDEST for name, each in described.items() if _is_far(each)}
+    return {name: each["low"] for name, each in described.items() if rule.surveys and each["kind"] == "number"}
 
 
 @cache
@@ -90,7 +86,7 @@ def _few(rule_id: str) -> tuple[dict[str, Any], ...]:
     pick, found = random.Random(rule_id), [brief(rule)]
     fields = {name: each.describe() for name, each in rule.inputs.items()}
     while len(found) < FEW:
-        drawn = brief(rule) | some_value({"kind": "record", "fields": fields}, game, pick)
+        drawn = some_value({"kind": "record", "fields": fields}, game, pick) | brief(rule)
         if drawn in found:
             continue
         try:
@@ -113,6 +109,8 @@ def some_value(field: Mapping[str, Any], game: Game, pick: random.Random) -> Any
         return pick.random() < 0.5
     if kind == "pick":
         return pick.choice(list(game.records[field["records"]]))
+    if kind == "text":
+        return pick.choice(("", "灯", "<b>&amp;</b>"))
     if kind == "list":
         return [some_value(field["item"], game, pick) for _ in range(pick.randint(field["low"], min(field["high"], 3)))]
     return {name: some_value(each, game, pick) for name, each in field["fields"].items() if pick.random() < 0.5}
@@ -130,13 +128,15 @@ def edge(field: Mapping[str, Any], game: Game, end: str) -> Any:
         return end == "high"
     if kind == "pick":
         return list(game.records[field["records"]])[at]
+    if kind == "text":
+        return "<" * field[end]
     if kind == "list":
         return [edge(field["item"], game, end)] * field[end]
     return {name: edge(each, game, end) for name, each in field["fields"].items()}
 
 
 def edges(game: Game, rule: Rule, end: str) -> dict[str, Any]:
-    return {name: edge(each.describe(), game, end) for name, each in rule.inputs.items()}
+    return {name: edge(each.describe(), game, end) for name, each in rule.inputs.items()} | brief(rule)
 
 
 def script(log: Iterable[Step]) -> tuple[list[str], list[str]]:

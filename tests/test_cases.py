@@ -21,7 +21,7 @@ from engine.rule import Rule, plain
 from engine.tell import outcome_odds
 
 FOLDER = Path(__file__).parent / "cases"
-ENDINGS = ("result", "odds", "error")  # a case has one of them
+ENDINGS = ("result", "part", "odds", "error")  # a case has one of them; part: of a result that lists much
 WITH_SIDES = re.compile(r"\d+d[1-9]\d*: \d+( \d+)*")
 
 Case = dict[str, Any]
@@ -60,6 +60,9 @@ def test_case(case: Case) -> None:
         assert {outcome: found[outcome] for outcome in case["odds"]} == {
             outcome: Fraction(p) for outcome, p in case["odds"].items()
         }
+    elif "part" in case:
+        found = plain(rolled(case, case.get("dice", [])))
+        assert {name: found[name] for name in case["part"]} == case["part"]
     else:
         assert plain(rolled(case, case.get("dice", []))) == case["result"]
 
@@ -114,7 +117,7 @@ def test_every_game_has_cases_and_every_file_a_game(game: str) -> None:
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
 def test_the_cases_of_a_rule_reach_every_outcome(rule: Rule) -> None:
     mine = [case for case in CASES if case["rule"] == rule.id]
-    reached = {case["result"]["outcome"] for case in mine if "result" in case}
+    reached = {case[ending]["outcome"] for case in mine for ending in ("result", "part") if ending in case}
     reached |= {outcome for case in mine for outcome, p in case.get("odds", {}).items() if Fraction(p)}
     assert mine, "no case"
     assert reached == set(rule.outcomes)

@@ -7,6 +7,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from engine.catalogue import part_label
 from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
 from engine.rule import Rule
@@ -79,11 +80,14 @@ def _labelled(field: Field, rule: Rule, top: str, known: Words, game: Game) -> N
         assert all(f"options.{each}" in known for each in plain if not each.isupper())
     if isinstance(field, PickOne):
         assert field.records_kind in game.records
+        if field.own:
+            assert f"kinds.{field.records_kind}_own" in known
+            _labelled(field.own, rule, top, known, game)
     if isinstance(field, Many):
         _labelled(field.item, rule, top, known, game)
     if isinstance(field, Written):
         for name, each in inputs_of_record(field.type).items():
-            assert known.first(f"rules.{rule.name}.{top}.{name}", f"inputs.{top}.{name}")
+            assert part_label(known, rule, top, name)
             _labelled(each.field, rule, top, known, game)
 
 

@@ -83,7 +83,7 @@ def perform(field: Field, slot: int, face: int) -> tuple[bool, bool]:
         field.tell("cg-r-44", slot)
         return False, False
     field.flags[slot] |= act.used
-    field.tell(act.clause, slot, face=face)
+    field.tell(act.clause, slot, face=face, action=act.action.name or "options.nameless")
     frost = field.setup.chills and act.melee and any(field.power(foe, "chill") for foe in targets)
     hurt = _apply(field, slot, act, targets)
     if hurt:

@@ -113,8 +113,8 @@ class Field:
 
     def who(self, slot: int) -> str:
         """A unit as the log names it."""
-        unit = self.setup.cards[slot].unit
-        return f"records.units.{unit.id}.name" if unit.number else "options.draft"
+        card = self.setup.cards[slot]
+        return f"records.units.{card.unit.id}.name" if card.unit.number else card.name or "options.draft"
 
     def tell(self, clause: str, slot: int, **values: int | str) -> None:
         """A line of the log about one unit."""

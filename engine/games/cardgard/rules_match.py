@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Annotated, Literal
 
-from engine.chance import Chance, Drawn, Seeded, Unlogged
+from engine.chance import Chance, Drawn
 from engine.faults import BadInput, Faults, refused
-from engine.fields import Size, Span
+from engine.fields import Size
 from engine.games.cardgard.field import OVER, State, Verdict, first_state
 from engine.games.cardgard.fold import MATCH
+from engine.games.cardgard.making import faults_of
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.setup import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.turns import step
-from engine.games.cardgard.types import Face, Options, Team
+from engine.games.cardgard.types import Draft, Face, Options, Team, Unit
 from engine.rule import rule
 
 BLUE = Team(UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"], COMMANDS["miracle"])
@@ -29,17 +29,20 @@ OF_A_MATCH = (
 
 
 def ready(a: Team, b: Team, options: Options) -> Setup:
-    """The setup of two teams. Raises BadInput where a deck could not hold a team: same names at most once."""
+    """The setup of two teams. Raises BadInput where a deck could not hold one: a faulty unit, the same name twice."""
     faults = Faults()
     for name, team in (("a", a), ("b", b)):
-        if len({team.first.id, team.second.id, team.third.id}) < 3:
+        if len({unit.id if isinstance(unit, Unit) else unit.name or unit for unit in team.units}) < len(team.units):
             faults.add("same_unit", name)
+        for place, unit in zip(("first", "second", "third"), team.units, strict=True):
+            for kind, path in faults_of(unit) if isinstance(unit, Draft) else ():
+                faults.add(kind, f"{name}.{place}.{path}")
     if faults:
         raise BadInput(faults)
     return setup_of(a, b, options)
 
 
-@rule(*OF_A_MATCH)
+@rule(*OF_A_MATCH, aim="win")
 def match(a: Team = BLUE, b: Team = WHITE, options: Options = Options(), *, chance: Chance) -> Verdict:  # noqa: B008
     """A whole match between two set teams, as side a sees it. Commands are automatic: no player decides in between."""
     setup = ready(a, b, options)
@@ -80,7 +83,7 @@ def _played(setup: Setup, rolled: tuple[int, ...]) -> tuple[list[tuple[State, in
     return states, not source.left
 
 
-@rule(*OF_A_MATCH)
+@rule(*OF_A_MATCH, aim="win")
 def forecast(
     a: Team = BLUE,
     b: Team = WHITE,
@@ -167,35 +170,3 @@ def replay(
         _position(setup, old, state, lines, dice) for old, (state, lines, dice) in zip(before, states, strict=False)
     )
     return Replay("over" if states[-1][0].at == OVER else "open", len(positions) - 1, positions)
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """The placement that won most of the sampled matches. ``win`` and ``worst`` are out of a thousand."""
-
-    outcome: Literal["found"]
-    units: tuple[str, ...]
-    command_cell: int
-    win: int
-    worst: int
-
-
-@rule("cg-prep-set", "cg-prep-cmdcell", "cg-r-3", "cg-pt-1")
-def placement(
-    a: Team = BLUE,
-    b: Team = WHITE,
-    options: Options = Options(),  # noqa: B008
-    tries: Annotated[int, Span(20, 2000)] = 150,
-) -> Placement:
-    """All 24 ways to place a's cards against b as it stands, each tried in so many matches with the same dice."""
-    ready(a, b, options)
-    tried = []
-    for first, second, third in permutations((a.first, a.second, a.third)):
-        for cell in (4, 3, 2, 1):
-            setup = setup_of(Team(first, second, third, a.command, cell), b, options)
-            chance, start = Unlogged(Seeded("placement")), first_state(setup)
-            wins = sum(MATCH.run(start, setup, chance=chance).outcome == "win" for _ in range(tries))
-            tried.append((wins, (first.id, second.id, third.id), cell))
-    best, worst = max(tried, key=lambda each: each[0]), min(tried, key=lambda each: each[0])
-    names = tuple(f"records.units.{unit}.name" for unit in best[1])
-    return Placement("found", names, best[2], best[0] * 1000 // tries, worst[0] * 1000 // tries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from engine.games.cardgard.records import CARDS, STATUSES
+from engine.games.cardgard.records import STATUSES, card_of
 from engine.games.cardgard.types import Action, Card, Command, Effect, Options, Power, Team
 
 # A unit's statuses and marks are bits of one number: small states, cheap to compare.
@@ -171,12 +171,11 @@ def free_cells(command_cell: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)  # the same question has the same setup: a rule is run again for every path of its odds
-def setup_of(a: Team, b: Team, options: Options, cards: tuple[Card, ...] | None = None) -> Setup:
-    """The setup of two teams of published units, or of six given cards on their cells."""
-    units = (a.first, a.second, a.third, b.first, b.second, b.third)
+def setup_of(a: Team, b: Team, options: Options) -> Setup:
+    """The setup of two teams."""
     plays = (options.command_a == "first", options.command_b == "first")
     return Setup(
-        cards=cards or tuple(CARDS[unit.id] for unit in units),
+        cards=tuple(card_of(unit) for unit in (*a.units, *b.units)),
         cells=(*free_cells(a.command_cell), *free_cells(b.command_cell)),
         commands=(a.command if plays[0] else None, b.command if plays[1] else None),
         command_cells=(a.command_cell, b.command_cell),

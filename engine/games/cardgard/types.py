@@ -12,6 +12,7 @@ Face = Annotated[int, Span(1, 6)]
 Points = Annotated[int, Span(0, 99)]
 Round = Annotated[int, Span(1, 4)]
 Lean = Literal["none", "physical", "magic", "both"]
+Name = Annotated[str, Size(0, 40)]
 Ailment = Literal["none", "poison", "stun", "sleep", "seal", "weak"]
 
 
@@ -85,13 +86,17 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One row of an action table. ``once``: 1回制限; ``first``: 先制. Without effects the row is 「なし」."""
+    """One row of an action table. ``once``: 1回制限; ``first``: 先制. Without effects the row is 「なし」.
+
+    ``name``: of a hand-written unit's row; those of published ones are words.
+    """
 
     target: PickTarget
     effects: Annotated[tuple[Effect, ...], Size(0, 4)] = ()
     attributes: Attributes = ()
     once: bool = False
     first: bool = False
+    name: Name = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,7 @@ class Power:
     face: Annotated[int, Span(0, 6)] = 0
     becomes: Annotated[int, Span(0, 6)] = 0
     features: Features = ()
+    name: Name = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,29 +169,49 @@ class Command:
     features: Features = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A unit written by hand. ``tags``: features of its own, outside the list."""
+
+    name: Name = ""
+    attribute: PickAttribute
+    hp: Annotated[int, Span(1, 99)]
+    speed: Annotated[int, Span(0, 99)]
+    features: Features = ()
+    tags: Annotated[tuple[Name, ...], Size(0, 12)] = ()
+    trait: Power = Power()
+    rows: Annotated[tuple[Action, ...], Size(0, 12)]
+
+
 PickUnit = Annotated[Unit, Pick("units")]
 PickCommand = Annotated[Command, Pick("commands")]
+AnyUnit = Annotated[Unit | Draft, Pick("units", own=Draft)]
 Policy = Literal["first", "never"]
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A unit with all that is printed on it, ready to play."""
+    """A unit with all that is printed on it, ready to play. ``name``: the one a hand-written unit was given."""
 
     unit: Unit
     actions: tuple[Action, ...]
     power: Power
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Team:
     """One side as it is set: the units stand in the cells that the command leaves free, in ascending order."""
 
-    first: PickUnit
-    second: PickUnit
-    third: PickUnit
+    first: AnyUnit
+    second: AnyUnit
+    third: AnyUnit
     command: PickCommand
     command_cell: Cell = 4
+
+    @property
+    def units(self) -> tuple[Unit | Draft, Unit | Draft, Unit | Draft]:
+        return self.first, self.second, self.third
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,39 @@
+"""What is looked at rather than said: a card with all that is printed on it, a matrix of chances. No markup here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a card: its mark (a face of the die, "特性"), its name, what it does."""
+
+    mark: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A card: facts are (label, value, whether the value is a figure); tags are single words."""
+
+    name: str
+    note: str
+    facts: tuple[tuple[str, str, bool], ...]
+    tags: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Chances by row and column, whose names are ids of words.
+
+    ``beside`` and ``below``: each row's and each column's chance over all of it.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[float, ...], ...]
+    beside: tuple[float, ...]
+    below: tuple[float, ...]

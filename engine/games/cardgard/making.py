@@ -1,0 +1,74 @@
+"""What is wrong with a unit written by hand, in the order of the steps that make one (cg-mk-1 … cg-mk-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.cardgard.types import Action, Draft, Effect, Power
+
+MOST_FEATURES, ROWS = 8, 6
+HP, SPEED = (8, 12), (1, 5)
+Flaw = tuple[str, str]  # the id of its words, and the dotted path inside the draft
+
+
+def faults_of(draft: Draft) -> tuple[Flaw, ...]:
+    """Everything that breaks a rule, or that says nothing a match could do."""
+    found = [*_features(draft)]
+    if len(draft.rows) != ROWS:
+        found.append(("draft_rows", "rows"))
+    for at, row in enumerate(draft.rows):
+        found += [(kind, f"rows.{at}{path}") for kind, path in _row(row)]
+    return (*found, *((kind, f"trait.{path}") for kind, path in _trait(draft.trait)))
+
+
+def notes_of(draft: Draft) -> tuple[Flaw, ...]:
+    """What lies outside the usual spans, and is allowed (cg-r-79)."""
+    spans = (("hp", draft.hp, HP), ("speed", draft.speed, SPEED))
+    return tuple((f"draft_{name}", name) for name, value, (low, high) in spans if not low <= value <= high)
+
+
+def _features(draft: Draft) -> Iterator[Flaw]:
+    """★ units cannot be made (cg-feat-star3); a ★ would make room for a ninth feature (cg-feat-star2)."""
+    names = [*(feature.id for feature in draft.features), *draft.tags]
+    star = any(feature.star for feature in draft.features)
+    if star:
+        yield "draft_star", "features"
+    if len(names) > MOST_FEATURES + star:
+        yield "draft_features", "features"
+    if len(set(names)) < len(names):
+        yield "draft_same_feature", "features"
+
+
+def _row(row: Action) -> Iterator[Flaw]:
+    idle = row.target.id == "none"
+    if idle and row.effects:
+        yield "draft_no_target", ".target"
+    if not idle and not row.effects:
+        yield "draft_no_effect", ".effects"
+    if (row.target.id == "attribute") != bool(row.attributes):
+        yield "draft_attribute", ".attributes"
+    for at, effect in enumerate(row.effects):
+        yield from ((kind, f".effects.{at}.{path}") for kind, path in _effect(row, effect))
+
+
+def _effect(row: Action, effect: Effect) -> Iterator[Flaw]:
+    if effect.kind in ("damage", "cap") and not (effect.points or effect.per_round):
+        yield "draft_points", "points"
+    if effect.kind == "heal" and not (effect.points or effect.dice):
+        yield "draft_heal", "points"
+    if effect.kind == "status" and effect.status == "none":
+        yield "draft_status", "status"
+    if (effect.extra > 0) != (effect.against != "none"):
+        yield "draft_extra", "extra"
+    if effect.kind == "damage" and (effect.oneself or row.target.id == "self"):
+        yield "draft_oneself", "oneself"
+
+
+def _trait(power: Power) -> Iterator[Flaw]:
+    """A trait that lacks what it needs."""
+    if power.kind == "turn" and not (power.face and power.becomes and power.face != power.becomes):
+        yield "draft_trait", "becomes"
+    if power.kind == "chill" and not power.face:
+        yield "draft_trait", "face"
+    if power.kind == "spare" and not power.features:
+        yield "draft_trait", "features"
