@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.fields import Choice, Flag, Many, Number, PickOne
-from engine.words import LANGUAGES
+from engine.words import LANGUAGES, holes
 from macros import compare, filters, tables
 from macros.facts import NOTHING, Kind
 from macros.page import site_words
@@ -78,3 +78,15 @@ def test_a_face_is_not_said_twice() -> None:
     kind = Kind.of(UNITS, "en")
     first = next(kind.abilities(kind.records[0]))
     assert (first.head, first.name, first.bare) == ("row 1", "1 Sword Stroke", "Sword Stroke")
+
+
+@BOTH
+def test_a_record_s_own_words_are_filled_from_its_fields(lang: str) -> None:
+    kind = Kind.of("cardgard.commands", lang)
+    for record in kind.records:
+        for column in kind.columns:
+            own, cell = kind.word(record, column), kind.cell(record, column)
+            assert own
+            assert cell
+            for hole in holes(own) - {"features"}:
+                assert str(getattr(record, hole)) in cell
