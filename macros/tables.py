@@ -56,11 +56,17 @@ def _row(kind: Kind, record: Any, pick: str) -> str:
         facts = f' data-k="{escape(" ".join(known))}"' if known else ""
         facts += ' data-v="0"' if kind.empty(record, each) else ""
         cells.append(f'<td class="{" ".join(classes)}"{facts}>{escape(kind.cell(record, each))}</td>')
-    name, reading = escape(kind.name(record)), kind.word(record, "reading") or kind.name(record)
+    name = kind.name(record)
+    facts = f' data-v="{escape(kind.word(record, "reading") or name)}"'
+    inside = escape(name)
     if pick:
-        label = escape(fill(pick, {"name": kind.name(record)}))
-        name = f'<label class="t-pick"><input type="checkbox" value="{record.id}" aria-label="{label}">{name}</label>'
-    return f'<tr data-id="{record.id}"><th scope="row" data-v="{escape(reading)}">{name}</th>{"".join(cells)}</tr>'
+        # The cell is named for itself, or every value of the row would be announced as one to compare
+        facts += f' aria-label="{inside}"'
+        label = escape(fill(pick, {"name": name}))
+        inside = (
+            f'<label class="t-pick"><input type="checkbox" value="{record.id}" aria-label="{label}">{inside}</label>'
+        )
+    return f'<tr data-id="{record.id}"><th scope="row"{facts}>{inside}</th>{"".join(cells)}</tr>'
 
 
 def card(path: str, lang: str, root: str) -> str:

@@ -24,7 +24,7 @@
         continue;
       }
       let size = source.codePointAt(i) > 0xffff ? 2 : 1;
-      while (/[\uff9e\uff9f\u3099\u309a]/.test(source[i + size] ?? "")) size++;     // a voicing mark belongs to its kana
+      while (/[\uff9e\uff9f\u3099\u309a]/.test(source[i + size] ?? "")) size++;   // a voicing mark belongs to its kana
       for (const char of source.slice(i, i + size).normalize("NFKC").toLowerCase()) {
         const folded = ALIKE[char] ?? hiragana(char);
         text += folded;

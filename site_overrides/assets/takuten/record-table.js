@@ -1,4 +1,4 @@
-/* <record-table>: the printed table of a kind of record, made to sort, narrow down and compare; its view is in the address. */
+/* <record-table>: the printed table of a kind of record, to sort, narrow down and compare; its view is in the address. */
 
 import { Compare } from "./table-compare.js";
 import { Filter } from "./table-filter.js";

@@ -68,7 +68,8 @@ export class Compare {
   }
 
   remover(id) {
-    return el("button", { type: "button", class: "t-out", "data-out": id, "aria-label": say("table_out", { name: this.name(id) }) }, "×");
+    const label = say("table_out", { name: this.name(id) });
+    return el("button", { type: "button", class: "t-out", "data-out": id, "aria-label": label }, "×");
   }
 
   /** A line that differs says so in its head, to eyes and ears. */

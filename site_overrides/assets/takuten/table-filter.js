@@ -5,12 +5,15 @@ import { el, say } from "./page.js";
 
 const { fold, places, wordsOf } = globalThis.takutenText;
 
-/** What a term must be found in: texts of the row itself, then texts that only the comparison shows, each with its head. */
+/** What a term is looked for in: texts of the row itself, then those that the comparison shows, each with its head. */
 function textsOf(row, all) {
   const own = [row.cells[0].dataset.v ?? "", ...[...row.cells].map((cell) => cell.textContent)];
   const at = all ? [...all.rows[0].cells].findIndex((cell) => cell.dataset.id === row.dataset.id) : -1;
-  const lines = at < 0 ? [] : [...all.tBodies[0].rows].map((line) => [line.cells[0].textContent, line.cells[at].textContent]);
-  return { own: own.map((text) => fold(text).text), more: lines.map(([head, text]) => ({ head, text, folded: fold(text).text })) };
+  const lines = at < 0 ? [] : [...all.tBodies[0].rows];
+  const more = lines.map(({ cells }) => ({
+    says: `${cells[0].textContent} ${cells[at].textContent}`, folded: fold(cells[at].textContent).text,
+  }));
+  return { own: own.map((text) => fold(text).text), more };
 }
 
 const holds = (text, term) => places(text, term).length > 0;
@@ -82,6 +85,7 @@ export class Filter {
     row.querySelector(".t-hit")?.remove();
     const unseen = terms.filter((term) => !own.some((text) => holds(text, term)));
     const lines = more.filter((each) => unseen.some((term) => holds(each.folded, term)));
-    if (lines.length) row.cells[0].append(el("small", { class: "t-hit" }, ...lines.map(({ head, text }) => el("span", {}, `${head} ${text}`))));
+    const told = lines.map(({ says }) => el("span", {}, says));
+    if (told.length) row.cells[0].append(el("small", { class: "t-hit" }, ...told));
   }
 }
