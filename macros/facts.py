@@ -153,7 +153,7 @@ class Kind:
                 at, key = f"records.{kind}.{each.id}", getattr(each, by) if by else place
                 if f"{at}.note" in self.words:
                     name = self.words.first(f"{at}.short", f"{at}.name")
-                    head, bare = self.words[f"kinds.{kind}"], name
+                    head, bare = self.words.first(f"kinds.{kind}_one", f"kinds.{kind}"), name
                     if by:
                         head, bare = f"{self.label(by)} {key}", name.removeprefix(str(key)).strip()
                     yield Ability(kind, key, head, name, bare, self.words[f"{at}.note"])
