@@ -1,0 +1,65 @@
+/* Records written by hand: as short text for an address, and a list of them kept in this browser. */
+
+const MOST = 50; // kept records
+const LONGEST = 8000; // characters of an address's part that are looked at
+const PACKED = "~"; // begins a packed record; the next character says how: z deflated, j plain
+
+/** A record as text that an address may hold. */
+export async function pack(record) {
+  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  if (typeof CompressionStream === "undefined") return `${PACKED}j${toText(bytes)}`;
+  return `${PACKED}z${toText(await through(bytes, new CompressionStream("deflate-raw")))}`;
+}
+
+/** The record of such text, or null: it is a stranger's. */
+export async function unpack(text) {
+  if (!isPacked(text) || text.length > LONGEST) return null;
+  try {
+    const bytes = fromText(text.slice(2));
+    const plain = text[1] === "z" ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+    const record = JSON.parse(new TextDecoder().decode(plain));
+    return record && typeof record === "object" && !Array.isArray(record) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+export const isPacked = (text) => typeof text === "string" && text.startsWith(PACKED);
+
+const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const fromText = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+
+async function through(bytes, stream) {
+  const out = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+  return new Uint8Array(await out.arrayBuffer());
+}
+
+/** The records of a kind ("cardgard.units") kept in this browser, the latest first. */
+export function kept(kind) {
+  try {
+    const found = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
+    return Array.isArray(found) ? found.filter((record) => record && typeof record.name === "string") : [];
+  } catch {
+    return []; // no storage, or somebody else's
+  }
+}
+
+/** Keep a record; one of the same name is replaced. False where the browser keeps nothing. */
+export function keep(kind, record) {
+  return write(kind, [record, ...kept(kind).filter(({ name }) => name !== record.name)].slice(0, MOST));
+}
+
+export function forget(kind, name) {
+  return write(kind, kept(kind).filter((record) => record.name !== name));
+}
+
+function write(kind, records) {
+  try {
+    localStorage.setItem(keyOf(kind), JSON.stringify(records));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const keyOf = (kind) => `takuten.own.${kind}`;
