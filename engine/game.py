@@ -24,7 +24,7 @@ class Game:
 
     ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece. ``sheets``: for types
     that have a card to look at, how one becomes it. ``opened``: for kinds of record that may also be written by hand,
-    how a published one would be written.
+    how a published one would be written. ``notes``: for kinds whose fields say it all, what one does in a line.
     """
 
     id: str
@@ -35,6 +35,13 @@ class Game:
     pieces: Mapping[str, Callable[[Any, Words], Piece]] = field(default_factory=dict)
     sheets: Mapping[type, Callable[[Any, Words], Sheet]] = field(default_factory=dict)
     opened: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    notes: Mapping[str, Callable[[Any, Words], str]] = field(default_factory=dict)
+
+    def note(self, kind: str, record: Any, words: Words) -> str:
+        """What a record is or does in a line; "" where nothing is said of it."""
+        return (
+            self.notes[kind](record, words) if kind in self.notes else words.get(f"records.{kind}.{record.id}.note", "")
+        )
 
     @property
     def package(self) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 Plain = Mapping[str, Any]
-LONGEST = 20_000  # characters: many times what the longest card needs
+LONGEST = 8_000  # characters: twice what the longest card needs; the reader is slow on chains of keys
 
 
 class NotToml(ValueError):

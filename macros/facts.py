@@ -151,12 +151,13 @@ class Kind:
             mine = [each for each in others.values() if any(getattr(each, key) is record for key in _picks(each))]
             for place, each in enumerate(mine, 1):
                 at, key = f"records.{kind}.{each.id}", getattr(each, by) if by else place
-                if f"{at}.note" in self.words:
+                note = self.game.note(kind, each, self.words)
+                if note:
                     name = self.words.first(f"{at}.short", f"{at}.name")
                     head, bare = self.words.first(f"kinds.{kind}_one", f"kinds.{kind}"), name
                     if by:
                         head, bare = f"{self.label(by)} {key}", name.removeprefix(str(key)).strip()
-                    yield Ability(kind, key, head, name, bare, self.words[f"{at}.note"])
+                    yield Ability(kind, key, head, name, bare, note)
 
 
 def _picks(record: Any) -> list[str]:

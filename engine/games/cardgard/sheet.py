@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.catalogue import record_name
@@ -56,25 +56,28 @@ def _names(features: Iterable[Feature], words: Words) -> list[str]:
 
 
 def action_text(action: Action, words: Words) -> str:
-    """What a row does; 「なし」 says nothing."""
+    """What a row does."""
     if not action.effects:
-        return ""
+        return words["acts.idle"]
     name = f"records.targets.{action.target.id}"
     target = words.first(f"{name}.brief", f"{name}.name")
     if action.attributes:
         named = words["acts.and"].join(record_name(words, "attributes", each.id) for each in action.attributes)
         target = words.text("acts.attribute", attributes=named)
-    effects = words["acts.then"].join(_effect(each, words) for each in action.effects)
+    at_itself = action.target.id == "self"
+    effects = words["acts.then"].join(_effect(each, at_itself, words) for each in action.effects)
     limits = [words[f"acts.{limit}"] for limit in ("once", "first") if getattr(action, limit)]
     return words["acts.stop"].join([words.text("acts.row", target=target, effects=effects), *limits])
 
 
-def _effect(effect: Effect, words: Words) -> str:
+def _effect(effect: Effect, at_itself: bool, words: Words) -> str:
     if effect.kind == "damage":
-        told = words.text(f"acts.damage_{effect.lean}", points=_points(effect, words))
+        told = words.text(f"acts.damage_{effect.lean}", points=_points(effect))
         if effect.extra:
-            more = _points(effect, words, effect.extra)
+            more = _points(effect, effect.extra)
             told = words.text("acts.extra", hit=told, against=words[f"options.{effect.against}"], points=more)
+        if effect.per_round:
+            told = words.text("acts.rounds", hit=told)
     elif effect.kind == "heal":
         dice = f"{effect.dice}D6" if effect.dice else ""
         told = words.text("acts.heal", points="+".join(filter(None, (dice, str(effect.points or "")))) or 0)
@@ -82,18 +85,14 @@ def _effect(effect: Effect, words: Words) -> str:
         told = words.text("acts.status", status=words[f"options.{effect.status}"])
     else:
         told = words.text("acts.cap", points=effect.points)
-    return words.text("acts.oneself", effect=told) if effect.oneself else told
+    return words.text("acts.oneself", effect=told) if effect.oneself and not at_itself else told
 
 
-def _points(effect: Effect, words: Words, extra: int = 0) -> str:
-    """The round's number counts as points where the effect says so (cg-r-57)."""
+def _points(effect: Effect, extra: int = 0) -> str:
+    """X stands for the round's number, where that counts as points (cg-r-57)."""
     points = effect.points + extra
-    return "+".join(filter(None, (str(points) if points or not effect.per_round else "", *_rounds(effect, words))))
-
-
-def _rounds(effect: Effect, words: Words) -> Iterator[str]:
-    if effect.per_round:
-        yield words["acts.rounds"]
+    x = ["X"] if effect.per_round else []
+    return "+".join([*([str(points)] if points or not x else []), *x])
 
 
 def power_text(power: Power, words: Words) -> str:

@@ -34,7 +34,7 @@ async function through(bytes, stream) {
   return new Uint8Array(await out.arrayBuffer());
 }
 
-/** The records of a kind ("cardgard.units") kept in this browser, the latest first. */
+/** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first. */
 export function kept(kind) {
   try {
     const found = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
