@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from engine.chance import Chance
+from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.setup import BITS, MUTED, SIDES, SLEEP, WAKES_AT, Setup
 
 Outcome = Literal["win", "draw", "loss"]
@@ -16,7 +17,7 @@ START, ROUND, ROLLED, OVER = (
     -2,
     -1,
 )  # where a state stands when no turn comes next; ROLLED: a card answers the roll
-ROUNDS = 4
+ROUNDS = FRAME.rounds
 
 
 class State(NamedTuple):

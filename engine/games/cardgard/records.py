@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.cardgard.frame import FRAMES
 from engine.games.cardgard.types import (
     Attribute,
     Card,
@@ -37,6 +38,7 @@ RECORDS: Mapping[str, Mapping[str, Any]] = {
     "statuses": STATUSES,
     "attributes": ATTRIBUTES,
     "features": FEATURES,
+    "constants": FRAMES,
 }
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.fields import Size, Span
 from engine.games.cardgard.field import Outcome, compare
+from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.turns import decide_order
 from engine.games.cardgard.types import PickCommand, PickUnit, Points
@@ -15,7 +16,6 @@ from engine.rule import rule
 
 Three = Annotated[tuple[PickUnit, ...], Size(3, 3)]
 Left = Annotated[int, Span(0, 3)]
-CARDS, UNITS_AT_LEAST, LEAP_AT_MOST = 8, 3, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ def deck_check(
 ) -> DeckCheck:
     """Eight cards, at least three units and one command, no name twice; a leap deck of at most three besides."""
     faults = [
-        ("deck_size", len(units) + len(commands) != CARDS),
-        ("deck_units", len(units) < UNITS_AT_LEAST),
-        ("deck_commands", not commands),
+        ("deck_size", len(units) + len(commands) != FRAME.cards),
+        ("deck_units", len(units) < FRAME.units_least),
+        ("deck_commands", len(commands) < FRAME.commands_least),
         ("deck_same", len({u.id for u in units}) < len(units) or len({c.id for c in commands}) < len(commands)),
-        ("deck_leap", leap > LEAP_AT_MOST),
+        ("deck_leap", leap > FRAME.leap_most),
     ]
     found = tuple(f"faults.{name}" for name, wrong in faults if wrong)
     return DeckCheck("illegal" if found else "legal", found)
