@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.types import Action, Draft, Effect, Power
 
-MOST_FEATURES, ROWS = 8, 6
-HP, SPEED = (8, 12), (1, 5)
+ROWS = 6
+HP, SPEED = (FRAME.hp_low, FRAME.hp_high), (FRAME.speed_low, FRAME.speed_high)
 Flaw = tuple[str, str]  # the id of its words, and the dotted path inside the draft
 
 
@@ -33,7 +34,7 @@ def _features(draft: Draft) -> Iterator[Flaw]:
     star = any(feature.star for feature in draft.features)
     if star:
         yield "draft_star", "features"
-    if len(names) > MOST_FEATURES + star:
+    if len(names) > (FRAME.star_features_most if star else FRAME.features_most):
         yield "draft_features", "features"
     if len(set(names)) < len(names):
         yield "draft_same_feature", "features"
