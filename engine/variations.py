@@ -124,7 +124,8 @@ def vary(
                 continue
             if any(figures[key] != base[key] for key in base):
                 rows.append({"input": path, "label": label, "from": value, "to": value + 1} | figures)
-    reply = {"rule": rule.id, "inputs": inputs, "now": base, "rows": rows}
+    labels = {name: words[f"rules.{rule.name}.outcomes.{name}"] for name in rule.outcomes}
+    reply = {"rule": rule.id, "inputs": inputs, "labels": labels, "now": base, "rows": rows}
     if request.get("view"):
         reply["html"] = {"vary": show.vary(words, rule.aim, reply)}
     return reply

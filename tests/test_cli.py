@@ -180,3 +180,24 @@ def test_bytes_that_are_no_text_are_bad_input() -> None:
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert json.loads(done.stdout)["error"]["kind"] == "choice"
+
+
+def test_a_file_is_a_value(takuten: Any, tmp_path: Path) -> None:
+    """A unit in a TOML file is checked; a file that is not there is told by its name."""
+    unit = tmp_path / "unit.toml"
+    unit.write_text('name = "灯"\nattribute = "holy"\nhp = 10\nspeed = 3\nrows = []\n', "utf-8")
+    code, out, _ = takuten("roll", "cardgard.workshop", f"draft=@{unit}", "--json")
+    assert code == 0
+    assert json.loads(out)["result"]["faults"] == ["faults.draft_rows"]
+    code, _, err = takuten("roll", "cardgard.workshop", "draft=@nowhere.toml", "--lang", "en")
+    assert code == 2
+    assert "“nowhere.toml” cannot be read" in err
+
+
+def test_vary_lists_every_number(takuten: Any) -> None:
+    code, out, _ = takuten("vary", STRIKE, "pool=5", "evasion=1", "--lang", "en")
+    assert code == 0
+    rows = call({"do": "vary", "rule": STRIKE, "inputs": {"pool": 5, "evasion": 1}, "lang": "en"})["rows"]
+    assert len(out.splitlines()) == 1 + len(rows)
+    code, out, _ = takuten("vary", "cardgard.match", "--only", "a.first", "--samples", "5", "--json")
+    assert all(row["input"].startswith("a.first.") for row in json.loads(out)["rows"])
