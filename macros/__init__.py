@@ -23,8 +23,8 @@ def define_env(env: Any) -> None:
     def root() -> str:
         return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
 
-    def widget(rule: str, id: str = "", group: str = "", **inputs: Any) -> str:
-        return Widget(rule, lang(), link, inputs, widget_id=id, group=group).html()
+    def widget(rule: str, id: str = "", group: str = "", title: str = "", **inputs: Any) -> str:
+        return Widget(rule, lang(), link, inputs, widget_id=id, group=group, title=title).html()
 
     def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:
         return examples.roll(rule, lang(), inputs or {}, list(dice), expect or {}, cards)

@@ -31,7 +31,8 @@ _CHAT_DIE = (
 class Widget:
     """One widget on one page. ``link`` turns a clause id into a link from that page.
 
-    ``group``: the widgets of a page that follow one another in the inputs they share.
+    ``group``: the widgets of a page that follow one another in the inputs they share. ``title``: where the rule's own
+    would stand twice on a page.
     """
 
     def __init__(
@@ -43,15 +44,17 @@ class Widget:
         *,
         widget_id: str = "",
         group: str = "",
+        title: str = "",
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
         self.link, self.id = link, widget_id or rule_id
         self.inputs = replies.read_inputs(self.game, self.rule, inputs)
         self.lang, self.group = lang, group
+        self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
     def html(self) -> str:
-        rule, title = self.rule, escape(self.words[f"rules.{self.rule.name}.title"])
+        rule, title = self.rule, escape(self.title)
         sources = " · ".join(self.link(clause) for clause in rule.clauses[:SOURCES])
         plain = "" if rule.chancy else " data-plain"
         group = f' data-group="{self.group}"' if self.group else ""
