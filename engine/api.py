@@ -37,7 +37,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         "toml"; odds takes "samples"; vary takes "samples" and "only"; compare takes "other" (inputs); rules takes
         "game"; records takes "game" and "kind".
         With "view" the reply holds HTML too. See ``engine.replies``, ``engine.variations``, ``engine.catalogue``.
-    progress: told (done, total, sentence) now and then in a long run.
+    progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, and
+        empty while exact odds are worked out.
 
     Returns the answer, or {"error": {"kind", "field", "message", "hint"}, "errors": [all of them]}.
     """

@@ -33,11 +33,24 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
 
 
+class Weigher(Protocol):
+    """What a process is given to fold itself: it weighs a part, and keeps within the budget."""
+
+    def __call__(self, rule: Callable[..., S], *args: Any) -> Weighted[S]:
+        """Every result of a rule with its weight."""
+
+    def spend(self, paths: int) -> None:
+        """Other work, in what following so many paths would cost. Past the budget the folding ends."""
+
+    def tell(self, done: int, total: int) -> None:
+        """How far the folding is, for whoever waits."""
+
+
 class Process(Protocol[T]):
     """A long process that knows better than step by step how to be weighed; both ways must agree.
 
     ``run(state, *args, chance)`` plays it once; ``fold(weigh, state, *args)`` gives every end with its weight, where
-    ``weigh(rule, *args)`` weighs a part of it within a ``budget`` of paths of its own.
+    ``weigh`` is a Weigher with a ``budget`` of paths of its own.
     """
 
     budget: int

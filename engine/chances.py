@@ -17,6 +17,7 @@ from engine.nodes import Node, Source, Weighted, outcomes
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
+Tick = Callable[[int, int], Any]
 
 PATHS = 60_000
 
@@ -52,10 +53,10 @@ class Odds(Mapping[T, Fraction], Generic[T]):
 
 
 class _Run:
-    """What all paths of one question share: the budget and the folded sub-rules."""
+    """What all paths of one question share: the budget, the folded sub-rules, and who is told how far it is."""
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
+    def __init__(self, budget: int, tick: Tick | None = None) -> None:
+        self.budget, self.tick = budget, tick
         self.paths = 0
         self.folded: dict[Hashable, Weighted[Any]] = {}
 
@@ -63,6 +64,17 @@ class _Run:
         self.paths += paths
         if self.paths > self.budget:
             raise TooManyPaths(self.budget)
+
+
+class _Part:
+    """Weighs the parts of a process: it follows many short paths where a rule would follow few long ones."""
+
+    def __init__(self, budget: int, tick: Tick | None) -> None:
+        self.run = _Run(budget)
+        self.spend, self.tell = self.run.spend, tick or (lambda done, total: None)
+
+    def __call__(self, rule: Callable[..., T], *args: Any) -> Weighted[T]:
+        return _weigh(rule, self.run, args, {})
 
 
 _Seen = tuple[tuple[Hashable, object], ...]
@@ -88,12 +100,8 @@ class _Path(Chance):
         return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args)))
 
     def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
-        apart = _Run(process.budget)  # it follows many short paths where a rule would follow few long ones
-
-        def weigh(rule: Callable[..., Any], *args: Any) -> Weighted[Any]:
-            return _weigh(rule, apart, args, {})
-
-        return cast(T, self._decide(("process", process, state, args), lambda _: process.fold(weigh, state, *args)))
+        part = _Part(process.budget, self.run.tick)
+        return cast(T, self._decide(("process", process, state, args), lambda _: process.fold(part, state, *args)))
 
     def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
         at = self.at
@@ -170,12 +178,12 @@ def _odds(weighted: Weighted[T], run: _Run) -> Odds[T]:
     return Odds({result: Fraction(w, weighted.total) for result, w in weighted.values}, run.paths)
 
 
-def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, **inputs: Any) -> Odds[T]:
-    """The exact odds of a rule's results.
+def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, tick: Tick | None = None, **inputs: Any) -> Odds[T]:
+    """The exact odds of a rule's results; ``tick`` is told (done, total) now and then while a long process is folded.
 
     Raises TooManyPaths past ``budget`` paths, and Impure when the rule does not ask for the same chance twice.
     """
-    run = _Run(budget)
+    run = _Run(budget, tick)
     return _odds(_weigh(rule, run, args, inputs), run)
 
 

@@ -186,10 +186,15 @@ def _weighed(
         return {rule.function(**inputs): Fraction(1)}, 0
     if not samples:
         try:
-            return weigh(rule.function, **inputs), 0
+            return weigh(rule.function, tick=_wordless(progress), **inputs), 0
         except TooManyPaths:
             samples = SAMPLES
     return _sampled(rule, plain_inputs, inputs, samples, words, progress, more), samples
+
+
+def _wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
+    """There is no sentence on the way: exact odds are known all at once."""
+    return (lambda done, total: progress(done, total, "")) if progress else None
 
 
 def _results(known: Mapping[Any, Fraction | float]) -> list[Reply]:

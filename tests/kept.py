@@ -13,13 +13,15 @@ LONG = {rule.function for _, rule in RULES if is_long(rule)}
 _known: dict[Any, Odds[Any]] = {}
 
 
-def weigh(rule: Callable[..., Any], *, budget: int = chances.PATHS, walk: int = 1, **inputs: Any) -> Odds[Any]:
+def weigh(
+    rule: Callable[..., Any], *, budget: int = chances.PATHS, walk: int = 1, tick: Any = None, **inputs: Any
+) -> Odds[Any]:
     """As the engine's; another ``walk`` is really walked again."""
     if rule not in LONG:
-        return chances.weigh(rule, budget=budget, **inputs)
+        return chances.weigh(rule, budget=budget, tick=tick, **inputs)
     key = (rule, budget, walk, tuple(inputs.items()))
     if key not in _known:
-        _known[key] = chances.weigh(rule, budget=budget, **inputs)
+        _known[key] = chances.weigh(rule, budget=budget, tick=tick, **inputs)
     return _known[key]
 
 

@@ -12,13 +12,13 @@ from engine.chances import sample, standard_error, weigh
 from engine.game import all_games
 from engine.games.cardgard.field import State, first_state
 from engine.games.cardgard.fold import MATCH
+from engine.games.cardgard.packing import pack, unpack
 from engine.games.cardgard.records import CARDS, COMMANDS, FEATURES, ROWS, UNITS
 from engine.games.cardgard.rules_match import BLUE, WHITE, forecast, match, replay
 from engine.games.cardgard.rules_turn import Stand, turn
 from engine.games.cardgard.setup import BITS, USED, setup_of
 from engine.games.cardgard.turns import step
 from engine.games.cardgard.types import Options, Team
-from engine.games.cardgard.views import pack, unpack
 from tests.cardgard_twin import Twin
 
 NAMES, CARDS_OF_COMMAND = list(UNITS), list(COMMANDS)

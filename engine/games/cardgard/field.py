@@ -191,13 +191,18 @@ def compare(left: tuple[int, int], hp: tuple[int, int], initial: tuple[int, int]
     return ("win" if better > 0 else "loss" if better < 0 else "draw"), clause
 
 
+def ended(setup: Setup, round_: int, left: tuple[int, int], hp: tuple[int, int]) -> tuple[Verdict, str]:
+    """The end of a match, and the clause that decides it; pairs are (a, b)."""
+    initial_a, initial_b = (sum(setup.hp[slot] for slot in side) for side in SIDES)
+    outcome, clause = compare(left, hp, (initial_a, initial_b))
+    return Verdict(outcome, round_, *left, *hp), clause
+
+
 def verdict(state: State, setup: Setup) -> tuple[Verdict, str]:
-    """The end of a match, and the clause that decides it."""
+    """The same of a state that is over."""
     left_a, left_b = (sum(state.cells[slot] > 0 for slot in side) for side in SIDES)
     hp_a, hp_b = (sum(state.hp[slot] for slot in side) for side in SIDES)
-    initial_a, initial_b = (sum(setup.hp[slot] for slot in side) for side in SIDES)
-    outcome, clause = compare((left_a, left_b), (hp_a, hp_b), (initial_a, initial_b))
-    return Verdict(outcome, state.round, left_a, left_b, hp_a, hp_b), clause
+    return ended(setup, state.round, (left_a, left_b), (hp_a, hp_b))
 
 
 def moves_up(cells: tuple[int, ...], blocked: int) -> tuple[tuple[int, int, str], ...]:

@@ -3,209 +3,211 @@
 A state is packed into one integer. Each event sees only some of its bits (whose turn it is, who may be hit, …): what
 it does to those is remembered as a difference to add, so that most states cost one look-up. The events themselves are
 those of ``turns``; nothing here knows a rule, only what a rule may read.
+
+The dice that decide between equal speeds give several turn orders. They are folded at once: a state's weight is one
+integer in which every order has its own lane, and adding or multiplying weights does so in all lanes.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
-from math import gcd
-from typing import NamedTuple
+from math import gcd, lcm
 
-from engine.chance import Chance
-from engine.games.cardgard.aim import AIMS
-from engine.games.cardgard.field import OVER, ROLLED, ROUND, Field, State, Verdict, verdict
-from engine.games.cardgard.setup import TURN_END, Act, Setup
-from engine.games.cardgard.turns import step
-from engine.games.cardgard.views import (
-    BY_STATE,
-    CARDS,
-    CELLS,
-    EVERYTHING,
-    FLAGS_OF,
-    HPS,
-    LASTS,
-    NOBODY,
-    Sighted,
-    View,
-    hit_by,
-    pack,
-    unpack,
-)
+from engine.chance import Chance, Weigher
+from engine.games.cardgard.events import Event, Order, Place, Schedule, Then
+from engine.games.cardgard.field import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
+from engine.games.cardgard.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
+from engine.games.cardgard.rest import Rest
+from engine.games.cardgard.setup import SIDES, Setup
+from engine.games.cardgard.turns import step, turn
+from engine.games.cardgard.views import Sighted, View, of_round, of_turn
 from engine.nodes import Weighted
 
-Weigh = Callable[..., Weighted[State]]
-# Divisible by whatever dice a match can ask for: shares stay whole numbers.
-WHOLE = 720 * 6**130
+States = defaultdict[int, int]
+Pool = defaultdict[int, States]  # by the cells: units that stand alike aim alike
+Change = tuple[int, tuple[tuple[Then, int, int, int], ...]]  # total; (then, bits to drop, to add, weight)
+Leads = list[tuple[States, int, int, int]]  # the same with pools: (pool, bits to keep, to add, weight)
+LOOKUPS = 10  # states that are looked up in the time in which one path is followed
+LANES = 64  # more orders than that are folded one lot after another: weights have to fit into memory
+TELL = 20_000  # states between two reports of progress
 
 
-class Place(NamedTuple):
-    """Where states stand: those of one place see the same event."""
-
-    round: int
-    at: int
-    roll: int
-    again: int
-    chilled: bool
+def _pool() -> Pool:
+    return defaultdict(lambda: defaultdict(int))
 
 
-def place_of(state: State) -> Place:
-    return Place(state.round, state.at, state.roll, state.again, state.chilled)
-
-
-Pool = defaultdict[int, int]
-Event = tuple[object, ...]
-SAME, NEXT = -11, -10  # where a turn leads, seen from it: to its second row, to the next unit
-Change = tuple[int, tuple[tuple[Place, int, int], ...]]  # total weight, (place then, bits to add, weight)
-Known = defaultdict[Event, dict[int, Change]]
+def _turn(state: State, slot: int, setup: Setup, *, chance: Chance) -> State:
+    field = Field(setup, state, chance)
+    turn(field, slot)
+    return field.state()
 
 
 class Folding:
-    """One match being folded: the pools of states still to go, and what is known of every event."""
+    """A match being folded: the pools of states still to go, and what is known of every event."""
 
-    def __init__(self, setup: Setup, order: tuple[int, ...], weigh: Weigh, known: Known) -> None:
-        self.setup, self.order, self.weigh, self.known = setup, order, weigh, known
-        self.pools: defaultdict[Place, Pool] = defaultdict(lambda: defaultdict(int))
-        self.over: defaultdict[int, Pool] = defaultdict(lambda: defaultdict(int))
+    def __init__(self, setup: Setup, orders: dict[Order, int], weigh: Weigher, whole: int) -> None:
+        self.setup, self.weigh, self.orders = setup, weigh, orders
+        self.width = (whole * sum(orders.values())).bit_length()
+        self.schedule = Schedule(setup, orders, self.width)
+        self.pools: defaultdict[Place, Pool] = defaultdict(_pool)
+        self.over: defaultdict[int, Pool] = defaultdict(_pool)
+        self.known: defaultdict[tuple[object, ...], dict[int, Change]] = defaultdict(dict)
+        self.divided: defaultdict[Place, int] = defaultdict(lambda: 1)  # by what weights were divided on the way there
+        self.whole, self.followed, self.told = whole, 0, 0
 
-    def run(self, first: State, weight: int) -> None:
-        """From a state until every one that comes of it is over."""
-        self.pools[place_of(first)][pack(first)] = weight
+    def run(self, start: State) -> None:
+        """From a state, in all orders, until all that comes of it is over."""
+        first, bits = self.schedule.place_of(start), pack(start)
+        lanes = (self.whole * weight << lane * self.width for lane, weight in enumerate(self.orders.values()))
+        self._pool(first)[bits & CELLS][bits] = sum(lanes)
+        before = self.schedule.done(first)
         while self.pools:
             place = min(self.pools)
-            self._follow(place, self.pools.pop(place), first)
-
-    def _follow(self, place: Place, pool: Pool, like: State) -> None:
-        """One event for all states of a place."""
-        like = like._replace(**place._asdict())
-        if self._idle(like):
-            bits = next(iter(pool))
-            ((then, _, _),) = self._change(unpack(bits, like), bits)[1]
-            target = self._pool(self._next(place, then))
-            for bits, weight in pool.items():
-                target[bits] += weight
-            return
-        views: dict[int, View] = {}
-        known = self.known[self._event(like)]
-        targets: dict[Place, Pool] = {}
-        for bits, weight in pool.items():
-            cells = bits & CELLS
-            view = views.get(cells)
-            if view is None:
-                view = views[cells] = self._view(unpack(bits, like))
-            seen = view.of(bits)
-            change = known.get(seen)
-            if change is None:
-                change = known[seen] = self._change(unpack(bits, like), bits)
-            share = weight // change[0]
-            for then, add, part in change[1]:
-                if then not in targets:
-                    targets[then] = self._pool(self._next(place, then))
-                targets[then][bits + add] += share * part
-
-    def _event(self, state: State) -> Event:
-        """What makes two events one: whose turn and which row it is, not when it comes."""
-        if state.at < 0:
-            return (self.order, *place_of(state))
-        slot = self.setup.queue(self.order, state.roll)[state.at]
-        act = self.setup.acts[slot][state.again or state.roll]
-        order = self.order if act and act.aim.endswith("-next") else ()
-        last = state.at == len(self.order) - 1  # a turn that ends a round leads elsewhere
-        return (order, last, *place_of(state)._replace(at=slot))
-
-    @staticmethod
-    def _kind(state: State, then: Place) -> Place:
-        """The place after a turn, told without the turn's own place in the queue."""
-        if state.at < 0 or then.at in (OVER, ROUND):
-            return then
-        return then._replace(at=SAME if then.again else NEXT)
-
-    @staticmethod
-    def _next(place: Place, then: Place) -> Place:
-        """The other way round."""
-        return then._replace(at=place.at + (then.at == NEXT)) if then.at in (SAME, NEXT) else then
+            if self.followed - self.told >= TELL:
+                self.told = self.followed
+                self.weigh.tell(round(10 * (self.schedule.done(place) - before)), round(10 * (100 - before)))
+            self._follow(place, self.pools.pop(place))
 
     def _pool(self, place: Place) -> Pool:
         return self.over[place.round] if place.at == OVER else self.pools[place]
 
-    def _idle(self, state: State) -> bool:
-        """A turn in which nothing can happen, to any state: 「なし」, and no status to look at."""
-        if state.at < 0 or state.again or self.setup.looks_back:
-            return False
-        slot = self.setup.queue(self.order, state.roll)[state.at]
-        return self.setup.acts[slot][state.roll] is None and not self.setup.ails[slot]
+    def _follow(self, place: Place, pool: Pool) -> None:
+        if place.at >= 0 and place.round == ROUNDS:
+            queues = self.schedule.queues_of(place)
+            if place.at in (0, len(queues[0]) - 1):  # in between it would cost more than it saves
+                pool = self._forget(place, pool, queues)
+        for cells, states in pool.items():
+            for event in self.schedule.events(place, cells):
+                self._happen(place, event, states)
+                self.followed += len(states)
+                self.weigh.spend(len(states) * (1 + len(self.orders) // LANES) // LOOKUPS)
 
-    def _change(self, state: State, bits: int) -> Change:
-        weighted = self.weigh(step, state, self.setup)
-        after: defaultdict[tuple[Place, int], int] = defaultdict(int)
+    def _forget(self, place: Place, pool: Pool, queues: tuple[Order, ...]) -> Pool:
+        """In the last round: what nobody reads any more is dropped, and more states are equal."""
+        now = {queue[place.at] for queue in queues}
+        later = {slot for queue in queues for slot in queue[place.at + 1 :]}
+        rests: dict[tuple[int, ...], Rest] = {}
+        kept = _pool()
+        for cells, states in pool.items():
+            here = left(cells)
+            if here not in rests:
+                rests[here] = Rest(self.setup, here)
+                rests[here].turns(now, later, place.roll, place.again)
+            rests[here].merge(states, kept)
+        return kept
+
+    def _happen(self, place: Place, event: Event, states: States) -> None:
+        """One event for all states in which the units stand alike."""
+        view = self._view(event, next(iter(states)))
+        lanes, mask, cuts, sighted = event.lanes, view.mask, view.cuts, isinstance(view, Sighted)
+        local: dict[int, tuple[int, Leads]] = {}
+        for bits, weight in states.items():
+            if lanes:
+                weight &= lanes
+                if not weight:
+                    continue
+            if sighted:
+                seen = view.of(bits)
+            else:  # View.of once more, for speed
+                seen = bits & mask
+                for at, most in cuts:
+                    above = (bits >> at & POINTS) - most
+                    if above > 0:
+                        seen -= above << at
+            change = local.get(seen)
+            if change is None:
+                change = local[seen] = self._leads(place, event, self._change(event, seen, bits), bits)
+            share = weight // change[0]
+            for target, keep, add, part in change[1]:
+                target[(bits & keep) + add] += share * part
+
+    def _view(self, event: Event, bits: int) -> View:
+        state = unpack(bits, event.like)
+        return of_round(self.setup, state, bits) if event.slot < 0 else of_turn(self.setup, state, event.slot)
+
+    def _change(self, event: Event, seen: int, bits: int) -> Change:
+        """What an event does to states that it sees like this, worked out with one of them."""
+        known = self.known[event.key]
+        if seen in known:
+            return known[seen]
+        state = unpack(bits, event.like)
+        turn = (_turn, state, event.slot, self.setup) if event.slot >= 0 else (step, state, self.setup)
+        weighted = self.weigh(*turn)
+        after: defaultdict[tuple[Then, int, int], int] = defaultdict(int)
         for then, weight in weighted.values:
-            after[self._kind(state, place_of(then)), pack(then) - bits] += weight
-        return weighted.total, tuple((place, add, weight) for (place, add), weight in after.items())
+            leads = (then.at, then.again if event.slot >= 0 else then.roll, then.chilled)
+            gone = sum(UNIT[slot] for slot in left(bits) if not then.cells[slot])  # whatever it had
+            after[leads, gone, pack(then) - (bits & EVERYTHING & ~gone)] += weight
+        known[seen] = weighted.total, tuple((*key, weight) for key, weight in after.items())
+        return known[seen]
 
-    def _view(self, state: State) -> View:
-        """What decides this event, with the units where they stand now."""
-        if state.at == ROUND:
-            heals = any(c and c.does == "heal" and c.round == state.round for c in self.setup.commands)
-            return View(EVERYTHING if heals else CARDS | CELLS | sum(FLAGS_OF))
-        if state.at == ROLLED:
-            return View(EVERYTHING)
-        slot = self.setup.queue(self.order, state.roll)[state.at]
-        if not state.cells[slot]:
-            return View(CELLS)
-        return self._view_of_turn(state, slot, self.setup.acts[slot][state.again or state.roll])
+    def _leads(self, place: Place, event: Event, change: Change, bits: int) -> tuple[int, Leads]:
+        """A change with the pools that it leads to."""
+        total, found = change[0], []
+        divided = self.divided[place] * total
+        for then, gone, add, part in change[1]:
+            to = self.schedule.after(place, event.slot, then)
+            if self.divided[to] % divided:
+                self.divided[to] = lcm(self.divided[to], divided)
+            found.append((self._pool(to)[(bits & ~gone) + add & CELLS], ALL_BITS ^ gone, add, part))
+        return total, found
 
-    def _view_of_turn(self, state: State, slot: int, act: Act | None) -> View:
-        """The unit itself, the cards that answer when somebody goes out, and whom the row may hit."""
-        view = View(CARDS | CELLS | FLAGS_OF[slot] | (LASTS if self.setup.looks_back else 0))
-        lost = TURN_END[self.setup.ails[slot]]
-        if lost:
-            view.risks(slot, lost)
-        if act is None or (act.melee and state.cells[slot] > 2):
-            return view
-        if any(each.oneself for each in (*act.heals, *act.caps)):
-            view.reads(slot)
-        field = Field(self.setup, state, NOBODY)
-        if act.aim not in BY_STATE:
-            return hit_by(view, AIMS[act.aim](field, slot, act), act, state.round)
-        return Sighted(view, field, slot, act)
+    @property
+    def needed(self) -> int:
+        """What the whole must be divisible by for every share to be a whole number."""
+        return lcm(*(self.divided[Place(round_, OVER)] for round_ in self.over))
+
+    def verdicts(self) -> dict[Verdict, int]:
+        """Every verdict with its weight, all orders together."""
+        sums: defaultdict[Verdict, int] = defaultdict(int)
+        for round_, pool in self.over.items():
+            for cells, states in pool.items():
+                here = left(cells)
+                left_a = sum(slot in here for slot in SIDES[0])
+                ends: defaultdict[tuple[int, int], int] = defaultdict(int)
+                for bits, weight in states.items():
+                    ends[points(bits)] += weight
+                for hp, weight in ends.items():
+                    sums[ended(self.setup, round_, (left_a, len(here) - left_a), hp)[0]] += self._all(weight)
+        return sums
+
+    def _all(self, weight: int) -> int:
+        """The lanes of a weight together."""
+        lane = (1 << self.width) - 1
+        return sum(weight >> at * self.width & lane for at in range(len(self.orders)))
 
 
 class Match:
     """A match from a state to its verdict, played once or folded."""
 
-    budget = 60_000  # some two seconds; pairs of long-lived units go past it and are sampled
+    budget = 100_000  # some two seconds; pairs of long-lived units go past it and are sampled
 
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
         """Event after event."""
         while state.at != OVER:
             state = step(state, setup, chance=chance)
-        ended, clause = verdict(state, setup)
-        chance.note(clause, outcome=f"rules.match.outcomes.{ended.outcome}")
-        return ended
+        over, clause = verdict(state, setup)
+        chance.note(clause, outcome=f"rules.match.outcomes.{over.outcome}")
+        return over
 
     @staticmethod
-    def fold(weigh: Weigh, state: State, setup: Setup) -> Weighted[Verdict]:
-        """Every verdict with its weight. The turn order differs only by its first dice: each order is folded alone."""
-        starts = weigh(step, state, setup)
-        orders: dict[tuple[int, ...], Folding] = {}
-        known: Known = defaultdict(dict)
-        for first, weight in starts.values:
-            folding = orders.setdefault(first.order, Folding(setup, first.order, weigh, known))
-            folding.run(first, WHOLE // starts.total * weight)
-        sums: defaultdict[Verdict, int] = defaultdict(int)
-        for order, folding in orders.items():
-            for round_, pool in folding.over.items():
-                like = state._replace(round=round_, at=OVER, order=order)
-                ends: defaultdict[int, int] = defaultdict(int)
-                for bits, weight in pool.items():
-                    ends[bits & _SHOWN] += weight
-                for bits, weight in ends.items():
-                    sums[verdict(unpack(bits, like), setup)[0]] += weight
-        assert sum(sums.values()) == WHOLE, "a share was no whole number"
+    def fold(weigh: Weigher, state: State, setup: Setup) -> Weighted[Verdict]:
+        """Every verdict with its weight."""
+        starts = weigh(step, state, setup).values if state.at == START else ((state, 1),)
+        orders = [(first.order, weight) for first, weight in starts]
+        whole, needed = 1, 2**100 * 3**50
+        while whole % needed:  # more than once where so many dice are rolled that a share was no whole number
+            whole, needed = needed, 1
+            sums: defaultdict[Verdict, int] = defaultdict(int)
+            for at in range(0, len(orders), LANES):
+                folding = Folding(setup, dict(orders[at : at + LANES]), weigh, whole)
+                folding.run(starts[0][0])
+                needed = lcm(needed, folding.needed)
+                for each, weight in folding.verdicts().items():
+                    sums[each] += weight
         shared = gcd(*sums.values())
         return Weighted.of({each: weight // shared for each, weight in sums.items()})
 
 
 MATCH = Match()
-_SHOWN = CELLS | sum(HPS)

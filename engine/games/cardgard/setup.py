@@ -148,9 +148,10 @@ class Setup:
         """Which statuses each slot can get in this match: an event need not look for the others."""
         bits = [0] * 6
         for slot, acts in enumerate(self.acts):
-            for bit, oneself in (each for act in acts if act for each in act.statuses):
-                for other in (slot,) if oneself else SIDES[1 - slot // 3]:
-                    bits[other] |= bit
+            for act in filter(None, acts):
+                for bit, oneself in act.statuses:
+                    for other in (slot,) if oneself or act.aim == "self" else SIDES[1 - slot // 3]:
+                        bits[other] |= bit
             if self.kinds[slot] == "chill":
                 for other in SIDES[1 - slot // 3]:
                     bits[other] |= STUN

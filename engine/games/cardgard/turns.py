@@ -51,6 +51,14 @@ def begin_round(field: Field) -> int:
     return natural
 
 
+def turn(field: Field, slot: int) -> None:
+    """A unit's turn, or what is left of it after 連撃."""
+    if field.again:
+        act_again(field, slot)
+    elif field.cells[slot]:
+        take_turn(field, slot)
+
+
 def happen(field: Field) -> None:
     """One event: the order, a round's start, what the roll triggers, a unit's turn, its second row."""
     if field.at == START:
@@ -61,11 +69,7 @@ def happen(field: Field) -> None:
         field.at = 0
         melt(field)
     else:
-        slot = field.setup.queue(field.order, field.roll)[field.at]
-        if field.again:
-            act_again(field, slot)
-        elif field.cells[slot]:
-            take_turn(field, slot)
+        turn(field, field.setup.queue(field.order, field.roll)[field.at])
         if not field.over and not field.again:
             field.at += 1
     if field.at == len(field.order):

@@ -1,50 +1,29 @@
-"""A state packed into one integer, and what an event sees of it."""
+"""What an event sees of a packed state: states that look alike to it fare alike."""
 
 from __future__ import annotations
 
 from engine.chance import Script, Unlogged
 from engine.games.cardgard.aim import AIMS
-from engine.games.cardgard.field import Field, State
-from engine.games.cardgard.setup import FOES, WORSE, Act
-
-HP, CAP, CELL, FLAGS = 7, 7, 3, 13
-SLOT = HP + CAP + CELL + FLAGS
-COMMANDS, FOG, LAST = 6 * SLOT, 6 * SLOT + 8, 6 * SLOT + 11
-HPS, CAPS, CELL_OF, FLAGS_OF = (
-    tuple(((1 << width) - 1) << (slot * SLOT + at) for slot in range(6))
-    for width, at in ((HP, 0), (CAP, HP), (CELL, HP + CAP), (FLAGS, HP + CAP + CELL))
+from engine.games.cardgard.field import ROUND, Field, State
+from engine.games.cardgard.packing import (
+    CAPS,
+    CARDS,
+    CELL_OF,
+    CELLS,
+    FLAGS_OF,
+    FOGS,
+    HPS,
+    LAST,
+    LASTS,
+    POINTS,
+    SLOT,
+    left,
+    marks,
 )
-CELLS, CARDS = sum(CELL_OF), 0x7FF << COMMANDS  # where everybody stands; the commands and the fog
-LASTS = 0xFF << LAST
-POINTS = (1 << HP) - 1
-EVERYTHING = (1 << (LAST + 8)) - 1
+from engine.games.cardgard.setup import ALL, FOES, MUTED, SIDES, TURN_END, WORSE, Act, Setup
 
-
-def pack(state: State) -> int:
-    """All that changes, but for round, place, roll and order."""
-    bits = (state.commands[0] | state.commands[1] << 4) << COMMANDS | state.fog << FOG
-    bits |= (state.last[0] + 1 | state.last[1] + 1 << 4) << LAST
-    for slot in range(6):
-        unit = state.flags[slot] << CELL | state.cells[slot]
-        bits |= ((unit << CAP | state.caps[slot]) << HP | state.hp[slot]) << slot * SLOT
-    return bits
-
-
-def _part(bits: int, at: int, width: int) -> tuple[int, ...]:
-    return tuple(bits >> slot * SLOT + at & (1 << width) - 1 for slot in range(6))
-
-
-def unpack(bits: int, like: State) -> State:
-    """The state of these bits at the round, place, roll and order of another."""
-    return like._replace(
-        hp=_part(bits, 0, HP),
-        caps=_part(bits, HP, CAP),
-        cells=_part(bits, HP + CAP, CELL),
-        flags=_part(bits, HP + CAP + CELL, FLAGS),
-        commands=(bits >> COMMANDS & 15, bits >> COMMANDS + 4 & 15),
-        fog=bits >> FOG & 7,
-        last=((bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1),
-    )
+BY_STATE = {"melee-hp", "shooting-hp", "melee-last", "shooting-last"}  # who is hit hangs on more than the cells
+NOBODY = Unlogged(Script())  # looking at the field asks for no die
 
 
 class View:
@@ -60,18 +39,24 @@ class View:
         self.limits.pop(slot * SLOT, None)
 
     def risks(self, slot: int, points: int) -> None:
-        """The unit may lose so many points, and go out by it."""
+        """The unit may lose so many points, and go out by it; then cards answer, and others move up."""
         if self.mask & HPS[slot] == 0 or slot * SLOT in self.limits:
-            self.mask |= HPS[slot] | CAPS[slot] | FLAGS_OF[slot]
+            self.mask |= HPS[slot]
             self.limits[slot * SLOT] = self.limits.get(slot * SLOT, 0) + points
+        self.mask |= CARDS | sum(CELL_OF[each] for each in SIDES[slot // 3])
+
+    @property
+    def cuts(self) -> tuple[tuple[int, int], ...]:
+        """Where HP is cut off, and at what."""
+        return tuple((at, limit + 1) for at, limit in self.limits.items())
 
     def of(self, bits: int) -> int:
         """What the event sees of a state."""
         seen = bits & self.mask
-        for at, limit in self.limits.items():
-            above = (bits >> at & POINTS) - limit
-            if above > 1:
-                seen -= above - 1 << at
+        for at, most in self.cuts:
+            above = (bits >> at & POINTS) - most
+            if above > 0:
+                seen -= above << at
         return seen
 
 
@@ -81,34 +66,76 @@ class Sighted(View):
     def __init__(self, view: View, field: Field, slot: int, act: Act) -> None:
         super().__init__(view.mask)
         self.limits, self.field, self.slot, self.act = view.limits, field, slot, act
-        self.by: dict[int, View] = {}
+        self.decides = LASTS if act.aim.endswith("-last") else sum(HPS[foe] for foe in FOES[slot])
+        self.by: dict[int, tuple[int, View]] = {}
 
     def of(self, bits: int) -> int:
+        found = self.by.get(bits & self.decides)
+        if found is None:
+            found = self.by[bits & self.decides] = self._aim(bits)
+        return found[1].of(bits) << 3 | found[0]
+
+    def _aim(self, bits: int) -> tuple[int, View]:
+        """Who is hit, and what is read then."""
         field = self.field
         for foe in FOES[self.slot]:
             field.hp[foe] = bits >> foe * SLOT & POINTS
         field.last = [(bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1]
         targets = AIMS[self.act.aim](field, self.slot, self.act)
-        target = targets[0] if targets else -1
-        view = self.by.get(target)
-        if view is None:
-            view = View(self.mask)
-            view.limits.update(self.limits)
-            self.by[target] = view = hit_by(view, targets, self.act, field.round)
-        return view.of(bits) << 3 | target + 1
+        view = View(self.mask)
+        view.limits.update(self.limits)
+        return (targets[0] + 1 if targets else 0), hit_by(view, targets, self.act, field.round)
 
 
 def hit_by(view: View, targets: list[int], act: Act, round_: int) -> View:
     """A view that takes in what a row does to its targets."""
-    most = sum(hit.points + hit.extra + hit.per_round * round_ + WORSE for hit in act.hits)
+    most = most_of(act, round_)
     for foe in targets:
+        view.mask |= marks(foe, ALL | MUTED)
         if most:
             view.risks(foe, most)
         if any(not each.oneself for each in (*act.caps, *act.heals)):
             view.reads(foe)
-        view.mask |= FLAGS_OF[foe]
     return view
 
 
-BY_STATE = {"melee-hp", "shooting-hp", "melee-last", "shooting-last"}  # who is hit hangs on more than the cells
-NOBODY = Unlogged(Script())  # looking at the field asks for no die
+def most_of(act: Act, round_: int) -> int:
+    """The most that a row can take from each target."""
+    return sum(hit.points + hit.extra + hit.per_round * round_ + WORSE for hit in act.hits)
+
+
+def of_round(setup: Setup, state: State, bits: int) -> View:
+    """What decides the start of a round, or the cards that its roll sets off, with the units where they stand now."""
+    view = View(CARDS | FOGS | CELLS | sum(FLAGS_OF))
+    for command in filter(None, setup.commands):
+        features = {each.id for each in command.features}
+        heals = command.does == "heal" and state.at == ROUND and command.round == state.round
+        for slot in left(bits):
+            if heals and features & setup.features[slot]:
+                view.reads(slot)
+            if command.does == "melt" and state.at != ROUND:
+                view.risks(slot, max(command.points, command.again))
+    return view
+
+
+def of_turn(setup: Setup, state: State, slot: int) -> View:
+    """A turn is decided by the unit itself, whom its row may hit, and the cards that answer when somebody goes out."""
+    act = setup.acts[slot][state.again or state.roll]
+    view = View(
+        CELL_OF[slot] | marks(slot, ALL | MUTED | (act.used if act else 0)) | (LASTS if setup.looks_back else 0)
+    )
+    lost = TURN_END[setup.ails[slot]]
+    if lost:
+        view.risks(slot, lost)
+    if act is None or (act.melee and state.cells[slot] > 2):
+        return view
+    if any(each.oneself for each in (*act.heals, *act.caps)):
+        view.reads(slot)
+    if setup.spared[slot]:
+        view.mask |= FOGS
+    if act.aim != "self":
+        view.mask |= sum(CELL_OF[foe] for foe in FOES[slot])
+    field = Field(setup, state, NOBODY)
+    if act.aim not in BY_STATE:
+        return hit_by(view, AIMS[act.aim](field, slot, act), act, state.round)
+    return Sighted(view, field, slot, act)
