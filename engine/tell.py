@@ -49,7 +49,7 @@ def _said(words: Words, value: Any) -> Any:
     if isinstance(value, float):
         return percent(value)
     if isinstance(value, tuple):
-        return ", ".join(str(_said(words, each)) for each in value)
+        return words["view.list"].join(str(_said(words, each)) for each in value)
     return words[value] if isinstance(value, str) and "." in value and value in words else value
 
 
