@@ -36,6 +36,7 @@ def define_env(env: Any) -> None:
         "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
         "table": lambda path: tables.table(path, lang(), root()),
+        "across": lambda path, abilities: tables.across(path, abilities, lang()),
         "card": lambda path: tables.card(path, lang(), root()),
         "value": facts.value,
         "name": lambda path: facts.name(path, lang()),

@@ -12,7 +12,7 @@ from engine.fields import Flag, Number, PickOne
 from engine.game import find_rule
 from engine.words import fill
 from macros import compare, downloads, filters
-from macros.facts import Kind, find_record
+from macros.facts import NOTHING, Kind, find_record, shape
 from macros.page import site_words
 from macros.pieces import piece_buttons
 
@@ -89,6 +89,32 @@ def card(path: str, lang: str, root: str) -> str:
     return (
         f'<section class="stat" aria-label="{name}"><div class="stat-h"><h3>{name}</h3><p>{note}</p></div>'
         f'<dl class="figs">{figures}</dl>{more}{piece_buttons(game, kind_id, record, lang, root)}</section>'
+    )
+
+
+def across(path: str, abilities: str, lang: str) -> str:
+    """What the records of a kind can do ("cardgard.units", "rows"): a column a record, a row an ability's place."""
+    kind = Kind.of(path, lang)
+    by_place: dict[int, dict[str, str]] = {}
+    for record in kind.records:
+        for each in kind.abilities(record):
+            if each.kind == abilities:
+                cell = f"<b>{escape(each.bare)}</b><small>{escape(each.note)}</small>"
+                by_place.setdefault(each.key, {})[record.id] = cell
+    caption = escape(kind.words[f"kinds.{abilities}"])
+    columns = [each.id for each in kind.records]
+    heads = "".join(
+        f'<th scope="col">{escape(kind.word(each, "brief") or kind.name(each))}</th>' for each in kind.records
+    )
+    rows = "".join(
+        f'<tr><th scope="row">{place}</th>{"".join(f"<td>{cells.get(each, NOTHING)}</td>" for each in columns)}</tr>'
+        for place, cells in sorted(by_place.items())
+    )
+    corner = escape(kind.label(shape(kind.game, abilities)["by"]))
+    return (
+        f'<div class="scroll edge" role="region" tabindex="0" aria-label="{caption}"><table class="book across">'
+        f'<caption><b>{caption}</b></caption><thead><tr><th scope="col">{corner}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
