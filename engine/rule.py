@@ -23,6 +23,10 @@ Figures = Callable[..., Mapping[str, "Fraction | int | None"]]
 _MARK = "__takuten_rule__"
 
 
+class Mean(float):
+    """An average in a result. A sentence says it as a decimal; any other float is a chance and said in percent."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """What the decorator knows: the clauses, the field of the result that odds are drawn over, the chat commands."""

@@ -13,7 +13,7 @@ from engine.chance import Step
 from engine.fields import PickOne
 from engine.game import Game
 from engine.nodes import AnySuccess, Die, Draw, Exploding, Pool, Ranking, Showing, Successes, Total
-from engine.rule import Rule
+from engine.rule import Mean, Rule
 from engine.words import Words, fill
 
 
@@ -45,9 +45,9 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
 
 
 def _said(words: Words, value: Any) -> Any:
-    """A value for a sentence: a chance as a percentage, the id of a word as that word, a list item by item."""
+    """A value for a sentence: an average, a chance as a percentage, the id of a word as that word, a list by item."""
     if isinstance(value, float):
-        return percent(value)
+        return decimal(value) if isinstance(value, Mean) else percent(value)
     if isinstance(value, tuple):
         return words["view.list"].join(str(_said(words, each)) for each in value)
     return words[value] if isinstance(value, str) and "." in value and value in words else value

@@ -57,6 +57,21 @@ def test_the_page_says_the_same() -> None:
     assert [each["text"] for each in reply["commands"]] == ["7B6>=5", "1B6>=4", "2D6-2"]
 
 
+@pytest.mark.parametrize(
+    ("rule", "inputs", "figure"),
+    [
+        ("best_targets", {"pool": 3, "targets": [{}, {}], "damage": "2"}, "(2.5 points"),
+        (
+            "best_split",
+            {"how": {"gear": "l-ranged", "distance": 9}, "foe": {"enemy": "oni1", "evasion": 0}},
+            "(3.5 Dur",
+        ),
+    ],
+)
+def test_averages_are_said_as_numbers(rule: str, inputs: dict[str, Any], figure: str) -> None:
+    assert figure in call({"do": "roll", "rule": f"exorcist.{rule}", "inputs": inputs, "lang": "en"})["say"]
+
+
 # --- Every face in turn ---------------------------------------------------------------------------------------------
 
 EVERY_SET_UP = pytest.mark.parametrize("this", SET_UPS, ids=lambda this: this.name)

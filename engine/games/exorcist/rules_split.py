@@ -17,7 +17,7 @@ from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.rules_enemies import Target
 from engine.games.exorcist.rules_gear import checked, one_part
 from engine.games.exorcist.types import Count, Damage, Kind, PickDifficulty, Steps
-from engine.rule import rule
+from engine.rule import Mean, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,12 @@ class Split:
 
     outcome: Literal["split", "even", "impossible"]
     parts: tuple[int, ...]
-    mean: float
-    even_mean: float
+    mean: Mean
+    even_mean: Mean
+
+
+def _mean(value: float) -> Mean:
+    return Mean(round(value, 2))
 
 
 def _means(ready: Plan, dice: int, left: int) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -64,11 +68,11 @@ def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
     checked(who, how)
     ready = plan(who, replace(how, split=()), foe)
     if ready is None:
-        return Split("impossible", (), 0.0, 0.0)
+        return Split("impossible", (), Mean(0), Mean(0))
     means = {parts: round(mean, 9) for parts, mean in _means(ready, attack_dice(who, how), foe.left)}
     fair = ready.parts
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
-    return Split("even" if best == fair else "split", best, round(means[best], 2), round(means[fair], 2))
+    return Split("even" if best == fair else "split", best, _mean(means[best]), _mean(means[fair]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,8 @@ class TargetSplit:
 
     outcome: Literal["split", "even"]
     parts: tuple[int, ...]
-    mean: float
-    even_mean: float
+    mean: Mean
+    even_mean: Mean
 
 
 def _shares(dice: int, parts: int) -> Iterator[tuple[int, ...]]:
@@ -111,4 +115,4 @@ def best_targets(
     means = {parts: round(sum(map(mean, parts, targets)), 9) for parts in _shares(pool, len(targets))}
     fair = even(pool, len(targets))
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
-    return TargetSplit("even" if best == fair else "split", best, round(means[best], 2), round(means[fair], 2))
+    return TargetSplit("even" if best == fair else "split", best, _mean(means[best]), _mean(means[fair]))
