@@ -102,6 +102,20 @@ def test_cards_change_places_by_keyboard(match: Match) -> None:
     expect(match.part("odds")).to_have_attribute("data-stale", "")
 
 
+def test_exact_odds_show_how_far_they_are(new_page: Callable[..., Page]) -> None:
+    """A pair that takes a second or more: the bar has a value, and no figure of samples stands beside it."""
+    a = {"first": "belobul", "second": "marge", "third": "leonor", "command": "spring"}
+    b = {"first": "marge", "second": "amalia", "third": "phlogiston", "command": "melt"}
+    given = {f"{side}.{name}": value for side, team in (("a", a), ("b", b)) for name, value in team.items()}
+    match = Match(new_page(f"{CHAPTER}?{urlencode({'w': PART, **given})}"))
+    match.play()  # the engine is there now
+    match.do("odds").click()
+    expect(match.part("load").locator("progress[value]")).to_be_visible()
+    assert "/" not in match.part("load").locator(".fig").inner_text()
+    expect(match.part("load")).to_be_hidden()
+    expect(match.part("odds")).not_to_have_attribute("data-stale", "")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
     match = Match(new_page(CHAPTER, viewport=PHONE, color_scheme=scheme))

@@ -2,9 +2,10 @@
 
 import sys
 
-from tools.bench import boot, calculator, odds, search
+from tools.bench import boot, calculator, match, odds, search
 
 odds.report()
 search.report()
 calculator.report()
+match.report()
 boot.report(*map(int, sys.argv[1:2]))

@@ -15,7 +15,7 @@ from engine.games.cardgard.views import NOBODY
 Order = tuple[int, ...]
 Then = tuple[int, int, bool]  # what an event leads to: whether it is over, the roll or the second row, chilled
 ASKING = ("-next", "-speed")  # aims that ask for the turn order
-PACE = (0, 0, 1, 4, 35, 100)  # how much of the work is done when a round starts: most of it is in the last
+PACE = (0, 0, 0.01, 0.04, 0.35, 1)  # how much of the work is done when a round starts: most of it is in the last
 
 
 class Place(NamedTuple):
@@ -128,7 +128,7 @@ class Schedule:
         return Place(field.round, field.at)
 
     def done(self, place: Place) -> float:
-        """About which share of the work lies behind a place, from 0 to 100."""
+        """About which share of the work lies behind a place."""
         since, until = PACE[place.round : place.round + 2]
         if place.at < 0:
             return since

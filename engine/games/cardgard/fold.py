@@ -11,6 +11,8 @@ integer in which every order has its own lane, and adding or multiplying weights
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 from math import gcd, lcm
 
 from engine.chance import Chance, Weigher
@@ -27,8 +29,9 @@ States = defaultdict[int, int]
 Pool = defaultdict[int, States]  # by the cells: units that stand alike aim alike
 Change = tuple[int, tuple[tuple[Then, int, int, int], ...]]  # total; (then, bits to drop, to add, weight)
 Leads = list[tuple[States, int, int, int]]  # the same with pools: (pool, bits to keep, to add, weight)
-LOOKUPS = 10  # states that are looked up in the time in which one path is followed
+LOOKUPS = 15  # states that are looked up in the time in which one path is followed
 LANES = 64  # more orders than that are folded one lot after another: weights have to fit into memory
+PAYS = 0.8  # so much fewer points must be at stake for another look at what can be forgotten
 TELL = 20_000  # states between two reports of progress
 
 
@@ -40,6 +43,10 @@ def _turn(state: State, slot: int, setup: Setup, *, chance: Chance) -> State:
     field = Field(setup, state, chance)
     turn(field, slot)
     return field.state()
+
+
+def _tell(weigh: Weigher, lot: int, lots: int, share: float) -> None:
+    weigh.tell(int(1000 * (lot + share) / lots), 1000)
 
 
 class Folding:
@@ -55,8 +62,8 @@ class Folding:
         self.divided: defaultdict[Place, int] = defaultdict(lambda: 1)  # by what weights were divided on the way there
         self.whole, self.followed, self.told = whole, 0, 0
 
-    def run(self, start: State) -> None:
-        """From a state, in all orders, until all that comes of it is over."""
+    def run(self, start: State, tell: Callable[[float], None]) -> None:
+        """From a state, in all orders, until all that comes of it is over; told is the share that is done."""
         first, bits = self.schedule.place_of(start), pack(start)
         lanes = (self.whole * weight << lane * self.width for lane, weight in enumerate(self.orders.values()))
         self._pool(first)[bits & CELLS][bits] = sum(lanes)
@@ -65,34 +72,45 @@ class Folding:
             place = min(self.pools)
             if self.followed - self.told >= TELL:
                 self.told = self.followed
-                self.weigh.tell(round(10 * (self.schedule.done(place) - before)), round(10 * (100 - before)))
+                tell((self.schedule.done(place) - before) / (1 - before))
             self._follow(place, self.pools.pop(place))
 
     def _pool(self, place: Place) -> Pool:
         return self.over[place.round] if place.at == OVER else self.pools[place]
 
     def _follow(self, place: Place, pool: Pool) -> None:
-        if place.at >= 0 and place.round == ROUNDS:
-            queues = self.schedule.queues_of(place)
-            if place.at in (0, len(queues[0]) - 1):  # in between it would cost more than it saves
-                pool = self._forget(place, pool, queues)
+        if place.round == ROUNDS and place.at >= 0 and self._pays(place):
+            pool = self._forget(place, pool)
         for cells, states in pool.items():
             for event in self.schedule.events(place, cells):
                 self._happen(place, event, states)
                 self.followed += len(states)
                 self.weigh.spend(len(states) * (1 + len(self.orders) // LANES) // LOOKUPS)
 
-    def _forget(self, place: Place, pool: Pool, queues: tuple[Order, ...]) -> Pool:
-        """In the last round: what nobody reads any more is dropped, and more states are equal."""
+    def _pays(self, place: Place) -> bool:
+        """Whether forgetting is worth the pass: at first, and where much less may be lost than before."""
+        last = len(self.schedule.queues_of(place)[0]) - 1
+        if place.at == 0 or place.again:
+            return place.at in (0, last)
+        now, before = (self._rest(place._replace(at=at), tuple(range(6))).apart for at in (place.at, place.at - 1))
+        return now < before * PAYS
+
+    def _rest(self, place: Place, here: tuple[int, ...]) -> Rest:
+        queues = self.schedule.queues_of(place)
         now = {queue[place.at] for queue in queues}
         later = {slot for queue in queues for slot in queue[place.at + 1 :]}
+        rest = Rest(self.setup, here)
+        rest.turns(now, later, place.roll, place.again)
+        return rest
+
+    def _forget(self, place: Place, pool: Pool) -> Pool:
+        """In the last round: what nobody reads any more is dropped, and more states are equal."""
         rests: dict[tuple[int, ...], Rest] = {}
         kept = _pool()
         for cells, states in pool.items():
             here = left(cells)
             if here not in rests:
-                rests[here] = Rest(self.setup, here)
-                rests[here].turns(now, later, place.roll, place.again)
+                rests[here] = self._rest(place, here)
             rests[here].merge(states, kept)
         return kept
 
@@ -117,9 +135,14 @@ class Folding:
             change = local.get(seen)
             if change is None:
                 change = local[seen] = self._leads(place, event, self._change(event, seen, bits), bits)
-            share = weight // change[0]
-            for target, keep, add, part in change[1]:
-                target[(bits & keep) + add] += share * part
+            total, leads = change
+            if total > 1:
+                weight //= total
+                for target, keep, add, part in leads:
+                    target[(bits & keep) + add] += weight * part
+            else:
+                target, keep, add, _ = leads[0]
+                target[(bits & keep) + add] += weight
 
     def _view(self, event: Event, bits: int) -> View:
         state = unpack(bits, event.like)
@@ -200,12 +223,14 @@ class Match:
         while whole % needed:  # more than once where so many dice are rolled that a share was no whole number
             whole, needed = needed, 1
             sums: defaultdict[Verdict, int] = defaultdict(int)
-            for at in range(0, len(orders), LANES):
-                folding = Folding(setup, dict(orders[at : at + LANES]), weigh, whole)
-                folding.run(starts[0][0])
+            lots = [dict(orders[at : at + LANES]) for at in range(0, len(orders), LANES)]
+            for number, lot in enumerate(lots):
+                folding = Folding(setup, lot, weigh, whole)
+                folding.run(starts[0][0], partial(_tell, weigh, number, len(lots)))
                 needed = lcm(needed, folding.needed)
                 for each, weight in folding.verdicts().items():
                     sums[each] += weight
+        weigh.tell(1000, 1000)
         shared = gcd(*sums.values())
         return Weighted.of({each: weight // shared for each, weight in sums.items()})
 

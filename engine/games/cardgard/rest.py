@@ -89,12 +89,19 @@ class Rest:
             self.reads(slot)
         return dict.fromkeys(reach, most_of(act, ROUNDS)) if act.hits else {}
 
+    @property
+    def apart(self) -> int:
+        """How many points of HP are told apart, all together."""
+        top = self.setup.top
+        return sum(top if slot in self.exact else min(top, self.limits[slot] + 1) for slot in self.here)
+
     def merge(self, states: dict[int, int], kept: defaultdict[int, defaultdict[int, int]]) -> None:
         """The states as they are now told apart."""
         cuts = [(s * SLOT, self.limits[s] + 1, _BANKS[s]) for s in self.here if s not in self.exact]
-        cuts = [cut for cut in cuts if cut[1] < POINTS]
+        cuts = [cut for cut in cuts if cut[1] < self.setup.top]
         mask = self.mask
-        used = [COMMANDS + 4 * side for side in (0, 1) if mask & CARDS]
+        stays = [bool(command and command.when == "roll") for command in self.setup.commands]
+        used = [COMMANDS + 4 * side for side in (0, 1) if mask & CARDS and stays[side]]
         for bits, weight in states.items():
             bits &= mask
             for at in used:  # after the last roll a card that stays only stands in the way

@@ -126,6 +126,12 @@ class Setup:
         return tuple(card.unit.hp for card in self.cards)
 
     @cached_property
+    def top(self) -> int:
+        """The most HP that anybody can come to have."""
+        caps = [cap.points for acts in self.acts for act in acts if act for cap in act.caps]
+        return max(*self.hp, *caps, *(command.points for command in self.commands if command))
+
+    @cached_property
     def features(self) -> tuple[frozenset[str], ...]:
         return tuple(frozenset(each.id for each in card.unit.features) for card in self.cards)
 

@@ -10,6 +10,8 @@ class LabelledWait extends Wait {
     if (kind === "running") super.bar(kind, this.label, "", stop, cancel);
     else super.bar(kind, label, note, stop, cancel);
   }
+
+  sampling() {}
 }
 
 export class Asker {

@@ -36,33 +36,46 @@ export class Wait {
     this.hide();
     const began = performance.now();
     const seconds = () => Math.floor((performance.now() - began) / 1000);
+    this.last = null;
     this.timer = setTimeout(() => {
-      this.bar("running", say("run_label"), say("run_note"), say("run_cancel"), cancel);
+      this.bar("running", say("run_exact"), "", say("run_cancel"), cancel);
       this.soFar = el("p", { class: "say" });
       this.node.querySelector("progress").after(this.soFar);
       this.clock = setInterval(() => this.count(seconds()), 1000);
+      if (this.last) this.show();
       this.count(seconds());
     }, SHOW_AFTER);
-    this.last = null;
   }
 
   progress(done, total, sentence) {
     this.last = { done, total, sentence };
     if (this.kind !== "running") return;
-    this.fill(done, total);
-    this.soFar.textContent = sentence;
+    this.show();
     this.count(this.seconds ?? 0);
+  }
+
+  /** Exact odds come without a sentence; samples bring one, and then it is them that are counted. */
+  show() {
+    const { done, total, sentence } = this.last;
+    this.fill(done, total);
+    if (sentence && !this.soFar.textContent) this.sampling();
+    this.soFar.textContent = sentence;
+  }
+
+  sampling() {
+    this.node.querySelector("label").textContent = say("run_label");
+    this.node.querySelector(".note").textContent = say("run_note");
   }
 
   count(seconds) {
     this.seconds = seconds;
-    const { done = 0, total = 0 } = this.last ?? {};
-    this.figure.textContent = say(total ? "run_fig" : "run_fig_open", { done: compact(done), total: compact(total), seconds });
+    const { done, total, sentence } = this.last ?? {};
+    this.figure.textContent = say(sentence ? "run_fig" : "run_fig_open", { done: compact(done ?? 0), total: compact(total ?? 0), seconds });
   }
 
   /** Cancelled: what had been found by then stays, named as the sample it is. */
   stopped() {
-    const text = this.last ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence }) : say("run_stopped");
+    const text = this.last?.sentence ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence }) : say("run_stopped");
     this.hide();
     this.node.hidden = false;
     this.node.append(el("p", {}, text));
