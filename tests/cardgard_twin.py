@@ -76,10 +76,9 @@ class Twin:
             a, b = ([unit for unit in side if unit["speed"] == speed] for side in self.sides)
             if a and b and sums[0] == sums[1]:
                 self.order += self.rank(a + b)
-            elif sums[0] >= sums[1]:
-                self.order += self.rank(a) + self.rank(b)
             else:
-                self.order += self.rank(b) + self.rank(a)
+                a, b = self.rank(a), self.rank(b)
+                self.order += a + b if sums[0] >= sums[1] else b + a
 
     def untouched(self, unit: Unit) -> bool:
         return unit["name"] == "phlogiston" and unit["trait"]

@@ -84,7 +84,7 @@ def perform(field: Field, slot: int, face: int) -> tuple[bool, bool]:
         return False, False
     field.flags[slot] |= act.used
     field.tell(act.clause, slot, face=face, action=act.action.name or "options.nameless")
-    frost = field.setup.chills and act.melee and any(field.power(foe, "chill") for foe in targets)
+    chill = _chill(field, act, targets)
     hurt = _apply(field, slot, act, targets)
     if hurt:
         settle(field, hurt)
@@ -93,13 +93,16 @@ def perform(field: Field, slot: int, face: int) -> tuple[bool, bool]:
             for each in (slot,) if oneself else targets:
                 if field.cells[each]:
                     field.afflict(each, bit)
-        if frost:
-            frost = not field.chance.any_success(1, 6, _chill_face(field, targets) + 1, "cg-u2-t")
-    return frost, bool(hurt)
+        if chill and not field.chance.any_success(1, 6, chill + 1, "cg-u2-t"):
+            return True, bool(hurt)
+    return False, bool(hurt)
 
 
-def _chill_face(field: Field, targets: list[int]) -> int:
-    return max(field.setup.powers[foe].face for foe in targets)
+def _chill(field: Field, act: Act, targets: list[int]) -> int:
+    """The highest face with which a target's 氷結 stuns who attacks it like this; 0: none (cg-r-53)."""
+    if not (field.setup.chills and act.melee):
+        return 0
+    return max((field.setup.powers[foe].face for foe in targets if field.power(foe, "chill")), default=0)
 
 
 def _targets(field: Field, slot: int, act: Act) -> list[int]:

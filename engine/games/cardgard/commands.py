@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.games.cardgard.field import Field
 from engine.games.cardgard.setup import MUTED, SIDES, TURNED
 from engine.games.cardgard.types import Command
@@ -108,25 +110,53 @@ _START = {"lose_traits": _lose_traits, "fog": _fog, "heal": _heal}
 
 
 def replaced(field: Field, value: int) -> int:
-    """The round roll after its replacements: traits in turn order, then commands (cg-r-9, cg-r-10)."""
-    options = field.setup.options
-    for slot in field.order:
-        power = field.setup.powers[slot]
-        if power.kind == "turn" and power.face == value and field.power(slot, "turn"):
-            wants = (options.reroll_a, options.reroll_b)[slot // 3] == "first" or not options.reroll_optional
-            if wants and not field.flags[slot] & TURNED:
-                field.flags[slot] |= TURNED
-                field.tell("cg-u3-t", slot, before=value, after=power.becomes)
-                value = power.becomes
-    for side in sides_in_order(field):
-        command = _waiting(field, side, "roll")
-        if command is None or command.does != "shift" or command.face != value:
-            continue
-        if field.commands[side] - SET < command.times and stands(field, side, command):
-            field.commands[side] += 1
-            _tell(field, side, "cg-c3-b", command, before=value, after=command.points)
-            value = command.points
+    """The round roll after its replacements, each looking at the face now showing, once a roll (cg-r-9)."""
+    waiting: list[tuple[Replace, int]] = [(_turned, slot) for slot in field.order]
+    waiting += [(_shifted, side) for side in sides_in_order(field)]
+    at = 0
+    while at < len(waiting):
+        replace, whose = waiting[at]
+        after = replace(field, whose, value)
+        if after is None:
+            at += 1
+        else:
+            # Another face shows: those before this one may have waited for it.
+            waiting.pop(at)
+            value, at = after, 0
     return value
+
+
+Replace = Callable[[Field, int, int], int | None]  # the face after it; None: it does not wait for this one
+
+
+def turns(field: Field, slot: int, value: int) -> bool:
+    """Whether a unit's trait could change this face (cg-u3-t)."""
+    waits = field.power(slot, "turn") and field.setup.powers[slot].face == value
+    return waits and not field.flags[slot] & TURNED
+
+
+def _turned(field: Field, slot: int, value: int) -> int | None:
+    """振り直し, once a game; where it is optional, as its player does (cg-r-10)."""
+    power, options = field.setup.powers[slot], field.setup.options
+    if not turns(field, slot, value):
+        return None
+    if options.reroll_optional and (options.reroll_a, options.reroll_b)[slot // 3] == "never":
+        return None
+    field.flags[slot] |= TURNED
+    field.tell("cg-u3-t", slot, before=value, after=power.becomes)
+    return power.becomes
+
+
+def _shifted(field: Field, side: int, value: int) -> int | None:
+    """パラ・ダイス・シフト, set again so many times; nullified, the die stays (cg-r-88)."""
+    command = _waiting(field, side, "roll")
+    if command is None or command.does != "shift" or command.face != value:
+        return None
+    if field.commands[side] - SET >= command.times or not stands(field, side, command):
+        return None
+    field.commands[side] += 1
+    _tell(field, side, "cg-c3-b", command, before=value, after=command.points)
+    return command.points
 
 
 def melts(field: Field, value: int) -> bool:

@@ -9,12 +9,12 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.cardgard.acts import act_again, take_turn
-from engine.games.cardgard.commands import melt
+from engine.games.cardgard.commands import melt, turns
 from engine.games.cardgard.field import ROLLED, START, Field, State
 from engine.games.cardgard.records import CARDS, COMMANDS, UNITS
 from engine.games.cardgard.rules_match import BLUE, WHITE, ready
 from engine.games.cardgard.setup import BITS, FOES, MUTED, SIDES, TURNED, USED, Setup, free_cells
-from engine.games.cardgard.turns import begin_round
+from engine.games.cardgard.turns import answer_roll, open_round
 from engine.games.cardgard.types import Cell, Command, Face, Options, PickCommand, PickUnit, Points, Round, Team
 from engine.rule import rule
 
@@ -187,12 +187,18 @@ def round_roll(
     order = tuple(sorted(range(6), key=lambda slot: (-setup.cards[slot].unit.speed, slot)))
     flags = (TURNED if turned else 0,) * 6
     state = State(round, START, 0, order, setup.hp, cells, flags, setup.hp, (1 + used_a, 1 + used_b))
-    if options.reroll_optional and answer == "none":
-        return _asked(setup, state, chance)
     if answer != "none":
         setup = ready(a, b, _answered(options, answer))
     field = Field(setup, state, chance)
-    return _started(field, begin_round(field))
+    natural = open_round(field)
+    if options.reroll_optional and answer == "none" and any(turns(field, slot, natural) for slot in field.order):
+        field.roll = natural
+        return _started(field, natural, "choose")
+    answer_roll(field, natural)
+    if field.at == ROLLED:
+        field.at = 0
+        melt(field)
+    return _started(field, natural, "kept" if field.roll == natural else "changed")
 
 
 def _answered(options: Options, answer: str) -> Options:
@@ -200,21 +206,8 @@ def _answered(options: Options, answer: str) -> Options:
     return Options(options.melt_on_natural, True, policy, policy, options.command_a, options.command_b)
 
 
-def _asked(setup: Setup, state: State, chance: Chance) -> RoundStart:
-    """Roll; where a trait could change the face, hand the choice back."""
-    natural = chance.die(6, "cg-rt-roll")
-    may = any(
-        p.kind == "turn" and p.face == natural and not state.flags[s] & TURNED for s, p in enumerate(setup.powers)
-    )
-    return RoundStart("choose" if may else "kept", natural, natural, state.hp, (), 0, state.commands)
-
-
-def _started(field: Field, natural: int) -> RoundStart:
-    if field.at == ROLLED:
-        field.at = 0
-        melt(field)
+def _started(field: Field, natural: int, outcome: Literal["kept", "changed", "choose"]) -> RoundStart:
     muted = tuple(slot + 1 for slot in range(6) if field.flags[slot] & MUTED)
-    outcome: Literal["kept", "changed"] = "kept" if field.roll == natural else "changed"
     commands = (field.commands[0], field.commands[1])
     return RoundStart(outcome, natural, field.roll, tuple(field.hp), muted, field.fog, commands)
 

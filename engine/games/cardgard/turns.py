@@ -9,27 +9,23 @@ from engine.games.cardgard.field import OVER, ROLLED, ROUND, ROUNDS, START, Fiel
 from engine.games.cardgard.setup import SIDES, Setup
 
 
-def groups(speeds: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], str], ...]:
-    """Six units (a's, then b's) by speed; equal speeds by their teams' sums; each group's ties go to the dice."""
-    sums = sum(speeds[:3]), sum(speeds[3:])
-    out: list[tuple[tuple[int, ...], str]] = []
-    for speed in sorted(set(speeds), reverse=True):
-        tied = [tuple(slot for slot in side if speeds[slot] == speed) for side in SIDES]
-        if tied[0] and tied[1] and sums[0] == sums[1]:
-            out.append(((*tied[0], *tied[1]), "cg-ord-3"))
-        else:
-            first = 0 if sums[0] >= sums[1] else 1
-            out.extend((team, "cg-ord-4") for team in (tied[first], tied[1 - first]) if team)
-    return tuple(out)
-
-
 def decide_order(speeds: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
-    """The turn order of six units (cg-ord-1 … cg-ord-4)."""
+    """Six units (a's, then b's) by speed, then by their teams' sums, then by dice (cg-ord-1 … cg-ord-4)."""
     order: list[int] = []
-    for tied, clause in groups(speeds):
-        places = chance.ranking(len(tied), 6, clause) if len(tied) > 1 else (0,)
-        order.extend(tied[place] for place in places)
+    better = sum(speeds[3:]) - sum(speeds[:3])
+    for speed in sorted(set(speeds), reverse=True):
+        teams = [[slot for slot in side if speeds[slot] == speed] for side in SIDES]
+        if all(teams) and not better:
+            order += _ranked([*teams[0], *teams[1]], chance, "cg-ord-3")
+        else:
+            # a's dice are asked for first, whoever comes first (cg-r-94).
+            ranked = [_ranked(team, chance, "cg-ord-4") for team in teams]
+            order += [slot for team in (reversed(ranked) if better > 0 else ranked) for slot in team]
     return tuple(order)
+
+
+def _ranked(tied: list[int], chance: Chance, clause: str) -> list[int]:
+    return [tied[place] for place in chance.ranking(len(tied), 6, clause)] if len(tied) > 1 else tied
 
 
 def begin(field: Field) -> None:
@@ -41,14 +37,24 @@ def begin(field: Field) -> None:
 
 
 def begin_round(field: Field) -> int:
-    """Commands of the start, then the roll with its replacements; the face as rolled (cg-rt-roll, cg-r-83)."""
+    """A round up to its turns, but for what the roll triggers; the face as rolled."""
+    natural = open_round(field)
+    answer_roll(field, natural)
+    return natural
+
+
+def open_round(field: Field) -> int:
+    """Commands of the start, then the roll (cg-rt-roll, cg-r-83)."""
     if field.tells:
         field.chance.note("cg-rt-rounds", round=field.round)
     start_round(field)
-    natural = field.chance.die(6, "cg-rt-roll")
+    return field.chance.die(6, "cg-rt-roll")
+
+
+def answer_roll(field: Field, natural: int) -> None:
+    """What replaces the face, and whether it then triggers something (cg-r-9)."""
     field.roll = replaced(field, natural)
     field.at = ROLLED if melts(field, natural if field.setup.options.melt_on_natural else field.roll) else 0
-    return natural
 
 
 def turn(field: Field, slot: int) -> None:
