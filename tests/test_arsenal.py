@@ -205,7 +205,8 @@ def test_withstanding_by_icepool(damage: str, kind: str) -> None:
     hit, away = (3 @ (icepool.d6 >= 5)) > 0, (2 @ (icepool.d6 >= 4)) > 0
     worn = 2 if kind == "physical" else 0
     expected = icepool.map(lambda h, a, w: min(5, max(0, w - worn)) if h and not a else 0, hit, away, wound)
-    asked = {"dice": 3, "difficulty": "HARD", "damage": damage, "kind": kind, "jacket": "medium", "armour": 1}
+    worn_by = {"jacket": "medium", "armour": 1, "vitality": 5, "aura": 5}
+    asked = {"dice": 3, "difficulty": "HARD", "damage": damage, "kind": kind} | worn_by
     found: Odds = Counter()
     for result, p in odds_of("withstand_any", asked).items():
         found[result.lost] += p

@@ -30,6 +30,8 @@ Pressure = Literal["normal", "hard", "ultra"]
 
 @dataclass(frozen=True, slots=True)
 class Withstand:
+    """``left``: of the Vitality, or of the Aura where the damage is spiritual."""
+
     outcome: Literal["miss", "evaded", "blocked", "hurt", "down"]
     lost: int
     left: int
@@ -47,6 +49,7 @@ def _any_chat(
     kind: str,
     attack: str,
     vitality: int,
+    aura: int,
     jacket: Jacket,
     armour: int,
     evasion: int,
@@ -57,7 +60,12 @@ def _any_chat(
     return attack_commands(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour)
 
 
-@rule("tx-2-11-atk", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_any_chat)
+@rule(
+    *("tx-2-11-atk", "tx-2-9-phys", "tx-2-9-spir", "tx-d-jackets", "tx-2-13-hard-fx"),
+    measure="lost",
+    aim="hurt",
+    chat=_any_chat,
+)
 def withstand_any(
     dice: Count = 6,
     difficulty: PickDifficulty = NORMAL,
@@ -65,6 +73,7 @@ def withstand_any(
     kind: Kind = "physical",
     attack: Mode = "melee",
     vitality: Vitality = 5,
+    aura: Vitality = 3,
     jacket: PickJacket = LIGHT,
     armour: Count = 0,
     evasion: Count = 2,
@@ -76,10 +85,11 @@ def withstand_any(
     """An attack written by hand on an exorcist in a jacket: does it go through, and is it too much?"""
     at, evade_at = harder(difficulty, steps), _evade_at(attack, mode)
     hit = land(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour, chance=chance)
-    left = max(0, vitality - hit.lost)
+    before = vitality if kind == "physical" else aura
+    left = max(0, before - hit.lost)
     if hit.outcome == "hurt" and not left:
-        return Withstand("down", vitality, 0)
-    return Withstand(hit.outcome, vitality - left, left)
+        return Withstand("down", before, 0)
+    return Withstand(hit.outcome, before - left, left)
 
 
 def _written(attack: EnemyAttack) -> tuple[int, Difficulty, Damage, Kind, Mode]:
@@ -91,7 +101,7 @@ def _written(attack: EnemyAttack) -> tuple[int, Difficulty, Damage, Kind, Mode]:
 def _withstand_chat(
     attack: EnemyAttack, vitality: int, jacket: Jacket, armour: int, evasion: int, mode: str, steps: int
 ) -> tuple[tuple[str, str], ...]:
-    return _any_chat(*_written(attack), vitality, jacket, armour, evasion, mode, steps)
+    return _any_chat(*_written(attack), vitality, vitality, jacket, armour, evasion, mode, steps)
 
 
 @rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_withstand_chat)
@@ -107,4 +117,5 @@ def withstand(
     chance: Chance,
 ) -> Withstand:
     """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
-    return withstand_any(*_written(attack), vitality, jacket, armour, evasion, mode, steps, chance=chance)
+    # No listed attack is spiritual, so that the form asks for no Aura.
+    return withstand_any(*_written(attack), vitality, vitality, jacket, armour, evasion, mode, steps, chance=chance)
