@@ -26,9 +26,16 @@ class UsedArt:
     effigies: int
 
 
+def _payable(art: Art, aura: int, effigies: int, units: int) -> bool:
+    """A price that would empty one's Aura cannot be paid."""
+    return art.aura * units < aura and art.effigies * units <= effigies
+
+
 def _art_chat(
     art: Art, spirit: int, level: int, aura: int, effigies: int, units: int, steps: int
 ) -> tuple[tuple[str, str], ...]:
+    if not _payable(art, aura, effigies, units):
+        return ()
     return (("tx-d-art-use", pool_command(spirit + level, harder(NORMAL, steps))),)
 
 
@@ -44,14 +51,13 @@ def use_art(
     *,
     chance: Chance,
 ) -> UsedArt:
-    """Pay, then roll Spirit + Art against NORMAL; a price that would empty one's Aura cannot be paid."""
-    price, dolls = art.aura * units, art.effigies * units
+    """Pay, then roll Spirit + Art against NORMAL."""
     if units > 1 and not (art.effigies and level == 3):
         raise refused("one_unit", "units")
-    if price >= aura or dolls > effigies:
+    if not _payable(art, aura, effigies, units):
         return UsedArt("impossible", aura, effigies)
     activated = chance.any_success(spirit + level, 6, harder(NORMAL, steps).face, "tx-d-art-use")
-    return UsedArt("activated" if activated else "failed", aura - price, effigies - dolls)
+    return UsedArt("activated" if activated else "failed", aura - art.aura * units, effigies - art.effigies * units)
 
 
 @dataclass(frozen=True, slots=True)

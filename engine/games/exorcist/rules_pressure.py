@@ -15,7 +15,7 @@ from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, Mode, PickDifficulty, Points, Steps, Thing
 from engine.rule import rule
 
-Turn = Literal["stalemate", "damage", "no-attack"]
+Turn = Literal["stalemate", "damage", "others", "no-attack"]  # others: only they were hurt, boss and PCs were not
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,19 @@ class Pressure:
 
 
 @rule(
-    *("tx-2-13-watch", "tx-2-13-hard", "tx-2-13-ultra", "tx-2-13-reset", "tx-r-54", "tx-r-57"),
+    *("tx-2-13-watch", "tx-2-13-hard", "tx-2-13-ultra", "tx-2-13-reset", "tx-r-54", "tx-r-55", "tx-r-57"),
 )
 def pressure(
     turns: Annotated[tuple[Turn, ...], Size(0, 6)] = ("stalemate", "stalemate"),
     announced: bool = True,
+    boss_only: bool = False,
     over: bool = False,
 ) -> Pressure:
     """Turns with attacks but no damage: two in a row let the GM announce Hard, two more make it Ultra-hard."""
     mode, count = 0, 0
     for turn in turns:
-        count = {"stalemate": count + 1, "damage": 0, "no-attack": count}[turn]
+        unhurt = turn == "stalemate" or (turn == "others" and boss_only)
+        count = count if turn == "no-attack" else count + 1 if unhurt else 0
         # Hard is the GM's to announce; Ultra-hard comes by itself.
         if count >= CONSTANTS.stalemate and (mode == 1 or (mode == 0 and announced)):
             mode, count = mode + 1, 0

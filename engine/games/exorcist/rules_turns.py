@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.fields import Pick, Size, Span
 from engine.games.exorcist.records import CONSTANTS, JACKETS, NORMAL, SKILLS
 from engine.games.exorcist.rules_checks import harder, pool_command
-from engine.games.exorcist.types import Count, Difficulty
+from engine.games.exorcist.types import Count, Difficulty, Steps
 from engine.games.exorcist.types_gear import Jacket
 from engine.rule import rule
 
@@ -80,14 +80,16 @@ def manoeuvre_difficulty(jacket: Jacket, mobile: bool, steps: int) -> Difficulty
 
 
 def _manoeuvre_chat(
-    finesse: int, mobility: int, evasion: int, jacket: Jacket, mobile: bool, steps: int
+    finesse: int, mobility: int, evasion: int, jacket: Jacket, mobile: bool, steps: int, in_combat: bool
 ) -> tuple[tuple[str, str], ...]:
-    return (("tx-2-4-tm-check", pool_command(finesse, manoeuvre_difficulty(jacket, mobile, steps))),) if finesse else ()
+    if not in_combat or not finesse:
+        return ()
+    return (("tx-2-4-tm-check", pool_command(finesse, manoeuvre_difficulty(jacket, mobile, steps))),)
 
 
 @rule(
     *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
-    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84"),
+    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84", "tx-2-10-auto", "tx-r-58"),
     aim="success",
     chat=_manoeuvre_chat,
 )
@@ -97,13 +99,17 @@ def manoeuvre(
     evasion: Count = 4,
     jacket: Annotated[Jacket, Pick("jackets")] = JACKETS["light"],
     mobile: bool = False,
-    steps: Annotated[int, Span(-6, 6)] = 0,
+    steps: Steps = 0,
+    in_combat: bool = True,
     *,
     chance: Chance,
 ) -> Manoeuvre:
-    """A Finesse check: on success two more evasion dice, above any maximum, and twice the distance for this hand."""
+    """A Finesse check: on success two more evasion dice, above any maximum, and twice the distance for this hand.
+
+    Outside combat nobody asks for the check, and it succeeds.
+    """
     reach = mobility + MOBILE.mobility * mobile
     at = manoeuvre_difficulty(jacket, mobile, steps)
-    if chance.any_success(finesse, 6, at.face, "tx-2-4-tm-check"):
+    if not in_combat or chance.any_success(finesse, 6, at.face, "tx-2-4-tm-check"):
         return Manoeuvre("success", evasion + CONSTANTS.manoeuvre_evasion, CONSTANTS.manoeuvre_times * reach)
     return Manoeuvre("failure", evasion, reach)
