@@ -54,8 +54,12 @@ def _row(kind: Kind, record: Any, pick: str) -> str:
         classes += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
         known = filters.keys(field, found)
         facts = f' data-k="{escape(" ".join(known))}"' if known else ""
-        facts += ' data-v="0"' if kind.empty(record, each) else ""
-        cells.append(f'<td class="{" ".join(classes)}"{facts}>{escape(kind.cell(record, each))}</td>')
+        cell = kind.cell(record, each)
+        if kind.empty(record, each):
+            facts += ' data-v="0"'
+        elif kind.numeric(each) and cell != str(found):  # a word stands for the number: sort by the number
+            facts += f' data-v="{found}"'
+        cells.append(f'<td class="{" ".join(classes)}"{facts}>{escape(cell)}</td>')
     name = kind.name(record)
     facts = f' data-v="{escape(kind.word(record, "reading") or name)}"'
     inside = escape(name)

@@ -44,8 +44,7 @@ def lay_cable(finesse: Count = 3, cables: Count = CONSTANTS.cables, steps: Steps
 
 def removal_difficulty(spirit: int) -> Difficulty:
     """Set by the Spirit of whoever declares the barrier."""
-    bands = (each for each in REMOVALS.values() if spirit >= each.low)
-    return next(each.difficulty for each in bands if not each.high or spirit <= each.high)
+    return next(each.difficulty for each in REMOVALS.values() if each.low <= spirit <= each.high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class RangeBand:
 
 @dataclass(frozen=True, slots=True)
 class RemovalBand:
-    """The Spirit of whoever declares a barrier, both ends included (``high`` 0: no end), and how hard it is to undo."""
+    """The Spirit of whoever declares a barrier, both ends included, and how hard it is to undo."""
 
     id: str
     low: Annotated[int, Span(0, 30)]
