@@ -115,6 +115,7 @@ class Constants:
     burst_centre: Annotated[tuple[Damage, ...], Size(2, 2)]
     recovery_most: Count
     mend: Count
+    mobility_least: Count
     manoeuvre_evasion: Count
     manoeuvre_times: Count
     stalemate: Count
