@@ -161,7 +161,8 @@ def vary(words: Words, aim: str | None, reply: Mapping[str, Any]) -> str:
     for row in reply["rows"]:
         cells = []
         if aim:
-            cells.append(_change(now["outcomes"][aim] * 100, row["outcomes"][aim] * 100, "%"))
+            error = row.get("standard_error")
+            cells.append(_change(now["outcomes"][aim] * 100, row["outcomes"][aim] * 100, "%", error and error * 100))
         if "mean" in now:
             cells.append(_change(now["mean"], row["mean"], ""))
         step = escape(words.text("vary.step", before=row["from"], after=row["to"]))
@@ -178,10 +179,13 @@ def vary(words: Words, aim: str | None, reply: Mapping[str, Any]) -> str:
     )
 
 
-def _change(before: float, after: float, unit: str) -> str:
+def _change(before: float, after: float, unit: str, error: float | None = None) -> str:
+    """The new figure and by how much it is another; ``error``: the standard error of that."""
     digits = 1 if unit else 2
     sign = "+" if after >= before else "−"
-    return f'<td class="r"><b>{after:.{digits}f}{unit}</b> <small>{sign}{abs(after - before):.{digits}f}</small></td>'
+    about = "" if error is None else f" ±\u00a0{error:.{digits}f}"
+    change = f"{sign}{abs(after - before):.{digits}f}{about}"
+    return f'<td class="r"><b>{after:.{digits}f}{unit}</b> <small>{change}</small></td>'
 
 
 def compare(words: Words, rule: str, reply: Mapping[str, Any]) -> str:

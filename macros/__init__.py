@@ -43,7 +43,9 @@ def define_env(env: Any) -> None:
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
             rule, rows, columns, upto, outcome, lang(), inputs
         ),
-        "match": lambda rule, replay, forecast, placement: match(rule, replay, forecast, placement, lang()),
+        "match": lambda rule, replay, forecast, placement, workshop: match(
+            rule, replay, forecast, placement, workshop, lang()
+        ),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "rulings": lambda: books.RULINGS,
     }.items():

@@ -6,7 +6,7 @@ Takes the ids of its four rules, so that a game with boards of this kind needs n
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -15,6 +15,7 @@ from engine.catalogue import record_name
 from engine.fields import inputs_of_record
 from engine.game import find_rule
 from macros.clauses import lock
+from macros.match_panels import Panels
 from macros.page import site_words
 from macros.widgets import Controls
 
@@ -32,9 +33,10 @@ _ICONS = {
 }
 
 
-def match(rule: str, replay: str, forecast: str, placement: str, lang: str) -> str:
+def match(rule: str, replay: str, forecast: str, placement: str, workshop: str, lang: str) -> str:
     """The whole part. The element takes the rules' ids as data: its script asks them, and knows none."""
-    return _Match(rule, lang).html({"rule": rule, "replay": replay, "forecast": forecast, "placement": placement})
+    rules = {"rule": rule, "replay": replay, "forecast": forecast, "placement": placement, "workshop": workshop}
+    return _Match(rule, lang).html(rules)
 
 
 def _icon(name: str) -> str:
@@ -45,6 +47,7 @@ class _Match:
     def __init__(self, rule_id: str, lang: str) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui, self.id = self.game.words(lang), site_words(lang), f"{rule_id}.field"
+        self.panels = Panels(self.game, lang, self.id)
         self.inputs = replies.read_inputs(self.game, self.rule, {})
         team = inputs_of_record(type(self.inputs["a"]))
         self.kinds = {
@@ -56,16 +59,17 @@ class _Match:
         data = "".join(f' data-{name}="{escape(rule)}"' for name, rule in rules.items())
         rulings = " ".join(i for i, each in lock().items() if each.game == self.game.id and each.status == "ruling")
         return (
-            f'<div class="bleed"><match-field id="{self.id}"{data} data-rulings="{rulings}" data-search-exclude>'
+            f'<div class="bleed"><match-field id="{self.id}"{data} data-own="{self.game.id}.{self.kinds["unit"]}" '
+            f'data-rulings="{rulings}" data-search-exclude>'
             f'<form class="match" novalidate autocomplete="off"><div class="m-main">{self._odds()}'
             f'<ol class="rounds" data-part="rounds" aria-label="{self._ui("rounds")}" hidden></ol>'
             f'<ol class="order" data-part="order" aria-label="{self._ui("order")}" hidden></ol>'
             f'<div class="field" data-part="field">{self._board("b")}'
             f'<div class="mid">{self._ui("facing")}</div>{self._board("a")}</div>{self._play()}</div>'
-            f'<div class="m-side">{self._settings()}<div data-part="next" class="m-next"></div>'
-            f"<h3>{self._ui('log')}</h3>"
+            f'<div class="m-side">{self.panels.html(rules["placement"], self._on_board())}{self._settings()}'
+            f'<div data-part="next" class="m-next"></div><h3>{self._ui("log")}</h3>'
             f'<div data-part="log"><p class="note">{self._ui("log_empty")}</p></div></div></form>'
-            f"{self._templates()}</match-field></div>"
+            f"{self.panels.paste()}{self._templates()}</match-field></div>"
         )
 
     def _ui(self, key: str, **holes: object) -> str:
@@ -73,6 +77,12 @@ class _Match:
 
     def _side(self, side: str) -> str:
         return escape(self.words[f"options.{side}"])
+
+    def _on_board(self) -> Iterator[tuple[str, str]]:
+        for side in SIDES:
+            for name in UNITS:
+                unit = record_name(self.words, self.kinds["unit"], getattr(self.inputs[side], name).id)
+                yield f"{side}.{name}", self.ui.text("script.match_of", side=self.words[f"options.{side}"], card=unit)
 
     # --- odds ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +114,8 @@ class _Match:
             name = self._ui("front" if cells[0] <= FRONT else "back_row")
             rows.append(f'<p class="row-lab">{name}</p>' + "".join(self._cell(side, cell) for cell in cells))
         label = self._ui("board", side=self._side(side))
-        inside = "".join((head, *rows) if side == "b" else (*rows, head))
+        faults = f'<div class="msgs" data-part="faults-{side}" role="status" hidden></div>'
+        inside = "".join((head, faults, *rows) if side == "b" else (*rows, head, faults))
         kind = "board foe" if side == "b" else "board"
         return f'<section class="{kind}" data-side="{side}" aria-label="{label}">{inside}</section>'
 
@@ -120,13 +131,14 @@ class _Match:
     def _card(self, kind: str, record: Any, cell: int | str = "", side: str = "") -> str:
         """One card: face up, its name a list to choose from while teams are set."""
         name = record_name(self.words, self.kinds[kind], record.id)
+        brief = self.words.first(*(f"records.{self.kinds[kind]}.{record.id}.{each}" for each in ("brief", "name")))
         note = f"records.{self.kinds[kind]}.{record.id}.note"
         small = f"<small>{escape(self.words[note])}</small>" if note in self.words else ""
         facts, look = self._ui("command"), "unit-c" if kind == "unit" else "unit-c cmd-c"
         hp = ""
         if kind == "unit":
             attribute = record_name(self.words, "attributes", record.attribute.id)
-            facts = self._ui("facts", attribute=attribute, speed=record.speed)
+            facts = escape(self.ui.text("script.match_facts", attribute=attribute, speed=record.speed))
             pips = "<i></i>" * record.hp
             hp = (
                 f'<div class="chips"></div><div class="hp"><span class="pips" style="--n:{record.hp}" '
@@ -135,7 +147,7 @@ class _Match:
             )
         where = self.ui.text("match.cell", side=self._side(side), cell=cell) if side else ""
         return (
-            f'<article class="{look}" data-card="{record.id}" data-kind="{kind}">'
+            f'<article class="{look}" data-card="{record.id}" data-kind="{kind}" data-brief="{escape(brief)}">'
             f'<div class="top"><span class="cell">{cell}</span><span class="cell">{facts}</span></div>'
             f'<div class="pick"><p class="u-name">{escape(name)}{small}</p>'
             f'<select aria-label="{escape(where)}">{self._options(kind, record.id)}'
@@ -153,7 +165,7 @@ class _Match:
     # --- controls ------------------------------------------------------------------------------------------------
 
     def _play(self) -> str:
-        """Setting up: begin, odds, best placement. Playing: the steps; they stick to the bottom on phones."""
+        """Setting up: begin, odds. Playing: the steps; they stick to the bottom on phones."""
         steps = "".join(
             f'<button type="button" class="btn" data-do="{do}" aria-label="{self._ui(do.replace("-", "_"))}">'
             f"{_icon(do)}</button>"
@@ -170,8 +182,7 @@ class _Match:
         return (
             f'<div class="play" role="group" aria-label="{self._ui("controls")}">'
             f'<div class="acts" data-when="set"><button type="submit" class="btn go" data-do="play">{self._ui("play")}'
-            f'</button><button type="button" class="btn" data-do="odds">{self._ui("weigh")}</button>'
-            f'<button type="button" class="btn" data-do="best">{self._ui("best")}</button></div>'
+            f'</button><button type="button" class="btn" data-do="odds">{self._ui("weigh")}</button></div>'
             f'<div class="acts" data-when="play" hidden>{steps}</div>'
             f'<div class="seek" data-when="play" hidden><label class="vh" for="{seek}">{self._ui("seek")}</label>'
             f'<input type="range" id="{seek}" min="0" max="1" value="0"><p class="at" data-part="at"></p></div></div>'
@@ -204,7 +215,9 @@ class _Match:
             f'<template data-of="die.{face}">{show.die(self.words, 6, face, None)}</template>' for face in FACES
         )
         names = {each: record_name(self.words, "statuses", each) for each in self.game.records["statuses"]}
-        names |= {side: self.words[f"options.{side}"] for side in SIDES}
+        names |= {side: self.words[f"options.{side}"] for side in SIDES} | {"own": self.words["options.draft"]}
+        attributes = self.game.records["attributes"]
+        names |= {f"attributes.{each}": record_name(self.words, "attributes", each) for each in attributes}
         data = escape(json.dumps(names, ensure_ascii=False))
         return (
             f'{cards}{dice}<template data-of="die.0">{show.ghost()}</template><template data-names="{data}"></template>'

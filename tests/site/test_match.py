@@ -1,5 +1,7 @@
 """The match in the page: printed complete, played, stepped through, opened again from its address, set by keyboard."""
 
+import base64
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +50,10 @@ def test_printed_complete(new_page: Callable[..., Page], lang: str) -> None:
     match = Match(new_page(LANGS[lang] + CHAPTER, java_script_enabled=False))
     for side in ("a", "b"):
         assert len([c for c in range(1, 5) if match.cell(side, c).locator(".u-name").inner_text()]) == 4
-    assert "%" in match.part("odds").inner_text()
+    odds = call({"do": "odds", "rule": "cardgard.match", "inputs": {}, "lang": lang})
+    assert [match.all.locator(f'[data-outcome="{row["value"]}"]').inner_text() for row in odds["table"]] == [
+        row["text"] for row in odds["table"]
+    ]
 
 
 def test_steps_lead_there_and_back(match: Match) -> None:
@@ -123,5 +128,84 @@ def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
     match.play()
     for _ in range(5):
         match.do("on").click()
+    assert not violations(match.page)
+    assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+# --- hand-written units ----------------------------------------------------------------------------------------------
+
+ROW = {"target": "melee", "effects": [{"kind": "damage", "points": 3, "lean": "physical"}]}
+OWN: dict[str, Any] = {"name": "<b>Yuzu</b>", "attribute": "chaos", "hp": 14, "speed": 4, "rows": [ROW] * 6}
+FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
+TOML = 'attribute = "holy"\nhp = 7\nspeed = 2\nname = "Typed"\n' + "[[rows]]\ntarget = 'none'\n" * 6
+
+
+def set_with(unit: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """The default teams with this unit first, as inputs and as an address."""
+    reply = call({"do": "roll", "rule": "cardgard.match", "inputs": {}})
+    packed = "~j" + base64.urlsafe_b64encode(json.dumps(unit).encode()).decode().rstrip("=")
+    address = {"w": PART, **teams(reply), "a.first": packed}
+    return teams(reply) | {"a.first": unit}, f"?{urlencode(address)}"
+
+
+def test_a_hand_written_unit_plays_and_stays_in_the_link(new_page: Callable[..., Page], site: str) -> None:
+    inputs, address = set_with(OWN)
+    reply = call({"do": "roll", "rule": "cardgard.match", "inputs": inputs, "seed": "own", "lang": "ja"})
+    match = Match(new_page(f"{CHAPTER}{address}&seed=own&at=99"))
+    expect(match.part("say")).to_have_text(reply["say"])
+    match.do("rearrange").click()
+    expect(match.cell("a", 1).locator(".u-name")).to_contain_text(OWN["name"])
+    expect(match.cell("a", 1).locator(".hp b")).to_contain_text("14")
+    match.do("play").click()
+    match.do("link").click()
+    other = Match(new_page(copied(match.page).removeprefix(site)))
+    expect(other.cell("a", 1).locator(".u-name")).to_contain_text(OWN["name"])
+
+
+def test_faults_stand_beside_their_team(new_page: Callable[..., Page]) -> None:
+    inputs, address = set_with(FAULTY)
+    errors = call({"do": "odds", "rule": "cardgard.match", "inputs": inputs, "lang": "ja"})["errors"]
+    match = Match(new_page(CHAPTER + address))
+    match.do("odds").click()
+    for error in errors:
+        expect(match.part("faults-a")).to_contain_text(error["message"])
+        expect(match.part("faults-a")).to_contain_text(error["hint"])
+
+
+def test_a_unit_is_pasted(match: Match) -> None:
+    match.cell("b", 2).locator("select").select_option("+")
+    match.part("paste").locator("textarea").fill("hp = 300")
+    match.part("paste").locator("[type=submit]").click()
+    expect(match.part("paste-msg").locator("p").first).to_be_visible()
+    match.part("paste").locator("textarea").fill(TOML)
+    assert not violations(match.page)
+    match.part("paste").locator("[type=submit]").click()
+    expect(match.cell("b", 2).locator(".u-name")).to_contain_text("Typed")
+
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+
+def test_the_best_placement_is_laid_ranked_and_taken_back(match: Match) -> None:
+    asked = {"side": "b", "enemy": "unknown"}
+    reply = call({"do": "roll", "rule": "cardgard.placement", "inputs": asked, "lang": "ja"})
+    field = match.field()
+    for name, value in asked.items():
+        match.all.locator(f'[name="best.{name}"][value="{value}"]').check(force=True)
+    match.do("best").click()
+    expect(match.part("best").locator(".say")).to_have_text(reply["say"])
+    expect(match.part("odds")).not_to_have_attribute("data-stale", "")
+    laid = match.field()
+    match.part("best").locator("tbody tr").last.locator("button").click()
+    assert match.field() != laid
+    match.do("undo").click()
+    assert match.field() == field
+
+
+def test_what_a_number_does(new_page: Callable[..., Page]) -> None:
+    match = Match(new_page(LANGS["en"] + CHAPTER, viewport=PHONE, color_scheme="dark"))
+    match.part("vary-of").select_option("b.second")
+    match.do("vary").click()
+    expect(match.part("vary").locator("tbody tr").first).to_contain_text("±")
     assert not violations(match.page)
     assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,23 +1,40 @@
 /* One question of a match at a time, with whatever waiting it takes. */
 
 import { engine } from "./engine.js";
-import { config } from "./page.js";
+import { config, say } from "./page.js";
 import { Wait } from "./widget-wait.js";
 
-/** The waiting of a widget, with a label of its own for what is being done. */
+/** The waiting of a widget, with a label of its own for what is being done, and how much of it is. */
 class LabelledWait extends Wait {
   bar(kind, label, note, stop, cancel) {
     if (kind === "running") super.bar(kind, this.label, "", stop, cancel);
     else super.bar(kind, label, note, stop, cancel);
   }
 
-  sampling() {}
+  count(seconds) {
+    this.seconds = seconds;
+    const { done = 0, total = 0 } = this.last ?? {};
+    const part = Math.floor((100 * done) / total);
+    this.figure.textContent = say(total ? "match_part" : "run_fig_open", { part, seconds });
+  }
+
+  /** What is said on the way is a value so far only of odds; when they are stopped it stays. */
+  sampling() {
+    if (this.weighs) super.sampling();
+  }
+
+  stopped() {
+    if (!this.weighs) this.last = null;
+    super.stopped();
+  }
 }
 
 export class Asker {
   #task = null;
 
   constructor(node, id) {
+    this.node = node;
+    this.id = id;
     this.wait = new LabelledWait(node, id);
   }
 
@@ -25,13 +42,14 @@ export class Asker {
     return this.#task !== null;
   }
 
-  /** The reply, or null if there is none: cancelled, overtaken, or no engine. */
-  async ask(request, label, retry) {
+  /** The reply, or null if there is none: cancelled, overtaken, or no engine. The wait shows in `node`. */
+  async ask(request, label, retry, node = this.node) {
     this.stop();
+    if (this.wait.node !== node) this.wait = new LabelledWait(node, this.id);
     const task = new AbortController();
     this.#task = task;
     const cancel = () => task.abort();
-    this.wait.label = label;
+    Object.assign(this.wait, { label, weighs: request.do === "odds" });
     const unwatch = engine.onLoad((load) => {
       if (this.#task !== task || task.signal.aborted) return;
       if (load.state === "ready") this.wait.running(cancel);

@@ -1,5 +1,6 @@
 /* A position drawn: the boards, the rounds' dice, the turn order. */
 
+import { drawPips } from "./match-cards.js";
 import { sideOf } from "./match-moves.js";
 import { SIDES } from "./match-teams.js";
 import { el, say } from "./page.js";
@@ -113,16 +114,4 @@ export class Board {
     this.part("order").replaceChildren(...items);
     this.part("order").hidden = !order.length;
   }
-}
-
-/** HP as pips and figures: full, just lost, empty up to the maximum. */
-function drawPips(card, now, then) {
-  const count = Math.max(now.cap, now.hp, then.hp); // what a lowered maximum cut off is just lost, too
-  const kind = (pip) => (pip < now.hp ? "" : pip < then.hp ? "lost" : "off");
-  const pips = Array.from({ length: count }, (_, pip) => el("i", { class: kind(pip) || undefined }));
-  const row = card.querySelector(".pips");
-  row.style.setProperty("--n", count);
-  row.replaceChildren(...pips);
-  card.querySelector(".now").textContent = now.hp;
-  card.querySelector(".cap").textContent = now.cap;
 }

@@ -3,19 +3,26 @@
 import { announce, copyFrom } from "./copy.js";
 import { engine } from "./engine.js";
 import { Asker } from "./match-ask.js";
+import { Best } from "./match-best.js";
 import { Board } from "./match-board.js";
 import { Cards } from "./match-cards.js";
+import { FaultLists } from "./match-faults.js";
 import { chatOf, showLog } from "./match-log.js";
 import { facesOf, Moves, sentence } from "./match-moves.js";
 import { markOld, nextTable, printedOdds, showOdds } from "./match-odds.js";
+import { Own } from "./match-own.js";
+import { Paste } from "./match-paste.js";
 import { Teams } from "./match-teams.js";
-import { el, say, siteRoot } from "./page.js";
+import { Vary } from "./match-vary.js";
+import { isPacked } from "./own.js";
+import { el, say } from "./page.js";
 import { fillInputs, readInputs } from "./widget-form.js";
 import { linkNotes } from "./widget-notes.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 
 const QUICK = 700; // ms: odds that came so fast follow every step by themselves
 const QUIET = 250; // ms without a further step before they do
+const OPTIONS = "options."; // of the inputs, those of the form that belong to the match
 const DICE = [1, 2, 3, 4, 5, 6];
 
 class MatchField extends HTMLElement {
@@ -23,9 +30,14 @@ class MatchField extends HTMLElement {
     this.form = this.querySelector("form");
     if (!this.form || this.ends) return;
     this.ends = new AbortController();
-    this.cards = new Cards(this);
-    this.teams = new Teams(this.part("field"), this.cards, () => this.rearranged());
+    this.own = new Own(this.dataset.own);
+    this.cards = new Cards(this, this.own);
+    const paste = new Paste(this.part("paste"), this.own, this.dataset.workshop, (cell, id) => this.teams.put(cell, id));
+    this.teams = new Teams(this.part("field"), this.cards, { changed: () => this.rearranged(), paste: (cell) => paste.open(cell) });
     this.board = new Board(this, this.cards, this.teams);
+    this.faults = new FaultLists((name) => this.part(name), this.teams, this.cards);
+    this.best = new Best(this);
+    this.vary = new Vary(this);
     this.asker = new Asker(this.part("load"), this.id);
     this.seek = this.querySelector("input[type=range]");
     this.known = new Map();
@@ -47,7 +59,8 @@ class MatchField extends HTMLElement {
   }
 
   inputs() {
-    return { ...this.teams.inputs(), ...readInputs(this.form) };
+    const options = Object.entries(readInputs(this.form)).filter(([name]) => name.startsWith(OPTIONS));
+    return { ...this.teams.inputs(), ...Object.fromEntries(options) };
   }
 
   listen() {
@@ -65,6 +78,8 @@ class MatchField extends HTMLElement {
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
     }
+    // The workshop in another tab has kept a unit
+    addEventListener("storage", () => this.own.learnKept().then(() => this.moves || this.teams.offer()), { signal: this.ends.signal });
   }
 
   clicked(event) {
@@ -77,7 +92,10 @@ class MatchField extends HTMLElement {
 
   #deeds = {
     odds: () => this.odds(),
-    best: () => this.best(),
+    best: () => this.best.find(),
+    rank: ({ dataset }) => this.best.place(dataset.cells.split(",").map(Number)),
+    undo: () => this.best.undo(),
+    vary: () => this.vary.ask(),
     next: () => this.next(),
     on: () => this.show(this.at + 1),
     back: () => this.show(this.at - 1),
@@ -93,24 +111,37 @@ class MatchField extends HTMLElement {
   changed(target) {
     if (target === this.seek) this.show(Number(target.value), { quiet: true });
     else if (target.localName === "select" && target.closest("[data-cell]")) this.teams.choose(target);
-    else this.rearranged();
+    else if (target === this.vary.select) this.vary.clear();
+    else if (target.name.startsWith(OPTIONS)) this.rearranged();
   }
 
   // --- setting --------------------------------------------------------------------------------------------------
 
   /** A link that carries a match: its teams, and if it was played the same dice up to the same move. */
-  openLink() {
+  async openLink() {
+    await this.own.learnKept();
+    this.teams.offer();
     const state = readState(this.id);
     if (!state) return;
-    const options = new Map([...state.inputs].filter(([name]) => name.startsWith("options.")));
+    for (const [name, value] of state.inputs) if (isPacked(value)) state.inputs.set(name, await this.own.learn(value));
+    if (!this.isConnected) return;
+    const options = new Map([...state.inputs].filter(([name]) => name.startsWith(OPTIONS)));
     const fits = [this.teams.fillInputs(state.inputs), fillInputs(this.form, options)].every(Boolean);
     this.teams.draw();
+    this.vary.follow();
     if (state.seed !== null) this.play({ seed: state.seed, at: Number(state.inputs.get("at")) || 0, link: { ...state, fits } });
-    else this.showKnown();
+    else {
+      this.showKnown();
+      if (!fits) this.tell(say("link_misfit"));
+    }
   }
 
-  rearranged() {
+  /** Other cards, places or options: what was found out about the former ones goes, but for what laid these. */
+  rearranged({ by } = {}) {
     this.tell("");
+    this.faults.clear();
+    if (by !== this.best) this.best.clear();
+    this.vary.follow();
     this.showKnown();
     this.note();
   }
@@ -188,15 +219,24 @@ class MatchField extends HTMLElement {
 
   // --- weighing -------------------------------------------------------------------------------------------------
 
-  async ask(request, label, retry) {
-    const reply = await this.asker.ask(request, say(label), retry);
-    if (reply?.error) this.fault(reply);
+  async ask(request, label, retry, node) {
+    const reply = await this.asker.ask(this.sent(request), say(label), retry, node);
+    if (reply?.error) this.fault(reply, node);
+    else if (reply) this.faults.clear();
     return reply?.error ? null : reply;
   }
 
-  fault({ error }) {
-    this.tell(error.message);
-    announce(error.message);
+  sent(request) {
+    return { ...request, inputs: this.own.open(request.inputs) };
+  }
+
+  /** Beside the team it is about; where it was asked, at least that there is something. */
+  fault({ errors }, node) {
+    const [other = say("match_faulty")] = this.faults.show(errors);
+    this.tell(other);
+    if (node) node.replaceChildren(el("p", { class: "msg bad" }, other));
+    if (node) node.hidden = false;
+    announce(errors[0].message);
   }
 
   /** The odds question of a field: the whole match as set, or the rest of it after the dice so far. */
@@ -235,26 +275,13 @@ class MatchField extends HTMLElement {
     const rows = [];
     for (const face of DICE) {
       const request = { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled: [...(inputs.rolled ?? []), face] } };
-      const reply = await this.asker.ask(request, say("match_counting"), () => this.next());
+      const reply = await this.asker.ask(this.sent(request), say("match_counting"), () => this.next());
       if (!reply) return;
       if (reply.error) return void this.part("next").replaceChildren(el("p", { class: "note", role: "status" }, say("match_next_none")));
       rows.push([face, reply]);
     }
     this.part("next").replaceChildren(nextTable(rows, this.cards));
     announce(say("match_next_caption"));
-  }
-
-  /** The best way to place side a's cards, put on the board. */
-  async best() {
-    const request = { do: "roll", rule: this.dataset.placement, inputs: this.inputs(), view: { root: siteRoot().href } };
-    const reply = await this.ask(request, "match_looking", () => this.best());
-    if (!reply || this.moves || !this.isConnected) return;
-    const ids = reply.result.units.map((word) => word.split(".").at(-2));
-    this.teams.fill("a", ids, this.teams.command("a").id, reply.result.command_cell);
-    this.teams.draw();
-    this.rearranged();
-    this.tell(reply.say);
-    announce(reply.say);
   }
 }
 

@@ -1,21 +1,20 @@
 /* Setting the teams: which card lies in which cell. A card is chosen from its list, or moved: press it, then a cell. */
 
 import { announce } from "./copy.js";
+import { PASTE } from "./match-own.js";
 import { say } from "./page.js";
 
 export const SIDES = ["a", "b"];
-const UNITS = ["first", "second", "third"]; // the inputs of a side's units, by ascending cell
+export const UNITS = ["first", "second", "third"]; // the inputs of a side's units, by ascending cell
 
 const same = (one, other) => one.kind === other.kind && one.id === other.id;
 
 export class Teams {
   #moving = null;
 
-  /** `changed` is called after each change. */
-  constructor(field, cards, changed) {
-    this.field = field;
-    this.cards = cards;
-    this.changed = changed;
+  /** `changed` is called after each change, `paste` where a cell waits for a unit that is in no list. */
+  constructor(field, cards, { changed, paste }) {
+    Object.assign(this, { field, cards, changed, paste });
     const read = (cell) => ({ kind: cell.firstElementChild.dataset.kind, id: cell.firstElementChild.dataset.card });
     this.set = Object.fromEntries(SIDES.map((side) => [side, this.cells(side).map(read)]));
     this.labels = new Map(this.allCells().map((cell) => [cell, cell.querySelector("select").getAttribute("aria-label")]));
@@ -43,7 +42,7 @@ export class Teams {
     return this.set[side].findIndex(({ kind }) => kind === "command") + 1;
   }
 
-  /** The sides as the engine wants them. */
+  /** The sides by name, as an address holds them. */
   inputs() {
     const inputs = {};
     for (const side of SIDES) {
@@ -57,7 +56,7 @@ export class Teams {
   /** Fill one side; false, and nothing changed, where the names do not make a team. */
   fill(side, units, command, cell) {
     const at = Number(cell);
-    const known = units.every((id) => this.cards.has(`unit.${id}`)) && this.cards.has(`command.${command}`);
+    const known = units.every((id) => this.cards.has({ kind: "unit", id })) && this.cards.has({ kind: "command", id: command });
     if (!known || new Set(units).size < UNITS.length || !(at >= 1 && at <= UNITS.length + 1)) return false;
     this.set[side] = units.map((id) => ({ kind: "unit", id }));
     this.set[side].splice(at - 1, 0, { kind: "command", id: command });
@@ -74,6 +73,13 @@ export class Teams {
     return SIDES.map(each).every(Boolean);
   }
 
+  /** Every list offers the units written by hand, too. */
+  offer() {
+    for (const cell of this.allCells()) {
+      if (cell.firstElementChild.dataset.kind === "unit") this.cards.own.offer(cell.querySelector("select"));
+    }
+  }
+
   draw() {
     this.#moving = null;
     for (const side of SIDES) {
@@ -86,11 +92,19 @@ export class Teams {
     }
   }
 
-  /** A choice from a card's list; a card that lies elsewhere on this side changes places. */
+  /** A choice from a card's list. */
   choose(select) {
     const cell = select.closest("[data-cell]");
+    if (select.value !== PASTE) return this.put(cell, select.value);
     const [side, at] = this.#place(cell);
-    const wanted = { kind: this.set[side][at].kind, id: select.value };
+    select.value = this.set[side][at].id;
+    this.paste(cell);
+  }
+
+  /** A card for a cell; one that lies elsewhere on this side changes places. */
+  put(cell, id) {
+    const [side, at] = this.#place(cell);
+    const wanted = { kind: this.set[side][at].kind, id };
     const other = this.set[side].findIndex((card) => same(card, wanted));
     if (other >= 0) this.set[side][other] = this.set[side][at];
     this.set[side][at] = wanted;
