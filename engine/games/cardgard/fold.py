@@ -19,7 +19,7 @@ from engine.chance import Chance, Weigher
 from engine.games.cardgard.events import Event, Order, Place, Schedule, Then
 from engine.games.cardgard.field import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
 from engine.games.cardgard.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
-from engine.games.cardgard.rest import Rest
+from engine.games.cardgard.rest import Rest, ever_read
 from engine.games.cardgard.setup import SIDES, Setup
 from engine.games.cardgard.turns import step, turn
 from engine.games.cardgard.views import Sighted, View, of_round, of_turn
@@ -60,11 +60,12 @@ class Folding:
         self.over: defaultdict[int, Pool] = defaultdict(_pool)
         self.known: defaultdict[tuple[object, ...], dict[int, Change]] = defaultdict(dict)
         self.divided: defaultdict[Place, int] = defaultdict(lambda: 1)  # by what weights were divided on the way there
+        self.read = ever_read(setup)
         self.whole, self.followed, self.told = whole, 0, 0
 
     def run(self, start: State, tell: Callable[[float], None]) -> None:
         """From a state, in all orders, until all that comes of it is over; told is the share that is done."""
-        first, bits = self.schedule.place_of(start), pack(start)
+        first, bits = self.schedule.place_of(start), pack(start) & self.read
         lanes = (self.whole * weight << lane * self.width for lane, weight in enumerate(self.orders.values()))
         self._pool(first)[bits & CELLS][bits] = sum(lanes)
         before = self.schedule.done(first)
@@ -160,7 +161,7 @@ class Folding:
         for then, weight in weighted.values:
             leads = (then.at, then.again if event.slot >= 0 else then.roll, then.chilled)
             gone = sum(UNIT[slot] for slot in left(bits) if not then.cells[slot])  # whatever it had
-            after[leads, gone, pack(then) - (bits & EVERYTHING & ~gone)] += weight
+            after[leads, gone, (pack(then) & self.read) - (bits & EVERYTHING & ~gone)] += weight
         known[seen] = weighted.total, tuple((*key, weight) for key, weight in after.items())
         return known[seen]
 

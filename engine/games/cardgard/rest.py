@@ -9,6 +9,7 @@ from collections import defaultdict
 
 from engine.games.cardgard.field import ROUNDS
 from engine.games.cardgard.packing import (
+    ALL_BITS,
     BANK,
     BANKED,
     CAPS,
@@ -22,12 +23,24 @@ from engine.games.cardgard.packing import (
     SLOT,
     marks,
 )
-from engine.games.cardgard.setup import ALL, FOES, MUTED, PHYSICAL_TAKEN, TURN_END, Act, Setup
-from engine.games.cardgard.views import most_of
+from engine.games.cardgard.setup import ALL, FOES, MUTED, TURN_END, Act, Setup
+from engine.games.cardgard.views import most_of, worsened_by
 
 PAINS = sum(1 << at for at in range(ALL.bit_length()) if TURN_END[1 << at])
-SOFTENS = sum(1 << at for at in range(ALL.bit_length()) if PHYSICAL_TAKEN[1 << at])
 _BANKS = tuple(BANK + BANKED * (slot // 3) for slot in range(6))
+
+
+def ever_read(setup: Setup) -> int:
+    """The bits that anything in a match may read: a maximum counts only for units that something can heal."""
+    healed = set()
+    for slot, acts in enumerate(setup.acts):
+        for act in filter(None, acts):
+            for effect in act.heals:
+                healed |= {slot} if effect.oneself or act.aim == "self" else set(FOES[slot])
+    for command in filter(None, setup.commands):
+        features = {each.id for each in command.features} if command.does == "heal" else set()
+        healed |= {slot for slot in range(6) if features & setup.features[slot]}
+    return ALL_BITS & ~sum(CAPS[slot] for slot in range(6) if slot not in healed)
 
 
 class Rest:
@@ -80,9 +93,8 @@ class Rest:
         reach = [foe for foe in FOES[slot] if act.aim != "attribute" or attributes[foe] in act.attributes]
         if act.aim == "self":
             reach = [slot]
-        against = sum({hit.against for hit in act.hits}) | (SOFTENS if any(hit.physical for hit in act.hits) else 0)
         for foe in reach:
-            self.mask |= marks(foe, against)
+            self.mask |= marks(foe, worsened_by(act))
             if act.aim.endswith("-hp") or act.caps or act.heals:
                 self.reads(foe)
         if any(each.oneself for each in (*act.heals, *act.caps)):

@@ -20,9 +20,10 @@ from engine.games.cardgard.packing import (
     left,
     marks,
 )
-from engine.games.cardgard.setup import ALL, FOES, MUTED, SIDES, TURN_END, WORSE, Act, Setup
+from engine.games.cardgard.setup import ALL, FOES, MUTED, PHYSICAL_TAKEN, SIDES, SLEEP, TURN_END, WORSE, Act, Setup
 
 BY_STATE = {"melee-hp", "shooting-hp", "melee-last", "shooting-last"}  # who is hit hangs on more than the cells
+SOFTENS = sum(1 << at for at in range(ALL.bit_length()) if PHYSICAL_TAKEN[1 << at])
 NOBODY = Unlogged(Script())  # looking at the field asks for no die
 
 
@@ -89,9 +90,11 @@ class Sighted(View):
 
 def hit_by(view: View, targets: list[int], act: Act, round_: int) -> View:
     """A view that takes in what a row does to its targets."""
-    most = most_of(act, round_)
+    most, read = most_of(act, round_), MUTED | SLEEP | worsened_by(act)
+    for bit, _ in act.statuses:
+        read |= bit
     for foe in targets:
-        view.mask |= marks(foe, ALL | MUTED)
+        view.mask |= marks(foe, read)
         if most:
             view.risks(foe, most)
         if any(not each.oneself for each in (*act.caps, *act.heals)):
@@ -102,6 +105,14 @@ def hit_by(view: View, targets: list[int], act: Act, round_: int) -> View:
 def most_of(act: Act, round_: int) -> int:
     """The most that a row can take from each target."""
     return sum(hit.points + hit.extra + hit.per_round * round_ + WORSE for hit in act.hits)
+
+
+def worsened_by(act: Act) -> int:
+    """The statuses of a target that change what a row takes from it."""
+    read = SOFTENS if any(hit.physical for hit in act.hits) else 0
+    for hit in act.hits:
+        read |= hit.against
+    return read
 
 
 def of_round(setup: Setup, state: State, bits: int) -> View:
