@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import engine.games as folder
+from engine.bench import Bench
 from engine.exhibits import Sheet
 from engine.pieces import Piece
 from engine.records import read_toml
@@ -35,6 +36,7 @@ class Game:
     pieces: Mapping[str, Callable[[Any, Words], Piece]] = field(default_factory=dict)
     sheets: Mapping[type, Callable[[Any, Words], Sheet]] = field(default_factory=dict)
     opened: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    benches: Mapping[type, Bench] = field(default_factory=dict)
     notes: Mapping[str, Callable[[Any, Words], str]] = field(default_factory=dict)
 
     def note(self, kind: str, record: Any, words: Words) -> str:

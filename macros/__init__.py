@@ -9,6 +9,7 @@ from engine.words import LANGUAGES, words
 from macros import books, clauses, examples, facts, tables
 from macros.match import match
 from macros.widgets import Widget, inline_roll
+from macros.workshop import workshop
 
 
 def define_env(env: Any) -> None:
@@ -46,6 +47,7 @@ def define_env(env: Any) -> None:
         "match": lambda rule, replay, forecast, placement, workshop: match(
             rule, replay, forecast, placement, workshop, lang()
         ),
+        "workshop": lambda rule, trial, use: workshop(rule, trial, use, lang(), link),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "rulings": lambda: books.RULINGS,
     }.items():

@@ -2,6 +2,7 @@
 
 from engine.game import Game
 from engine.games.cardgard import rules_field, rules_match, rules_placement, rules_setup, rules_turn, rules_workshop
+from engine.games.cardgard.bench import BENCH
 from engine.games.cardgard.records import RECORDS, draft_of
 from engine.games.cardgard.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.types import Draft, Unit
@@ -18,4 +19,5 @@ game = Game(
         "traits": lambda trait, words: power_text(trait.power, words),
     },
     opened={"units": draft_of},
+    benches={Draft: BENCH},
 )

@@ -1,0 +1,269 @@
+/* <unit-workshop>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
+
+import { announce, copyFrom } from "./copy.js";
+import { engine } from "./engine.js";
+import { Asker } from "./match-ask.js";
+import { forget, keep, kept, pack, unpack } from "./own.js";
+import { el, say, siteRoot } from "./page.js";
+import { stepBy } from "./widget-form.js";
+import { readState, stateLink, writeState } from "./widget-state.js";
+import { Faultlist } from "./workshop-faults.js";
+import { BenchForm } from "./workshop-form.js";
+import { same } from "./workshop-record.js";
+import { TextBox } from "./workshop-text.js";
+import { Trial } from "./workshop-trial.js";
+
+const QUIET = 250; // ms without a change before it is checked
+const UNDOS = 20;
+const OWN = "kept:"; // begins the value of a kept record in the list of starts
+
+class UnitWorkshop extends HTMLElement {
+  connectedCallback() {
+    this.form = this.querySelector("form");
+    if (!this.form || this.ends) return;
+    this.ends = new AbortController();
+    this.facts = JSON.parse(this.querySelector("template[data-facts]").dataset.facts);
+    this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
+    this.faults = new Faultlist(this.form, this.part("faults"));
+    this.asker = new Asker(this.part("load"), this.id);
+    this.trial = new Trial(this, this.facts.seats, this.bench.record());
+    this.text = new TextBox(this, (inputs) => this.readIn(inputs, "workshop_read"));
+    this.past = [];
+    this.printed = this.bench.record();
+    this.sound = true;
+    this.listen();
+    this.listKept();
+    this.address();
+    this.openLink();
+  }
+
+  disconnectedCallback() {
+    this.ends?.abort();
+    this.asker?.stop();
+    this.trial?.stop();
+    clearTimeout(this.timer);
+  }
+
+  part(name) {
+    return this.querySelector(`[data-part="${name}"]`);
+  }
+
+  listen() {
+    const on = (type, listener) => this.form.addEventListener(type, listener, { signal: this.ends.signal });
+    on("submit", (event) => event.preventDefault());
+    on("click", ({ target }) => {
+      const button = target.closest("button[data-do], [data-step]");
+      if (button?.dataset.step) announce(stepBy(button));
+      else if (button) this.#deeds[button.dataset.do]?.(button);
+    });
+    on("input", ({ target }) => target.type !== "search" && this.changed());
+    on("change", ({ target }) => target === this.start && this.chose());
+    for (const type of ["pointerover", "focusin", "touchstart"]) {
+      this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
+    }
+  }
+
+  #deeds = {
+    add: (button) => (this.bench.add(button), this.changed()),
+    drop: (button) => (this.bench.drop(button), this.changed()),
+    open: () => this.open(),
+    undo: () => this.undo(),
+    keep: () => this.keep(),
+    forget: () => this.forget(),
+    link: async (button) => copyFrom(button, await this.link()),
+    try: () => this.tried(this.trial.run(this.bench.record())),
+    vary: () => this.tried(this.trial.vary(this.bench.record())),
+    read: () => this.text.submit(),
+    reset: () => this.text.letGo(),
+    copy: (button) => this.text.copy(button),
+    save_toml: () => this.text.save(this.text.now, this.name, "toml"),
+    save_json: () => this.text.save(`${JSON.stringify(this.bench.record(), null, 2)}\n`, this.name, "json"),
+  };
+
+  get name() {
+    return this.bench.record().name || "";
+  }
+
+  get start() {
+    return this.form.querySelector(".wk-start select");
+  }
+
+  // --- checked --------------------------------------------------------------------------------------------------
+
+  changed() {
+    this.bench.settle();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.isConnected && this.check(), QUIET);
+  }
+
+  /** One question to the engine; null if there is no answer, or a newer question. */
+  ask(request) {
+    const asked = { do: "roll", view: { root: siteRoot().href }, ...request };
+    return this.asker.ask(asked, say("workshop_checking"), () => this.check());
+  }
+
+  async check() {
+    const { rule, top } = this.dataset;
+    const record = this.bench.record();
+    this.trial.follow(record);
+    this.address();
+    const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true });
+    if (!reply || !this.isConnected) return;
+    if (reply.errors) return this.refuse(reply.errors);
+    this.draw(reply);
+    const faults = reply.result.places.length ? await this.blame(record) : [];
+    if (faults?.length) this.refuse(faults);
+    else if (faults) this.accept(reply.say);
+  }
+
+  /** The sentences for what breaks a rule: the trial refuses such a record with them. */
+  async blame(record) {
+    const { trial: rule, own, top } = this.dataset;
+    const reply = await this.ask({ rule, inputs: { [own]: record, matches: 1 } });
+    return reply && (reply.errors ?? []).map((each) => ({ ...each, field: each.field.replace(own, top) }));
+  }
+
+  draw(reply) {
+    const { top } = this.dataset;
+    this.part("card").innerHTML = reply.html[top]; // escaped by the engine
+    this.text.show(reply.toml[top]);
+    const told = [...this.part("card").querySelectorAll(".abil > div")];
+    for (const row of this.form.querySelectorAll("[data-row]")) {
+      const [name, text] = told[row.dataset.row].children;
+      row.querySelector("[data-part=row-name]").textContent = name.lastChild.textContent.trim();
+      row.querySelector("[data-part=row-text]").textContent = text.textContent;
+    }
+  }
+
+  accept(sentence) {
+    this.faults.clear();
+    this.verdict(sentence.trim(), false);
+  }
+
+  refuse(errors) {
+    this.faults.show(errors);
+    this.verdict(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
+  }
+
+  verdict(text, bad) {
+    const part = this.part("verdict");
+    if (part.textContent !== text) part.textContent = text;
+    part.classList.toggle("bad", bad);
+    this.sound = !bad;
+    this.address();
+  }
+
+  /** After a trial: a refused record is told like any other. */
+  async tried(run) {
+    const errors = await run;
+    if (errors.length) this.check();
+  }
+
+  // --- opened ---------------------------------------------------------------------------------------------------
+
+  open() {
+    const { value } = this.start;
+    const own = value.startsWith(OWN) ? kept(this.dataset.kept).find(({ name }) => name === value.slice(OWN.length)) : null;
+    if (own) return this.readIn(own, "workshop_opened");
+    if (!Object.hasOwn(this.facts.starts, value)) return;
+    this.replace(this.facts.starts[value], say("workshop_opened", { name: this.start.selectedOptions[0].textContent }));
+  }
+
+  /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
+  async readIn(inputs, told) {
+    const { rule, top } = this.dataset;
+    const reply = await this.ask({ rule, inputs: { [top]: inputs } });
+    if (!reply) return null;
+    if (reply.errors) return reply.errors;
+    const record = reply.inputs[top];
+    if (!this.bench.fits(record)) return [{ field: top, message: say("workshop_rows") }];
+    this.replace(record, say(told, { name: record.name }));
+    return [];
+  }
+
+  /** What was there before can be had back. */
+  replace(record, sentence) {
+    this.past = [...this.past, this.bench.record()].slice(-UNDOS);
+    this.bench.fill(record);
+    this.tell(sentence);
+    this.check();
+  }
+
+  undo() {
+    const record = this.past.pop();
+    if (!record) return;
+    this.bench.fill(record);
+    this.tell(say("workshop_undone"));
+    this.check();
+  }
+
+  tell(sentence) {
+    this.form.querySelector("[data-do=undo]").disabled = !this.past.length;
+    this.part("told").hidden = !sentence;
+    this.part("told").textContent = sentence;
+  }
+
+  // --- kept -----------------------------------------------------------------------------------------------------
+
+  keep() {
+    const record = this.bench.record();
+    if (!record.name) {
+      this.tell(say("workshop_name_first"));
+      return this.form.elements.namedItem(`${this.dataset.top}.name`)?.focus();
+    }
+    const done = keep(this.dataset.kept, record);
+    this.listKept(record.name);
+    this.tell(say(done ? "workshop_kept" : "workshop_unkept", { name: record.name }));
+  }
+
+  forget() {
+    const name = this.start.value.slice(OWN.length);
+    forget(this.dataset.kept, name);
+    this.listKept();
+    this.tell(say("workshop_forgot", { name }));
+    this.start.focus();
+  }
+
+  listKept(chosen) {
+    const options = kept(this.dataset.kept).map(({ name }) => el("option", { value: OWN + name, selected: name === chosen }, name));
+    this.part("kept").replaceChildren(...options);
+    this.part("kept").hidden = !options.length;
+    this.chose();
+  }
+
+  chose() {
+    this.form.querySelector("[data-do=forget]").hidden = !this.start.value.startsWith(OWN);
+  }
+
+  // --- in the address -------------------------------------------------------------------------------------------
+
+  async openLink() {
+    const packed = readState(this.id)?.inputs.get("unit");
+    if (!packed) return;
+    const record = await unpack(packed);
+    const errors = record ? await this.readIn(record, "") : [{ field: "", message: say("workshop_bad_link") }];
+    this.past = [];
+    if (!errors?.length) return this.tell("");
+    this.text.tell(errors);
+    this.tell(say("workshop_bad_link"));
+  }
+
+  async link() {
+    return stateLink(this.id, { unit: await pack(this.bench.record()) });
+  }
+
+  /** The address, and the link to where the record is used, say what the form says. */
+  async address() {
+    const { use, seat, page } = this.dataset;
+    const record = this.bench.record();
+    const unit = await pack(record);
+    if (!this.isConnected) return;
+    const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: unit });
+    const link = this.form.querySelector("[data-do=use]");
+    if (this.sound) link.href = `${page}?${query}#${use}.field`;
+    else link.removeAttribute("href"); // it would be refused there
+    if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { unit }));
+  }
+}
+
+customElements.define("unit-workshop", UnitWorkshop);

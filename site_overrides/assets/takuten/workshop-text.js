@@ -1,0 +1,99 @@
+/* The record as text: always the current one, until somebody types; read in again, copied, saved, opened from a file. */
+
+import { copyFrom } from "./copy.js";
+import { el, say } from "./page.js";
+
+const LARGEST = 200_000; // bytes of a file: many times what the longest record needs
+const HEARD = 8; // faults that are listed
+
+export class TextBox {
+  /** `read(inputs)`: a promise of the faults of a text or an object, empty if it was read in. */
+  constructor(host, read) {
+    Object.assign(this, { host, read });
+    this.area = host.querySelector("[data-part=toml]");
+    this.bad = host.querySelector("[data-part=toml-bad]");
+    this.reset = host.querySelector("[data-do=reset]");
+    this.now = this.area.value;
+    this.area.addEventListener("input", (event) => {
+      event.stopPropagation();
+      this.#stir();
+    });
+    for (const type of ["dragover", "drop"]) {
+      this.area.addEventListener(type, (event) => {
+        if (!event.dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        if (type === "drop") this.open(event.dataTransfer.files[0]);
+      });
+    }
+    host.querySelector("[data-part=file]").addEventListener("change", ({ target }) => {
+      this.open(target.files[0]);
+      target.value = "";
+    });
+  }
+
+  /** The current record's text. What somebody is typing stays until it is read in or let go. */
+  show(text) {
+    const typed = this.area.value !== this.now;
+    this.now = text;
+    if (typed) return this.#stir();
+    this.area.value = text;
+  }
+
+  letGo() {
+    this.area.value = this.now;
+    this.tell([]);
+    this.#stir();
+    this.area.focus();
+  }
+
+  #stir() {
+    this.reset.hidden = this.area.value === this.now;
+  }
+
+  async submit() {
+    const text = this.area.value.trim();
+    let inputs = text;
+    if (text.startsWith("{")) {
+      try {
+        inputs = JSON.parse(text);
+      } catch (error) {
+        return this.tell([{ field: "", message: say("workshop_json"), hint: error.message }]);
+      }
+    }
+    const errors = await this.read(inputs);
+    if (!errors) return;
+    if (!errors.length) this.now = this.area.value; // it follows the form again
+    this.tell(errors);
+    this.#stir();
+  }
+
+  tell(errors) {
+    const items = errors.slice(0, HEARD).map(({ field, message, hint = "" }) => {
+      const place = field.split(".").slice(1).join(".");
+      return el("li", {}, ...(place ? [el("code", {}, place), " "] : []), `${message} ${hint}`);
+    });
+    this.bad.replaceChildren(...(items.length ? [el("ul", { class: "msg bad" }, ...items)] : []));
+    this.bad.hidden = !items.length;
+  }
+
+  async open(file) {
+    if (!file) return;
+    if (file.size > LARGEST) return this.tell([{ field: "", message: say("workshop_file_big") }]);
+    this.area.value = await file.text();
+    this.#stir();
+    return this.submit();
+  }
+
+  copy(button) {
+    return copyFrom(button, this.area.value);
+  }
+
+  /** A file for the reader, named by the record. */
+  save(text, name, ending) {
+    const safe = name.replace(/[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu, " ").trim().slice(0, 60);
+    const href = URL.createObjectURL(new Blob([text], { type: ending === "json" ? "application/json" : "text/plain" }));
+    const link = el("a", { href, download: `${safe || "unit"}.${ending}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  }
+}
