@@ -1,0 +1,91 @@
+"""On the grid: the line of fire (2-5-2), and how far a path takes one (2-4, 2-7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.fields import Size, Span
+from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS
+from engine.games.exorcist.types import Count
+from engine.rule import rule
+
+Away = Annotated[int, Span(-20, 20)]
+Ground = Literal["free", "character", "object", "wall"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell, counted from the shooter's own."""
+
+    right: Away = 0
+    up: Away = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfFire:
+    """``distance``: cells, a diagonal step counting one."""
+
+    outcome: Literal["open", "blocked"]
+    distance: int
+
+
+def line(right: int, up: int, half: int) -> set[tuple[int, int]]:
+    """Cells between the shooter's and the target's. Where the line runs between two cells, ``half`` picks one.
+
+    From the other end the same rounding picks the other cell, so that 1 and 0 are the two ways to trace it.
+    """
+    far = max(abs(right), abs(up))
+
+    def at(step: int, whole: int) -> int:
+        size = (2 * step * abs(whole) + far - 1 + half) // (2 * far)
+        return size if whole > 0 else -size
+
+    return {(at(step, right), at(step, up)) for step in range(1, far)}
+
+
+@rule("tx-2-5-2-rng-los", "tx-r-61")
+def line_of_fire(
+    right: Away = 5,
+    up: Away = 2,
+    blockers: Annotated[tuple[Cell, ...], Size(0, 8)] = (Cell(2, 1), Cell(4, 1)),
+) -> LineOfFire:
+    """Hostile characters and objects on a cell between block; traced from either end, one clear way is enough."""
+    there = {(each.right, each.up) for each in blockers}
+    clear = any(there.isdisjoint(line(right, up, half)) for half in (0, 1))
+    return LineOfFire("open" if clear else "blocked", max(abs(right), abs(up)))
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """``used``: distance the path takes; ``left``: what stays for the rest of the hand."""
+
+    outcome: Literal["arrives", "short", "barred"]
+    used: int
+    left: int
+
+
+@rule(
+    *("tx-2-4-moves", "tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11"),
+    *("tx-2-7-4-fx1a", "tx-2-7-4-fx1a2", "tx-2-7-4-fx1b", "tx-2-7-4-fx1c", "tx-r-13", "tx-r-31", "tx-r-32"),
+)
+def walk(
+    walker: Literal["pc", "evader", "lesser"] = "evader",
+    mobility: Count = 4,
+    manoeuvre: bool = False,
+    spent: Count = 0,
+    inside: bool = False,
+    path: Annotated[tuple[Ground, ...], Size(0, 12)] = ("free", "wall"),
+) -> Walk:
+    """A path cell by cell: is it allowed, and is it within the distance that this hand has left?
+
+    A Wall Barrier closes its cells to kaii without an evasion type and makes them dear to the others.
+    """
+    wall = BARRIER_EFFECTS["wall"]
+    reach = wall.mobility if walker == "lesser" and inside else mobility
+    left = max(0, reach * (CONSTANTS.manoeuvre_times if manoeuvre else 1) - spent)
+    used = sum(wall.cell_cost if cell == "wall" and walker == "evader" else 1 for cell in path)
+    closed = {"object", "wall"} if walker == "lesser" else {"object"}
+    if closed.intersection(path) or path[-1:] == ("character",):
+        return Walk("barred", 0, left)
+    return Walk("arrives", used, left - used) if used <= left else Walk("short", 0, left)
