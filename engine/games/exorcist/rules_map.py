@@ -66,8 +66,8 @@ class Walk:
 
 
 @rule(
-    *("tx-2-4-moves", "tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11"),
-    *("tx-2-7-4-fx1a", "tx-2-7-4-fx1a2", "tx-2-7-4-fx1b", "tx-2-7-4-fx1c", "tx-r-13", "tx-r-31", "tx-r-32"),
+    *("tx-2-7-4-fx1a", "tx-2-7-4-fx1c", "tx-r-31", "tx-r-32", "tx-2-7-4-fx1a2", "tx-2-7-4-fx1b", "tx-2-4-moves"),
+    *("tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11", "tx-r-13"),
 )
 def walk(
     walker: Literal["pc", "evader", "lesser"] = "evader",
