@@ -122,13 +122,14 @@ def _targets(field: Field, slot: int, act: Act) -> list[int]:
 def _apply(field: Field, slot: int, act: Act, targets: list[int]) -> list[int]:
     """All damage and healing from one state, applied together; the targets that lost points (cg-r-85 b)."""
     flags, hurt = field.flags, []
+    owed = [0] * 6
     spared = field.setup.spared[slot] if field.power(slot, "spare") else ()
     for hit in act.hits:
         for foe in targets:
             points = damage(hit, flags[slot], flags[foe], field.round)
             if spared and field.has(foe, spared):
                 points = 0
-            field.lose(foe, points, "cg-dmg-1")
+            owed[foe] += field.lose(foe, points, "cg-dmg-1")
             if points and foe not in hurt:
                 hurt.append(foe)
     for effect in act.caps:
@@ -139,5 +140,7 @@ def _apply(field: Field, slot: int, act: Act, targets: list[int]) -> list[int]:
     for effect in act.heals:
         points = effect.points + sum(field.chance.die(6, act.clause) for _ in range(effect.dice))
         for each in (slot,) if effect.oneself else targets:
-            field.heal(each, points)
+            # What went past 0 is healed first: an action's points count together.
+            field.heal(each, max(0, points - owed[each]))
+            owed[each] = max(0, owed[each] - points)
     return hurt

@@ -124,11 +124,12 @@ class Field:
 
     # --- HP and statuses -----------------------------------------------------------------------------------------
 
-    def lose(self, slot: int, points: int, clause: str) -> None:
-        """HP never shows below 0 (cg-r-15)."""
+    def lose(self, slot: int, points: int, clause: str) -> int:
+        """HP never shows below 0 (cg-r-15); the points that found none left."""
         before = self.hp[slot]
         self.hp[slot] = max(0, before - points)
         self.tell(clause, slot, points=points, before=before, after=self.hp[slot])
+        return max(0, points - before)
 
     def heal(self, slot: int, points: int, clause: str = "cg-hp-max") -> None:
         """Up to the maximum; HP above it stays (cg-hp-max, cg-r-73)."""

@@ -53,7 +53,9 @@ def _row(row: Action) -> Iterator[Flaw]:
 
 
 def _effect(row: Action, effect: Effect) -> Iterator[Flaw]:
-    if effect.kind in ("damage", "cap") and not (effect.points or effect.per_round):
+    if effect.kind == "damage" and not (effect.points or effect.extra or effect.per_round):
+        yield "draft_points", "points"
+    if effect.kind == "cap" and not effect.points:
         yield "draft_points", "points"
     if effect.kind == "heal" and not (effect.points or effect.dice):
         yield "draft_heal", "points"
