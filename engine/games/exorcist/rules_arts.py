@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Pick, Span
 from engine.games.exorcist.records import ARTS, CONSTANTS, DIFFICULTIES, KITS, NORMAL
-from engine.games.exorcist.rules_attacks import roll_damage
+from engine.games.exorcist.rules_attacks import damage_command, roll_damage
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Difficulty, Kind, PickDifficulty, Points, Steps
 from engine.games.exorcist.types_gear import Art
@@ -73,6 +73,11 @@ def _spread(evasion: int, at: Difficulty, damage: str, *, chance: Chance) -> Bur
     return Burst("hurt", roll_damage(damage, "spiritual", 0, chance=chance))
 
 
+def _spread_chat(evasion: int, at: Difficulty, damage: str) -> tuple[tuple[str, str], ...]:
+    check = [("tx-2-8-o3", pool_command(evasion, at))] if evasion else []
+    return (*check, ("tx-2-5-4-spir", damage_command(damage, "spiritual", 0)))
+
+
 def _burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
     everywhere = ARTS["burst"].damage
     by_level = (everywhere, *CONSTANTS.burst_centre)
@@ -80,8 +85,8 @@ def _burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
 
 
 def _burst_chat(level: int, centre: bool, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
-    at, _ = _burst_form(level, centre)
-    return (("tx-2-8-o3", pool_command(evasion, harder(at, steps))),) if evasion else ()
+    at, damage = _burst_form(level, centre)
+    return _spread_chat(evasion, harder(at, steps), damage)
 
 
 @rule("tx-d-art-burst", measure="lost", chat=_burst_chat)
@@ -92,7 +97,7 @@ def aura_burst(level: Level = 2, centre: bool = True, evasion: Count = 2, steps:
 
 
 def _bomb_chat(evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
-    return (("tx-2-8-o3", pool_command(evasion, harder(NORMAL, steps))),) if evasion else ()
+    return _spread_chat(evasion, harder(NORMAL, steps), KITS["bomb"].damage)
 
 
 @rule("tx-d-kit-bomb", measure="lost", chat=_bomb_chat)
@@ -102,7 +107,10 @@ def bomb(evasion: Count = 1, steps: Steps = 0, *, chance: Chance) -> Burst:
 
 
 def _bolt_chat(level: int, bolts: int, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
-    return _bomb_chat(evasion, steps)
+    if bolts > level + 1:
+        return ()
+    # One evasion check for all bolts, so that their damage comes together.
+    return _spread_chat(evasion, harder(NORMAL, steps), str(int(ARTS["bolt"].damage) * bolts))
 
 
 @rule("tx-d-art-bolt", measure="lost", chat=_bolt_chat)
@@ -213,3 +221,16 @@ class Treated:
 def medkit(value: Points = 2, maximum: Points = 5) -> Treated:
     """A spirit medkit restores 1, up to the maximum."""
     return Treated("treated", max(value, min(value + KITS["medic"].heal, maximum)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lured:
+    outcome: Literal["lured", "wasted", "unmoved"]
+
+
+@rule("tx-d-kit-lure")
+def decoy(evades: bool = False, distance: Annotated[int, Span(0, 20)] = 2, there: bool = True) -> Lured:
+    """A decoy taint: kaii without an evasion type in its 5*5 attack its cell, whoever or whatever is there."""
+    if evades or distance > KITS["lure"].area:
+        return Lured("unmoved")
+    return Lured("lured" if there else "wasted")

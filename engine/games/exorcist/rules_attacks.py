@@ -145,7 +145,7 @@ def _peg_chat(
 
 @rule(
     *("tx-2-5-5-may", "tx-2-5-5-melee", "tx-2-5-5-rng-stat", "tx-2-5-5-rng-dist", "tx-2-5-5-rng-dmg", "tx-r-73"),
-    *("tx-2-5-3-1", "tx-2-5-3-2", "tx-r-60"),
+    *("tx-2-5-3-1", "tx-2-5-3-2", "tx-r-60", "tx-2-5-2-melee-range"),
     measure="lost",
     aim="hurt",
     chat=_peg_chat,

@@ -121,7 +121,7 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
 
 
 @rule(
-    *("tx-2-5-2-melee-stat", "tx-2-5-2-rng-stat", "tx-2-5-6-list", "tx-2-11-dur", "tx-r-60"),
+    *("tx-2-5-2-melee-stat", "tx-2-5-2-melee-range", "tx-2-5-2-rng-stat", "tx-2-5-6-list", "tx-2-11-dur", "tx-r-60"),
     *("tx-d-gear-s-melee", "tx-d-gear-m-melee", "tx-d-gear-l-melee", "tx-d-gear-spirit-melee"),
     *("tx-d-gear-s-ranged", "tx-d-gear-m-ranged", "tx-d-gear-l-ranged", "tx-d-gear-spirit-ranged"),
     *("tx-d-style-flurry", "tx-d-style-precise", "tx-d-style-heavy", "tx-d-style-allout", "tx-d-style-double-shot"),

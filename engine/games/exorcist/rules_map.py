@@ -57,6 +57,35 @@ def line_of_fire(
 
 
 @dataclass(frozen=True, slots=True)
+class Planted:
+    """``pegs``: pegs left."""
+
+    outcome: Literal["planted", "far", "blocked", "taken", "none"]
+    pegs: int
+
+
+@rule("tx-2-7-2-where", "tx-2-7-2-los", "tx-r-26", "tx-r-74", "tx-2-7-4-n2a")
+def plant_peg(
+    right: Away = 3,
+    up: Away = 1,
+    blockers: Annotated[tuple[Cell, ...], Size(0, 8)] = (Cell(2, 1),),
+    line_block: bool = True,
+    pegged: bool = False,
+    pegs: Count = CONSTANTS.pegs,
+) -> Planted:
+    """A cell of the 7*7 around oneself, occupied or not, but with no peg; by the later edition nothing between."""
+    if not pegs:
+        return Planted("none", 0)
+    if max(abs(right), abs(up)) > CONSTANTS.peg_reach:
+        return Planted("far", pegs)
+    if pegged:
+        return Planted("taken", pegs)
+    if line_block and line_of_fire(right, up, blockers).outcome == "blocked":
+        return Planted("blocked", pegs)
+    return Planted("planted", pegs - 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
     """``used``: distance the path takes; ``left``: what stays for the rest of the hand."""
 

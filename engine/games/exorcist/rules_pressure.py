@@ -30,7 +30,7 @@ class Pressure:
     *("tx-2-13-watch", "tx-2-13-hard", "tx-2-13-ultra", "tx-2-13-reset", "tx-r-54", "tx-r-55", "tx-r-57"),
 )
 def pressure(
-    turns: Annotated[tuple[Turn, ...], Size(0, 6)] = ("stalemate", "stalemate"),
+    turns: Annotated[tuple[Turn, ...], Size(0, 12)] = ("stalemate", "stalemate"),
     announced: bool = True,
     boss_only: bool = False,
     over: bool = False,

@@ -108,6 +108,7 @@ class Constants:
     effigies: Count
     pegs: Count
     cables: Count
+    peg_reach: Count
     peg_melee: Damage
     peg_ranged: Damage
     cable: Count
