@@ -66,12 +66,29 @@ class _Run:
             raise TooManyPaths(self.budget)
 
 
+class _Patient(_Run):
+    """The budget of a process that tells how far it is: past it, it may go on while it will end within some more."""
+
+    TIMES = 3
+    share = 0.0
+
+    def spend(self, paths: int = 1) -> None:
+        self.paths += paths
+        if self.paths > self.budget and self.paths > self.share * self.TIMES * self.budget:
+            raise TooManyPaths(self.budget)
+
+    def tell(self, done: int, total: int) -> None:
+        self.share = done / total
+        if self.tick:
+            self.tick(done, total)
+
+
 class _Part:
     """Weighs the parts of a process: it follows many short paths where a rule would follow few long ones."""
 
     def __init__(self, budget: int, tick: Tick | None) -> None:
-        self.run = _Run(budget)
-        self.spend, self.tell = self.run.spend, tick or (lambda done, total: None)
+        self.run = _Patient(budget, tick)
+        self.spend, self.tell = self.run.spend, self.run.tell
 
     def __call__(self, rule: Callable[..., T], *args: Any) -> Weighted[T]:
         return _weigh(rule, self.run, args, {})

@@ -204,7 +204,7 @@ class Folding:
 class Match:
     """A match from a state to its verdict, played once or folded."""
 
-    budget = 100_000  # some two seconds; pairs of long-lived units go past it and are sampled
+    budget = 100_000  # some two seconds; those that would take more than three times as long are sampled
 
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
