@@ -92,6 +92,7 @@ class UnitWorkshop extends HTMLElement {
 
   changed() {
     this.bench.settle();
+    this.part("card").toggleAttribute("data-stale", true);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.isConnected && this.check(), QUIET);
   }
@@ -126,6 +127,7 @@ class UnitWorkshop extends HTMLElement {
   draw(reply) {
     const { top } = this.dataset;
     this.part("card").innerHTML = reply.html[top]; // escaped by the engine
+    this.part("card").removeAttribute("data-stale");
     this.text.show(reply.toml[top]);
     const told = [...this.part("card").querySelectorAll(".abil > div")];
     for (const row of this.form.querySelectorAll("[data-row]")) {

@@ -70,8 +70,7 @@ export class Trial {
     if (!reply || reply.errors) return reply?.errors ?? [];
     const part = this.#part("vary");
     part.innerHTML = reply.html.vary;
-    const error = percent(Math.max(0, ...reply.rows.map((row) => row.standard_error)));
-    part.append(el("p", { class: "note" }, say("workshop_varied", { samples: SAMPLES, error })));
+    part.append(el("p", { class: "note" }, say("workshop_varied", { samples: SAMPLES })));
     part.hidden = false;
     announce(say("vary"));
     return [];
