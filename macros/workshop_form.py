@@ -31,6 +31,7 @@ class BenchForm(Controls):
         super().__init__(game, rule, words, ui, widget_id)
         self.top, self.bench = top, bench
         self.listed: set[str] = set()  # kinds of record to choose from a list
+        self.off: set[str] = set()  # names of fields that do not count for what is chosen beside them
 
     def steps(self, value: Any, sheet: Sheet, link: Callable[[str], str]) -> str:
         """The form, one step after the other, each with its clause."""
@@ -66,7 +67,8 @@ class BenchForm(Controls):
             body = self._choice(field, name, label, field.plain(value))
         else:
             body = self._single(field, name, label, [], field.plain(value))
-        return f'<div class="fld" data-field="{name.rpartition(".")[2]}">{body}{self._after(name)}</div>'
+        hidden = " hidden" if name in self.off else ""
+        return f'<div class="fld" data-field="{name.rpartition(".")[2]}"{hidden}>{body}{self._after(name)}</div>'
 
     def _after(self, name: str) -> str:
         """What may be told about a field: a usual span, that it was left, a fault."""
@@ -169,6 +171,7 @@ class BenchForm(Controls):
         """A record's fields side by side, what is seldom needed folded away."""
         path = self._path(name)
         known = inputs_of_record(field.type)
+        self.off |= {f"{name}.{key}" for key in self._uncounted(path, value)}
         parts: _Parts = [
             (key, self.row(known[key].field, f"{name}.{key}", self.label(key), getattr(value, key)))
             for key in sorted(known, key=lambda key: self._place(f"{path}.{key}", known[key].field))
@@ -180,6 +183,16 @@ class BenchForm(Controls):
             more = escape(self.ui["workshop.more"])
             folded = f'<details class="wk-more"><summary>{more}</summary><div class="wk-rec">{folded}</div></details>'
         return f'<div class="wk-rec" data-record="{path}">{shown}{folded}</div>'
+
+    def _uncounted(self, path: str, value: Any) -> set[str]:
+        """The fields beside a choice that do not count for what it is."""
+        out: set[str] = set()
+        for choice, uses in self.bench.uses.items():
+            folder, _, key = choice.rpartition(".")
+            if folder == path:
+                chosen = getattr(getattr(value, key), "id", getattr(value, key))
+                out |= {name for names in uses.values() for name in names} - set(uses.get(chosen, uses.get("*", ())))
+        return out
 
     def _place(self, path: str, field: Field) -> int:
         """What decides comes first, then names, lists and figures."""
