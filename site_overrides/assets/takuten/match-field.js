@@ -9,7 +9,7 @@ import { Cards } from "./match-cards.js";
 import { FaultLists } from "./match-faults.js";
 import { chatOf, showLog } from "./match-log.js";
 import { facesOf, Moves, sentence } from "./match-moves.js";
-import { markOld, nextTable, printedOdds, showOdds } from "./match-odds.js";
+import { markCounting, markOld, nextTable, printedOdds, showOdds, unmarkCounting } from "./match-odds.js";
 import { Own } from "./match-own.js";
 import { Paste } from "./match-paste.js";
 import { Teams } from "./match-teams.js";
@@ -20,7 +20,7 @@ import { fillInputs, readInputs } from "./widget-form.js";
 import { linkNotes } from "./widget-notes.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 
-const QUICK = 700; // ms: odds that came so fast follow every step by themselves
+const QUICK = 3000; // ms: odds that came so fast follow every step by themselves; later ones come faster
 const QUIET = 250; // ms without a further step before they do
 const OPTIONS = "options."; // of the inputs, those of the form that belong to the match
 const DICE = [1, 2, 3, 4, 5, 6];
@@ -41,6 +41,7 @@ class MatchField extends HTMLElement {
     this.asker = new Asker(this.part("load"), this.id);
     this.seek = this.querySelector("input[type=range]");
     this.known = new Map();
+    this.quick = true;
     this.moves = null;
     this.at = 0;
     this.known.set(JSON.stringify(this.question()), printedOdds(this.part("odds")));
@@ -160,6 +161,7 @@ class MatchField extends HTMLElement {
 
   /** Which controls belong to the moment. */
   stage() {
+    this.teams.release();
     for (const node of this.querySelectorAll("[data-when]")) node.hidden = (node.dataset.when === "play") !== Boolean(this.moves);
     this.classList.toggle("playing", Boolean(this.moves));
   }
@@ -247,11 +249,14 @@ class MatchField extends HTMLElement {
     return { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled } };
   }
 
+  /** `quiet`: nobody asked, so the bar alone says that they are on their way. */
   async odds({ quiet = false } = {}) {
     const question = this.question();
     const began = performance.now();
-    const reply = await this.ask(question, "match_counting", () => this.odds());
-    if (!reply || !this.isConnected) return;
+    if (quiet) markCounting(this.part("odds"));
+    const reply = await this.ask(question, "match_counting", () => this.odds(), quiet ? el("div") : undefined);
+    if (!this.isConnected) return;
+    if (!reply) return unmarkCounting(this.part("odds"));
     this.quick = performance.now() - began < QUICK;
     this.known.set(JSON.stringify(question), reply);
     this.showKnown();

@@ -32,6 +32,17 @@ export function markOld(bar) {
   head(bar).textContent = say("match_odds_old");
 }
 
+/** Those of this field are on their way. */
+export function markCounting(bar) {
+  bar.setAttribute("data-stale", "");
+  head(bar).textContent = say("match_counting");
+}
+
+/** They did not come; others may have in the meantime. */
+export function unmarkCounting(bar) {
+  if (head(bar).textContent === say("match_counting")) markOld(bar);
+}
+
 const head = (bar) => bar.querySelector('[data-part="odds-of"]');
 
 /** Side a's odds by the next die: rows of [face, odds reply]. */

@@ -63,11 +63,11 @@ export class Teams {
     return true;
   }
 
-  /** From an address: a stranger's names and values. A side of which it says nothing stays as it is. */
+  /** From an address: a stranger's names and values. What it does not say stays as it is. */
   fillInputs(inputs) {
+    const now = this.inputs();
     const each = (side) => {
-      const get = (name) => inputs.get(`${side}.${name}`);
-      if (![...inputs.keys()].some((name) => name.startsWith(`${side}.`))) return true;
+      const get = (name) => inputs.get(`${side}.${name}`) ?? now[`${side}.${name}`];
       return this.fill(side, UNITS.map(get), get("command"), get("command_cell"));
     };
     return SIDES.map(each).every(Boolean);
@@ -81,7 +81,7 @@ export class Teams {
   }
 
   draw() {
-    this.#moving = null;
+    this.#move(null);
     for (const side of SIDES) {
       this.cells(side).forEach((cell, at) => {
         const card = this.cards.card(this.set[side][at]);
@@ -127,12 +127,18 @@ export class Teams {
 
   release() {
     this.#moving?.querySelector(".move")?.setAttribute("aria-pressed", "false");
-    this.#moving = null;
+    this.#move(null);
+  }
+
+  /** While a card is on the move, its side's cells are where it may go: their lists make way. */
+  #move(cell) {
+    this.#moving = cell;
+    for (const board of this.field.querySelectorAll("[data-side]")) board.classList.toggle("moving", board.contains(cell));
   }
 
   #take(cell) {
     const [side, at] = this.#place(cell);
-    this.#moving = cell;
+    this.#move(cell);
     cell.querySelector(".move").setAttribute("aria-pressed", "true");
     announce(say("match_moving", { card: this.cards.name(this.set[side][at]) }));
   }
