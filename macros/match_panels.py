@@ -9,6 +9,7 @@ from engine.game import Game, find_rule
 from macros.page import site_words
 from macros.widgets import Controls
 
+WORKSHOP = "../workshop/"  # the page where units are written, beside the match's
 ASKED = ("side", "enemy")  # of the placement rule's inputs, those chosen here
 
 
@@ -63,6 +64,6 @@ class Panels:
             f'</textarea><div class="msgs" id="{field}-msg" data-part="paste-msg" role="status"></div>'
             f'<div class="load" data-part="paste-load" hidden></div>'
             f'<div class="acts"><button type="submit" class="btn go">{self._ui("paste_add")}</button>'
-            f'<button type="button" class="btn" data-do="close">{self._ui("paste_close")}</button></div></form>'
-            "</dialog>"
+            f'<button type="button" class="btn" data-do="close">{self._ui("paste_close")}</button></div>'
+            f'<p class="note"><a href="{WORKSHOP}">{self._ui("workshop")}</a></p></form></dialog>'
         )

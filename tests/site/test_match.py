@@ -115,9 +115,10 @@ def test_exact_odds_show_how_far_they_are(new_page: Callable[..., Page]) -> None
     match = Match(new_page(f"{CHAPTER}?{urlencode({'w': PART, **given})}"))
     match.play()  # the engine is there now
     match.do("odds").click()
-    expect(match.part("load").locator("progress[value]")).to_be_visible()
-    assert "/" not in match.part("load").locator(".fig").inner_text()
-    expect(match.part("load")).to_be_hidden()
+    wait = match.all.locator(".play ~ .load:visible")
+    expect(wait.locator("progress[value]")).to_be_visible()
+    assert "/" not in wait.locator(".fig").inner_text()
+    expect(wait).to_have_count(0)
     expect(match.part("odds")).not_to_have_attribute("data-stale", "")
 
 

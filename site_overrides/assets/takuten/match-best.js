@@ -59,13 +59,11 @@ export class Best {
     announce(say("match_undone"));
   }
 
-  /** New cards on the board ask for new odds. */
   #lay(cards) {
     const { teams } = this.field;
     teams.set[this.side] = [...cards];
     teams.draw();
     this.field.rearranged({ by: this });
-    this.field.odds({ quiet: true });
   }
 
   #show(reply, ranking) {

@@ -9,7 +9,7 @@ import { Cards } from "./match-cards.js";
 import { FaultLists } from "./match-faults.js";
 import { chatOf, showLog } from "./match-log.js";
 import { facesOf, Moves, sentence } from "./match-moves.js";
-import { markCounting, markOld, nextTable, printedOdds, showOdds, unmarkCounting } from "./match-odds.js";
+import { askNext, markCounting, markOld, nextTable, printedOdds, showOdds, unmarkCounting } from "./match-odds.js";
 import { Own } from "./match-own.js";
 import { Paste } from "./match-paste.js";
 import { Teams } from "./match-teams.js";
@@ -20,10 +20,9 @@ import { fillInputs, readInputs } from "./widget-form.js";
 import { linkNotes } from "./widget-notes.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 
-const QUICK = 3000; // ms: odds that came so fast follow every step by themselves; later ones come faster
+const QUICK = 10_000; // ms: odds that came so fast follow every step by themselves; those of later steps come faster
 const QUIET = 250; // ms without a further step before they do
 const OPTIONS = "options."; // of the inputs, those of the form that belong to the match
-const DICE = [1, 2, 3, 4, 5, 6];
 
 class MatchField extends HTMLElement {
   connectedCallback() {
@@ -39,6 +38,8 @@ class MatchField extends HTMLElement {
     this.best = new Best(this);
     this.vary = new Vary(this);
     this.asker = new Asker(this.part("load"), this.id);
+    this.aside = el("div", { class: "load", hidden: true });
+    this.part("load").after(this.aside);
     this.seek = this.querySelector("input[type=range]");
     this.known = new Map();
     this.quick = true;
@@ -141,7 +142,8 @@ class MatchField extends HTMLElement {
   rearranged({ by } = {}) {
     this.tell("");
     this.faults.clear();
-    if (by !== this.best) this.best.clear();
+    if (!by) this.best.clear();
+    this.follows = Boolean(by);
     this.vary.follow();
     this.showKnown();
     this.note();
@@ -249,21 +251,27 @@ class MatchField extends HTMLElement {
     return { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled } };
   }
 
-  /** `quiet`: nobody asked, so the bar alone says that they are on their way. */
+  /** `quiet`: nobody asked, so the bar alone says that they are on their way, until somebody does. */
   async odds({ quiet = false } = {}) {
+    clearTimeout(this.timer);
     const question = this.question();
-    const began = performance.now();
+    const key = JSON.stringify(question);
+    this.aside.toggleAttribute("data-quiet", quiet);
+    if (this.asker.busy && this.counting === key) return;
+    this.counting = key;
     if (quiet) markCounting(this.part("odds"));
-    const reply = await this.ask(question, "match_counting", () => this.odds(), quiet ? el("div") : undefined);
+    const began = performance.now();
+    const reply = await this.ask(question, "match_counting", () => this.odds(), this.aside);
+    if (this.counting === key) this.counting = null;
     if (!this.isConnected) return;
     if (!reply) return unmarkCounting(this.part("odds"));
     this.quick = performance.now() - began < QUICK;
-    this.known.set(JSON.stringify(question), reply);
+    this.known.set(key, reply);
     this.showKnown();
-    if (!quiet) announce(reply.say);
+    if (!this.aside.hasAttribute("data-quiet")) announce(reply.say);
   }
 
-  /** Odds already known for this field at once; else the bar says whose it is, and quick ones follow. */
+  /** Odds already known for this field at once; else the bar says whose it is, and those that may follow do. */
   showKnown() {
     clearTimeout(this.timer);
     const question = this.question();
@@ -271,22 +279,17 @@ class MatchField extends HTMLElement {
     const bar = this.part("odds");
     if (reply) return showOdds(bar, reply, question.inputs.rolled ? this.at : 0);
     markOld(bar);
-    if (this.quick && this.moves && !this.asker.busy) this.timer = setTimeout(() => this.odds({ quiet: true }), QUIET);
+    const follow = this.follows || (this.quick && this.moves);
+    if (follow && !this.asker.busy) this.timer = setTimeout(() => this.odds({ quiet: true }), QUIET);
   }
 
-  /** The same question for every face of the next die. */
   async next() {
-    const { inputs } = this.question();
-    const rows = [];
-    for (const face of DICE) {
-      const request = { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled: [...(inputs.rolled ?? []), face] } };
-      const reply = await this.asker.ask(this.sent(request), say("match_counting"), () => this.next());
-      if (!reply) return;
-      if (reply.error) return void this.part("next").replaceChildren(el("p", { class: "note", role: "status" }, say("match_next_none")));
-      rows.push([face, reply]);
-    }
-    this.part("next").replaceChildren(nextTable(rows, this.cards));
-    announce(say("match_next_caption"));
+    const ask = (request) => this.asker.ask(this.sent(request), say("match_counting"), () => this.next());
+    const rows = await askNext(ask, this.dataset.forecast, this.question().inputs);
+    if (!rows || !this.isConnected) return;
+    const said = say(rows.length ? "match_next_caption" : "match_next_none");
+    this.part("next").replaceChildren(rows.length ? nextTable(rows, this.cards) : el("p", { class: "note" }, said));
+    announce(said);
   }
 }
 

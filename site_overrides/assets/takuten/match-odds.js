@@ -2,6 +2,7 @@
 
 import { el, say } from "./page.js";
 
+const DICE = [1, 2, 3, 4, 5, 6];
 const LONGEST = 17; // characters of a fraction that still says something
 
 /** The answer of an odds question in the bar; `at`: after which move, 0 for the match as set. */
@@ -44,6 +45,18 @@ export function unmarkCounting(bar) {
 }
 
 const head = (bar) => bar.querySelector('[data-part="odds-of"]');
+
+/** The same question for every face of the next die. None: the cases do not divide so; null: there was no answer. */
+export async function askNext(ask, rule, inputs) {
+  const rows = [];
+  for (const face of DICE) {
+    const reply = await ask({ do: "odds", rule, inputs: { ...inputs, rolled: [...(inputs.rolled ?? []), face] } });
+    if (!reply) return null;
+    if (reply.error) return [];
+    rows.push([face, reply]);
+  }
+  return rows;
+}
 
 /** Side a's odds by the next die: rows of [face, odds reply]. */
 export function nextTable(rows, cards) {
