@@ -87,7 +87,8 @@ class _Workshop:
             f'<div class="wk-start"><label for="{name}">{self._say("start")}</label>'
             f'<select class="sel" id="{name}">{inside}</optgroup><optgroup label="{self._say("kept")}" '
             f'data-part="kept" hidden></optgroup></select>{self._button("open")}'
-            f"{self._button('undo', disabled='')}{self._button('forget', hidden='')}</div>"
+            f"{self._button('undo', disabled='')}{self._button('forget', hidden='')}"
+            f'<p class="note" data-part="told" role="status"></p></div>'
         )
 
     def _start_name(self, name: str) -> str:
@@ -106,7 +107,7 @@ class _Workshop:
             f'<div class="acts">{self._button("try", " go")}'
             f'<a class="btn" data-do="use" href="../match/">{self._say("use")}</a>'
             f"{self._button('keep')}{self._button('link')}</div>"
-            f'<p class="note" data-part="told" role="status" hidden></p></div>'
+            f'<p class="note" data-part="told-kept" role="status"></p></div>'
         )
 
     def _plain(self, record: Any) -> Any:

@@ -1,5 +1,6 @@
 """The unit workshop: printed complete, checked as one types, read in and out as text, opened again from its address."""
 
+import base64
 import json
 from collections.abc import Callable
 
@@ -112,6 +113,19 @@ def test_the_address_brings_the_same_unit(desk: Workshop, new_page: Callable[...
     expect(other.part("card").locator(".tags")).to_contain_text("灯")
 
 
+def test_a_link_that_cannot_be_read_is_left_to_be_put_right(new_page: Callable[..., Page]) -> None:
+    desk = Workshop(new_page(f"{CHAPTER}?w=cardgard.workshop.desk&unit={packed({'hp': 'x', 'rows': []})}"))
+    expect(desk.part("told")).to_have_text(script("ja", "workshop_bad_link"))
+    assert json.loads(desk.part("toml").input_value()) == {"hp": "x", "rows": []}
+    desk.do("reset").click()
+    assert "[[rows]]" in desk.part("toml").input_value()
+
+
+def packed(record: object) -> str:
+    """A record as an address may hold it."""
+    return "~j" + base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], lang: str) -> None:
     desk = Workshop(new_page(LANGS[lang] + CHAPTER))
@@ -126,12 +140,26 @@ def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], la
     expect(desk.part("yard").locator("[data-mine]")).to_contain_text(f"{100 * reply['result']['win']:.1f}")
 
 
+def test_kept_units_come_back(desk: Workshop, new_page: Callable[..., Page]) -> None:
+    desk.field("name").fill("タモツ")
+    desk.field("speed").fill("2")
+    desk.do("keep").click()
+    expect(desk.part("told-kept")).to_contain_text("タモツ")
+    other = Workshop(new_page(CHAPTER))
+    other.all.locator(".wk-start select").select_option("kept:タモツ")
+    other.do("open").click()
+    expect(other.field("speed")).to_have_value("2")
+    other.do("forget").click()
+    expect(other.do("forget")).to_be_hidden()
+
+
 def test_what_a_stranger_writes_stays_text(desk: Workshop) -> None:
     rows = [{"target": "melee", "name": HOSTILE, "effects": [{"kind": "damage", "points": 1}]}] * 6
     desk.read(json.dumps({"name": HOSTILE, "attribute": "dark", "hp": 9, "speed": 1, "tags": [HOSTILE], "rows": rows}))
     expect(desk.part("card").locator("h3")).to_contain_text("<img src=x")
     assert desk.all.locator("img").count() == 0
     desk.do("keep").click()
+    desk.do("forget").click()
     desk.read(f'{HOSTILE} = "{HOSTILE}"')
     expect(desk.part("toml-bad")).to_be_visible()
     desk.read('{"__proto__": {"hp": 1}, "rows": {"length": 6}}')

@@ -56,7 +56,8 @@ class UnitWorkshop extends HTMLElement {
       if (button?.dataset.step) announce(stepBy(button));
       else if (button) this.#deeds[button.dataset.do]?.(button);
     });
-    on("input", ({ target }) => target.type !== "search" && this.changed());
+    // Not the list of starts, and not the box that narrows a list down
+    on("input", ({ target }) => target !== this.start && target.type !== "search" && this.changed());
     on("change", ({ target }) => target === this.start && this.chose());
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
@@ -158,7 +159,9 @@ class UnitWorkshop extends HTMLElement {
   /** After a trial: a refused record is told like any other. */
   async tried(run) {
     const errors = await run;
-    if (errors.length) this.check();
+    if (!errors.length) return;
+    await this.check();
+    this.part("faults").querySelector("a")?.focus();
   }
 
   // --- opened ---------------------------------------------------------------------------------------------------
@@ -199,10 +202,10 @@ class UnitWorkshop extends HTMLElement {
     this.check();
   }
 
-  tell(sentence) {
+  /** `where`: "told" at the top, "told-kept" beside the card. */
+  tell(sentence, where = "told") {
     this.form.querySelector("[data-do=undo]").disabled = !this.past.length;
-    this.part("told").hidden = !sentence;
-    this.part("told").textContent = sentence;
+    for (const name of ["told", "told-kept"]) this.part(name).textContent = name === where ? sentence : "";
   }
 
   // --- kept -----------------------------------------------------------------------------------------------------
@@ -210,12 +213,12 @@ class UnitWorkshop extends HTMLElement {
   keep() {
     const record = this.bench.record();
     if (!record.name) {
-      this.tell(say("workshop_name_first"));
+      this.tell(say("workshop_name_first"), "told-kept");
       return this.form.elements.namedItem(`${this.dataset.top}.name`)?.focus();
     }
     const done = keep(this.dataset.kept, record);
     this.listKept(record.name);
-    this.tell(say(done ? "workshop_kept" : "workshop_unkept", { name: record.name }));
+    this.tell(say(done ? "workshop_kept" : "workshop_unkept", { name: record.name }), "told-kept");
   }
 
   forget() {
@@ -245,8 +248,9 @@ class UnitWorkshop extends HTMLElement {
     const record = await unpack(packed);
     const errors = record ? await this.readIn(record, "") : [{ field: "", message: say("workshop_bad_link") }];
     this.past = [];
-    if (!errors?.length) return this.tell("");
-    this.text.tell(errors);
+    if (errors && !errors.length) return this.tell("");
+    if (record) this.text.offer(JSON.stringify(record, null, 2));
+    this.text.tell(errors ?? []);
     this.tell(say("workshop_bad_link"));
   }
 

@@ -39,6 +39,12 @@ export class TextBox {
     this.area.value = text;
   }
 
+  /** A text to put right, and then to read in. */
+  offer(text) {
+    this.area.value = text;
+    this.#stir();
+  }
+
   letGo() {
     this.area.value = this.now;
     this.tell([]);
@@ -79,8 +85,7 @@ export class TextBox {
   async open(file) {
     if (!file) return;
     if (file.size > LARGEST) return this.tell([{ field: "", message: say("workshop_file_big") }]);
-    this.area.value = await file.text();
-    this.#stir();
+    this.offer(await file.text());
     return this.submit();
   }
 
