@@ -196,6 +196,7 @@ def test_the_best_placement_is_laid_ranked_and_taken_back(match: Match) -> None:
     match.do("best").click()
     expect(match.part("best").locator(".say")).to_have_text(reply["say"])
     expect(match.part("odds")).not_to_have_attribute("data-stale", "")
+    assert not violations(match.page)
     laid = match.field()
     match.part("best").locator("tbody tr").last.locator("button").click()
     assert match.field() != laid

@@ -83,8 +83,8 @@ export class Best {
 
   #row({ cells, win, error }, kind) {
     const named = cells.map((card, at) => say("match_cellname", { cell: at + 1, card: this.field.cards.name(this.listed[card]) }));
-    const label = say("match_rank", { cells: named.join(say("match_and")) });
-    const button = el("button", { type: "button", class: "mini", "data-cells": cells.join(), "data-do": "rank", "aria-label": label }, ...this.#mini(cells));
+    const label = el("span", { class: "vh" }, say("match_rank", { cells: named.join(say("match_and")) }));
+    const button = el("button", { type: "button", class: "mini", "data-cells": cells.join(), "data-do": "rank" }, label, ...this.#mini(cells));
     button.classList.toggle("foe", this.side === SIDES[1]);
     const figure = el("td", { class: "r" }, percent(win), el("small", {}, `± ${(100 * error).toFixed(1)}`));
     if (kind) figure.prepend(el("span", { class: "worst" }, say("match_ranks_worst")));
@@ -96,7 +96,7 @@ export class Best {
   #mini(cells) {
     return DRAWN[this.side].map((cell) => {
       const card = this.listed[cells[cell - 1]];
-      return el("span", { class: card.kind === "unit" ? "" : "cmd" }, this.field.cards.brief(card));
+      return el("span", { class: card.kind === "unit" ? "" : "cmd", "aria-hidden": "true" }, this.field.cards.brief(card));
     });
   }
 }
