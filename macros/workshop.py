@@ -130,7 +130,7 @@ class _Workshop:
         others = list(self._others())
         rows = [(each["win"], record_name(self.words, self.kind, name), False) for name, each in others]
         rows.append((own["win"], self.first.name, True))
-        low, high = (tell.percent(f(each["win"] for _, each in others)) for f in (min, max))
+        low, high = (f(each["win"] for _, each in others) for f in (min, max))
         error = tell.percent(max(each["error"] for _, each in others))
         body = "".join(
             f'<tr data-win="{win:.4f}"{" data-mine" if mine else ""}><th scope="row">{escape(name)}</th>'
@@ -138,13 +138,18 @@ class _Workshop:
             f'<td class="r">{tell.percent(win)}</td></tr>'
             for win, name, mine in sorted(rows, key=lambda row: -row[0])
         )
-        caption, note = self._say("yard"), self._say("yard_note", low=low, high=high, error=error)
+        where = "below" if own["win"] < low else "above" if own["win"] > high else "inside"
+        shares = {"win": tell.percent(own["win"]), "low": tell.percent(low), "high": tell.percent(high)}
+        said = escape(self.ui.text(f"script.workshop_{where}", **shares))
+        caption, note = self._say("yard"), self._say("yard_note", error=error)
         head = (self.words[f"kinds.{self.kind}"], self._say("yard_bar"), self._say("yard_win"))
         kinds = (' class="k"', "", ' class="n r"')
         heads = "".join(f'<th scope="col"{kind}>{text}</th>' for kind, text in zip(kinds, head, strict=True))
         return (
-            f'<table class="odds odds-names wk-yard"><caption><b>{caption}</b></caption><thead><tr>{heads}</tr></thead>'
-            f'<tbody data-part="yard">{body}</tbody></table><p class="note">{note}</p>'
+            f'<p data-part="yard-say">{said}</p><table class="odds odds-names wk-yard"><caption><b>{caption}</b></caption>'
+            f"<thead><tr>{heads}</tr></thead>"
+            f'<tbody data-part="yard" data-low="{low:.4f}" data-high="{high:.4f}">{body}</tbody></table>'
+            f'<p class="note">{note}</p>'
         )
 
     def _others(self) -> Iterator[tuple[str, Mapping[str, Any]]]:

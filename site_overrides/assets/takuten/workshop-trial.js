@@ -53,6 +53,9 @@ export class Trial {
   #place(name, win) {
     const body = this.#part("yard");
     const mine = body.querySelector("[data-mine]");
+    const [low, high] = [Number(body.dataset.low), Number(body.dataset.high)];
+    const where = win < low ? "below" : win > high ? "above" : "inside";
+    this.#part("yard-say").textContent = say(`workshop_${where}`, { win: percent(win), low: percent(low), high: percent(high) });
     mine.dataset.win = win;
     mine.querySelector("th").textContent = name;
     mine.querySelector(".bar").style.setProperty("--v", win);
