@@ -63,11 +63,11 @@ check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test 
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports
-	@$(PY) -m pytest --ignore=tests/site
+	@$(PY) -m pytest --ignore=tests/site -n auto
 
 test: check site ## check, then the built site in a real browser
 	@echo "test: the site in Chromium"
-	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site tests/test_search.py
+	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site tests/test_search.py -n auto
 
 bench: site ## measure the engine and the page
 	@echo "bench: measuring"
