@@ -146,8 +146,8 @@ class _Workshop:
         kinds = (' class="k"', "", ' class="n r"')
         heads = "".join(f'<th scope="col"{kind}>{text}</th>' for kind, text in zip(kinds, head, strict=True))
         return (
-            f'<p data-part="yard-say">{said}</p><table class="odds odds-names wk-yard"><caption><b>{caption}</b></caption>'
-            f"<thead><tr>{heads}</tr></thead>"
+            f'<p data-part="yard-say">{said}</p><table class="odds odds-names wk-yard">'
+            f"<caption><b>{caption}</b></caption><thead><tr>{heads}</tr></thead>"
             f'<tbody data-part="yard" data-low="{low:.4f}" data-high="{high:.4f}">{body}</tbody></table>'
             f'<p class="note">{note}</p>'
         )
