@@ -25,7 +25,8 @@ class Game:
 
     ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece. ``sheets``: for types
     that have a card to look at, how one becomes it. ``opened``: for kinds of record that may also be written by hand,
-    how a published one would be written. ``notes``: for kinds whose fields say it all, what one does in a line.
+    how a published one would be written; ``benches``: what a form of such a type needs to know. ``notes``: for kinds
+    whose fields say it all, what one does in a line.
     """
 
     id: str
