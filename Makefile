@@ -67,7 +67,7 @@ check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test 
 
 test: check site ## check, then the built site in a real browser
 	@echo "test: the site in Chromium"
-	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site tests/test_search.py -n auto
+	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site tests/test_search.py -n auto --maxprocesses 4
 
 bench: site ## measure the engine and the page
 	@echo "bench: measuring"
