@@ -72,6 +72,8 @@ def test_faults_stand_at_their_fields(desk: Workshop) -> None:
     desk.field("hp").fill("many")
     expect(desk.error("hp")).to_be_visible()
     assert "many" in desk.faults()
+    expect(desk.part("faults").locator("a")).to_have_count(3)  # what cannot be read hides nothing else
+    expect(desk.error("rows.0.effects.0.points")).to_be_visible()
     desk.field("hp").fill("13")
     desk.field("rows.0.effects.0.points").fill("2")
     desk.field("rows.5.target").select_option("none")

@@ -9,7 +9,7 @@ import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Faultlist } from "./workshop-faults.js";
 import { BenchForm } from "./workshop-form.js";
-import { same } from "./workshop-record.js";
+import { putAt, same, valueAt } from "./workshop-record.js";
 import { TextBox } from "./workshop-text.js";
 import { Trial } from "./workshop-trial.js";
 
@@ -26,7 +26,8 @@ class UnitWorkshop extends HTMLElement {
     this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
     this.faults = new Faultlist(this.form, this.part("faults"));
     this.asker = new Asker(this.part("load"), this.id);
-    this.trial = new Trial(this, this.facts.seats, this.bench.record());
+    this.lastRead = this.bench.record();
+    this.trial = new Trial(this, this.facts.seats, this.lastRead);
     this.text = new TextBox(this, (inputs) => this.readIn(inputs, "workshop_read"));
     this.past = [];
     this.printed = this.bench.record();
@@ -111,7 +112,8 @@ class UnitWorkshop extends HTMLElement {
     this.address();
     const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true });
     if (!reply || !this.isConnected) return;
-    if (reply.errors) return this.refuse(reply.errors);
+    if (reply.errors) return this.refuse([...reply.errors, ...(await this.beside(record, reply.errors))]);
+    this.lastRead = record;
     this.draw(reply);
     const faults = reply.result.places.length ? await this.blame(record) : [];
     if (faults?.length) this.refuse(faults);
@@ -123,6 +125,20 @@ class UnitWorkshop extends HTMLElement {
     const { trial: rule, own, top } = this.dataset;
     const reply = await this.ask({ rule, inputs: { [own]: record, matches: 1 } });
     return reply && (reply.errors ?? []).map((each) => ({ ...each, field: each.field.replace(own, top) }));
+  }
+
+  /** What else is wrong with a record of which something cannot be read: that is taken as it last could be. */
+  async beside(record, errors) {
+    const { rule, top } = this.dataset;
+    const readable = structuredClone(record);
+    for (const { field } of errors) {
+      const path = field.slice(top.length + 1);
+      const before = path && valueAt(this.lastRead, path);
+      if (before === undefined || before === "") return [];
+      putAt(readable, path, before);
+    }
+    const reply = await this.ask({ rule, inputs: { [top]: readable } });
+    return reply?.result?.places.length ? ((await this.blame(readable)) ?? []) : [];
   }
 
   draw(reply) {
