@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.bench import Bench
-from engine.catalogue import record_name
 from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.making import HP, ROWS, SPEED
-from engine.games.cardgard.records import ATTRIBUTES, EXAMPLE, TARGETS, UNITS, draft_of
-from engine.games.cardgard.types import Action, Draft, Unit
+from engine.games.cardgard.records import ATTRIBUTES, EXAMPLE, TARGETS, UNITS
+from engine.games.cardgard.sheet import named
+from engine.games.cardgard.types import Action, Draft
 from engine.records import read_toml
 from engine.words import Words
 
@@ -21,7 +21,7 @@ _BLANK = Draft(
 
 def _starts(words: Words) -> Mapping[str, Draft]:
     """The example, a blank card, and every published unit as one would have written it."""
-    units = {each.id: _published(each, words) for each in UNITS.values()}
+    units = {each.id: named(each, words) for each in UNITS.values()}
     return {"example": _example(words), "blank": _BLANK, **units}
 
 
@@ -31,16 +31,6 @@ def _example(words: Words) -> Draft:
     )
     trait = replace(EXAMPLE.trait, name=words["example.trait"])
     return replace(EXAMPLE, name=words["example.name"], rows=tuple(rows), trait=trait)
-
-
-def _published(unit: Unit, words: Words) -> Draft:
-    draft = draft_of(unit)
-    rows = (
-        replace(row, name=words[f"steps.cg-u{unit.number}-{face}.name"]) if row.effects else row
-        for face, row in enumerate(draft.rows, 1)
-    )
-    trait = replace(draft.trait, name=words[f"records.traits.{unit.id}.short"])
-    return replace(draft, name=record_name(words, "units", unit.id), rows=tuple(rows), trait=trait)
 
 
 BENCH = Bench(

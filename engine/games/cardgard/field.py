@@ -114,8 +114,7 @@ class Field:
 
     def who(self, slot: int) -> str:
         """A unit as the log names it."""
-        card = self.setup.cards[slot]
-        return f"records.units.{card.unit.id}.name" if card.unit.number else card.name or "options.draft"
+        return self.setup.cards[slot].title
 
     def tell(self, clause: str, slot: int, **values: int | str) -> None:
         """A line of the log about one unit."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.faults import Faults
 from engine.games.cardgard.frame import FRAME
-from engine.games.cardgard.types import Action, Draft, Effect, Power
+from engine.games.cardgard.types import Action, Draft, Effect, Power, Unit
 
 ROWS = 6
 HP, SPEED = (FRAME.hp_low, FRAME.hp_high), (FRAME.speed_low, FRAME.speed_high)
@@ -20,6 +21,12 @@ def faults_of(draft: Draft) -> tuple[Flaw, ...]:
     for at, row in enumerate(draft.rows):
         found += [(kind, f"rows.{at}{path}") for kind, path in _row(row)]
     return (*found, *((kind, f"trait.{path}") for kind, path in _trait(draft.trait)))
+
+
+def refuse(faults: Faults, unit: Unit | Draft, path: str) -> None:
+    """Add what is wrong with a unit at this input; nothing is with a published one."""
+    for kind, place in faults_of(unit) if isinstance(unit, Draft) else ():
+        faults.add(kind, f"{path}.{place}")
 
 
 def notes_of(draft: Draft) -> tuple[Flaw, ...]:

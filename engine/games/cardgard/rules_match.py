@@ -10,11 +10,11 @@ from engine.faults import BadInput, Faults, refused
 from engine.fields import Size
 from engine.games.cardgard.field import OVER, State, Verdict, first_state
 from engine.games.cardgard.fold import MATCH
-from engine.games.cardgard.making import faults_of
+from engine.games.cardgard.making import refuse
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.setup import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.turns import step
-from engine.games.cardgard.types import Draft, Face, Options, Team, Unit
+from engine.games.cardgard.types import Face, Options, Team, Unit
 from engine.rule import rule
 
 BLUE = Team(UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"], COMMANDS["miracle"])
@@ -36,8 +36,7 @@ def ready(a: Team, b: Team, options: Options) -> Setup:
         if len({unit.id if isinstance(unit, Unit) else unit.name or unit for unit in team.units}) < len(team.units):
             faults.add("same_unit", name)
         for place, unit in zip(("first", "second", "third"), team.units, strict=True):
-            for kind, path in faults_of(unit) if isinstance(unit, Draft) else ():
-                faults.add(kind, f"{name}.{place}.{path}")
+            refuse(faults, unit, f"{name}.{place}")
     if faults:
         raise BadInput(faults)
     return setup_of(a, b, options)

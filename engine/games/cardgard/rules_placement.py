@@ -9,15 +9,15 @@ from typing import Annotated, Literal
 from engine.fields import Span
 from engine.games.cardgard.field import Outcome, first_state
 from engine.games.cardgard.fold import MATCH
+from engine.games.cardgard.records import card_of
 from engine.games.cardgard.rules_match import BLUE, WHITE, ready
 from engine.games.cardgard.setup import Setup, setup_of
-from engine.games.cardgard.types import Draft, Options, Team, Unit
+from engine.games.cardgard.types import Options, Team
 from engine.rule import rule
 from engine.survey import Survey, error_of, share
 
 # A few tries for all, more for those that do best: (how many stay, how many times the first tries each has then had).
 HEATS = ((24, 1), (6, 4), (2, 16))
-TRIES_A_PLACEMENT = (24 * 1 + 6 * (4 - 1) + 2 * (16 - 4)) / 24
 
 
 Cards = tuple[int, int, int, int]
@@ -105,7 +105,8 @@ def placement(
         trials.append(
             _Trial(cells, tuple(setup_of(*pair, options) for pair in pairs), "win" if side == "a" else "loss")
         )
-    survey.plan(round(TRIES_A_PLACEMENT * len(trials) * tries))
+    heats = zip(HEATS, (0, *(times for _, times in HEATS)), strict=False)
+    survey.plan(sum(stay * (times - before) * tries for (stay, times), before in heats))
     left = trials
     for stay, times in HEATS:
         left = sorted(left, key=lambda trial: -trial.won)[:stay]
@@ -118,11 +119,7 @@ def _placement(team: Team, trials: list[_Trial]) -> Placement:
     """Those that were tried longer stand first: one that went out early may only have been lucky."""
     ranking = sorted((trial.placed for trial in trials), key=lambda each: (-each.matches, -each.win))
     best, worst = ranking[0], min(ranking, key=lambda each: each.win)
-    names = [f"records.commands.{team.command.id}.name", *(_name(unit) for unit in team.units)]
+    names = [f"records.commands.{team.command.id}.name", *(card_of(unit).title for unit in team.units)]
     return Placement(
         "found", tuple(names[card] for card in best.cells), best.win, best.error, worst.win, tuple(ranking)
     )
-
-
-def _name(unit: Unit | Draft) -> str:
-    return f"records.units.{unit.id}.name" if isinstance(unit, Unit) else unit.name or "options.draft"

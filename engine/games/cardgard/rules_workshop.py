@@ -13,7 +13,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import Span
 from engine.games.cardgard.field import first_state
 from engine.games.cardgard.fold import MATCH
-from engine.games.cardgard.making import faults_of, notes_of
+from engine.games.cardgard.making import faults_of, notes_of, refuse
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, UNITS
 from engine.games.cardgard.setup import setup_of
 from engine.games.cardgard.types import AnyUnit, Draft, Options, Team, Unit
@@ -71,7 +71,10 @@ def pairings(
 
     Who stands where and which commands are set is drawn anew for each match, the same for every unit tried.
     """
-    _refuse_faults(unit)
+    faults = Faults()
+    refuse(faults, unit, "unit")
+    if faults:
+        raise BadInput(faults)
     others = [each for each in UNITS.values() if each is not unit]
     sides = [(mates, foes) for mates in combinations(others, 2) for foes in combinations(UNITS.values(), 3)]
     survey.plan(len(sides) * matches)
@@ -89,14 +92,6 @@ def pairings(
     total = len(sides) * matches
     win, draw, loss = (share(ends[end], total) for end in ("win", "draw", "loss"))
     return Pairings("weighed", win, draw, loss, error_of(ends["win"], total), total, _matrix(won, played))
-
-
-def _refuse_faults(unit: Unit | Draft) -> None:
-    faults = Faults()
-    for kind, path in faults_of(unit) if isinstance(unit, Draft) else ():
-        faults.add(kind, f"unit.{path}")
-    if faults:
-        raise BadInput(faults)
 
 
 _PLACES = tuple(permutations(range(3)))

@@ -75,11 +75,10 @@ def _compile(card: Card, face: int) -> Act | None:
         )
         for e in by["damage"]
     )
-    number = card.unit.number
     return Act(
         action=action,
         face=face,
-        clause=f"cg-u{number}-{face}" if number else "cg-mk-5",
+        clause=card.clause(face),
         aim=action.target.id,
         melee=action.target.melee,
         attributes=frozenset(each.id for each in action.attributes),

@@ -3,52 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import replace
 
 from engine.catalogue import record_name
 from engine.exhibits import Entry, Sheet
-from engine.games.cardgard.records import card_of
+from engine.games.cardgard.records import card_of, draft_of
 from engine.games.cardgard.types import Action, Draft, Effect, Feature, Power, Unit
 from engine.words import Words
 
 
+def named(unit: Unit | Draft, words: Words) -> Draft:
+    """A unit as it is written by hand; a published one gets its names from the words."""
+    if isinstance(unit, Draft):
+        return unit
+    draft, card = draft_of(unit), card_of(unit)
+    rows = (
+        replace(row, name=words[f"steps.{card.clause(face)}.name"]) if row.effects else row
+        for face, row in enumerate(draft.rows, 1)
+    )
+    trait = replace(draft.trait, name=words[f"records.traits.{unit.id}.short"])
+    return replace(draft, name=record_name(words, "units", unit.id), rows=tuple(rows), trait=trait)
+
+
 def sheet_of(unit: Unit | Draft, words: Words) -> Sheet:
     """The card of a unit, published or written by hand."""
-    card, named = card_of(unit), _named(unit, words)
+    draft = named(unit, words)
     facts = (
-        (words["fields.attribute"], record_name(words, "attributes", unit.attribute.id), False),
-        (words["fields.hp"], str(unit.hp), True),
-        (words["fields.speed"], str(unit.speed), True),
+        (words["fields.attribute"], record_name(words, "attributes", draft.attribute.id), False),
+        (words["fields.hp"], str(draft.hp), True),
+        (words["fields.speed"], str(draft.speed), True),
     )
     entries = [
-        Entry(str(face), _row_name(card.unit.number, face, row, words), action_text(row, words))
-        for face, row in enumerate(card.actions, 1)
+        Entry(str(face), _name(row.name, bool(row.effects), words), action_text(row, words))
+        for face, row in enumerate(draft.rows, 1)
     ]
-    entries.append(Entry(words["fields.trait"], named.trait, power_text(card.power, words)))
-    return Sheet(named.name, named.note, facts, (*_names(unit.features, words), *named.tags), tuple(entries))
+    trait = _name(draft.trait.name, draft.trait.kind != "none", words)
+    entries.append(Entry(words["fields.trait"], trait, power_text(draft.trait, words)))
+    note = words[f"records.units.{unit.id}.note"] if isinstance(unit, Unit) else words["options.draft"]
+    tags = (*_names(draft.features, words), *draft.tags)
+    return Sheet(draft.name or words["options.nameless"], note, facts, tags, tuple(entries))
 
 
-class _Named(NamedTuple):
-    """What a unit is called: words for a published one, what was typed for another."""
-
-    name: str
-    note: str
-    trait: str
-    tags: tuple[str, ...]
-
-
-def _named(unit: Unit | Draft, words: Words) -> _Named:
-    if isinstance(unit, Unit):
-        own = f"records.units.{unit.id}"
-        return _Named(words[f"{own}.name"], words[f"{own}.note"], words[f"records.traits.{unit.id}.short"], ())
-    trait = unit.trait.name or words["acts.none" if unit.trait.kind == "none" else "options.nameless"]
-    return _Named(unit.name or words["options.nameless"], words["options.draft"], trait, unit.tags)
-
-
-def _row_name(number: int, face: int, row: Action, words: Words) -> str:
-    if not row.effects:
-        return row.name or words["acts.none"]
-    return words[f"steps.cg-u{number}-{face}.name"] if number else row.name or words["options.nameless"]
+def _name(typed: str, acts: bool, words: Words) -> str:
+    return typed or words["options.nameless" if acts else "acts.none"]
 
 
 def _names(features: Iterable[Feature], words: Words) -> list[str]:

@@ -198,6 +198,15 @@ class Card:
     power: Power
     name: str = ""
 
+    @property
+    def title(self) -> str:
+        """What a sentence calls it: the id of its word, or the name it was given."""
+        return f"records.units.{self.unit.id}.name" if self.unit.number else self.name or "options.draft"
+
+    def clause(self, face: int) -> str:
+        """The clause that prints a row; cg-mk-5 for all rows that somebody wrote."""
+        return f"cg-u{self.unit.number}-{face}" if self.unit.number else "cg-mk-5"
+
 
 @dataclass(frozen=True, slots=True)
 class Team:
