@@ -65,8 +65,8 @@ def holes(template: str) -> set[str]:
     return {match[1] for match in _HOLE.finditer(template)}
 
 
-def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    """(dotted id, text) of a nested table."""
+def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """(dotted id, value) of a nested table."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from flatten(value, f"{prefix}{key}.")

@@ -18,7 +18,7 @@ from engine import gallery, replies, tell
 from engine.catalogue import record_name
 from engine.fields import PickOne, Written
 from engine.game import find_rule
-from engine.words import LANGUAGES
+from engine.words import LANGUAGES, flatten
 from macros.page import site_words
 from macros.workshop_form import BenchForm, defaults
 
@@ -191,7 +191,7 @@ class _Workshop:
             "names": self.form.names(),
             "defaults": defaults(self.written.type),
             "uses": self.bench.uses,
-            "seats": dict(_flat(self._seats())),
+            "seats": dict(flatten(self._seats())),
         }
         text = escape(json.dumps(data, ensure_ascii=False))
         return f'{self.form.templates(self.written.type, self.first)}<template data-facts="{text}"></template>'
@@ -203,21 +203,13 @@ class _Workshop:
         return {name: plain[name] for name, each in inputs.items() if type(each) is side}
 
 
-def _flat(plain: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
-    for name, value in plain.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{path}{name}.")
-        else:
-            yield f"{path}{name}", value
-
-
 @cache
 def _tried(trial: str, record: str, lang: str, matches: int) -> dict[str, Any]:
     """A record tried, its reply in a language; both languages, and builds of the same engine, try it once."""
     game, rule = find_rule(trial)
     name = next(n for n, i in rule.inputs.items() if isinstance(i.field, PickOne))
     inputs = {name: json.loads(record)} | ({"matches": matches} if matches else {})
-    key = hashlib.sha256(f"{_engine_hash()} {trial} {lang} {json.dumps(inputs)}".encode()).hexdigest()
+    key = f"{trial} {lang} {json.dumps(inputs)}"
     kept = _kept()
     if key not in kept:
         kept[key] = replies.roll(game, rule, {"inputs": inputs, "view": True}, game.words(lang))
