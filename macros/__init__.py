@@ -47,7 +47,7 @@ def define_env(env: Any) -> None:
         "match": lambda rule, replay, forecast, placement, workshop: match(
             rule, replay, forecast, placement, workshop, lang()
         ),
-        "workshop": lambda rule, trial, use: workshop(rule, trial, use, lang(), link),
+        "workshop": lambda rule, trial, use, page: workshop(rule, trial, use, page, lang(), link),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "rulings": lambda: books.RULINGS,
     }.items():

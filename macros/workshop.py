@@ -16,27 +16,39 @@ from typing import Any
 import engine
 from engine import gallery, replies, tell
 from engine.catalogue import record_name
-from engine.fields import PickOne, Written
+from engine.fields import PickOne, Written, inputs_of_record
 from engine.game import find_rule
+from engine.rule import Rule
 from engine.words import LANGUAGES, flatten
 from macros.page import site_words
 from macros.workshop_form import BenchForm, defaults
 
-SEAT = "a.first"  # where the record goes in the rule that uses it
 EACH = 6  # matches a pairing for the published ones
 KEPT = Path("build/tried.json")
 
 
-def workshop(rule: str, trial: str, use: str, lang: str, link: Callable[[str], str]) -> str:
-    """The whole part. The element takes the rules' ids as data: its script asks them, and knows none."""
-    return _Workshop(rule, trial, use, lang).html(link)
+def workshop(rule: str, trial: str, use: str, page: str, lang: str, link: Callable[[str], str]) -> str:
+    """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
+    return _Workshop(rule, trial, use, page, lang).html(link)
+
+
+def _seat(rule: Rule) -> str:
+    """Where the record goes in the rule that uses it: the first place of an input that takes one written by hand."""
+    return next(
+        f"{name}.{key}"
+        for name, each in rule.inputs.items()
+        if isinstance(each.field, Written)
+        for key, inner in inputs_of_record(each.field.type).items()
+        if isinstance(inner.field, PickOne) and inner.field.own
+    )
 
 
 class _Workshop:
-    def __init__(self, rule_id: str, trial: str, use: str, lang: str) -> None:
+    def __init__(self, rule_id: str, trial: str, use: str, page: str, lang: str) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui, self.id = self.game.words(lang), site_words(lang), f"{rule_id}.desk"
         self.trial, self.use = find_rule(trial)[1], find_rule(use)[1]
+        self.page, self.seat = page, _seat(self.use)
         self.top, written = next((n, i.field) for n, i in self.rule.inputs.items() if isinstance(i.field, Written))
         self.written: Written = written
         self.own, picked = next((n, i.field) for n, i in self.trial.inputs.items() if isinstance(i.field, PickOne))
@@ -54,9 +66,9 @@ class _Workshop:
             "use": self.use.id,
             "top": self.top,
             "own": self.own,
-            "seat": SEAT,
+            "seat": self.seat,
             "kept": f"{self.game.id}.{self.kind}",
-            "page": "../match/",
+            "page": self.page,
         }
         data = "".join(f' data-{name}="{escape(fact)}"' for name, fact in facts.items())
         return (
@@ -105,7 +117,7 @@ class _Workshop:
             f'<div class="wk-verdict"><p data-part="verdict" role="status">{escape(said["say"].strip())}</p>'
             f'<ul data-part="faults" hidden></ul></div>'
             f'<div class="acts">{self._button("try", " go")}'
-            f'<a class="btn" data-do="use" href="../match/">{self._say("use")}</a>'
+            f'<a class="btn" data-do="use" href="{escape(self.page)}">{self._say("use")}</a>'
             f"{self._button('keep')}{self._button('link')}</div>"
             f'<p class="note" data-part="told-kept" role="status"></p></div>'
         )
@@ -199,7 +211,7 @@ class _Workshop:
     def _seats(self) -> dict[str, Any]:
         """The default sides of the rule that uses the record: its inputs of the kind that holds the seat."""
         inputs = replies.read_inputs(self.game, self.use, {})
-        plain, side = replies.plain_inputs(self.use, inputs), type(inputs[SEAT.partition(".")[0]])
+        plain, side = replies.plain_inputs(self.use, inputs), type(inputs[self.seat.partition(".")[0]])
         return {name: plain[name] for name, each in inputs.items() if type(each) is side}
 
 

@@ -2,7 +2,7 @@
 
 import { announce, copyFrom } from "./copy.js";
 import { engine } from "./engine.js";
-import { Asker } from "./match-ask.js";
+import { Asker } from "./widget-ask.js";
 import { Best } from "./match-best.js";
 import { Board } from "./match-board.js";
 import { Cards } from "./match-cards.js";

@@ -1,6 +1,6 @@
 /* A unit from elsewhere: a workshop link or the unit's text, read and checked by the engine before it is set. */
 
-import { Asker } from "./match-ask.js";
+import { Asker } from "./widget-ask.js";
 import { packedIn } from "./match-own.js";
 import { unpack } from "./own.js";
 import { el, say } from "./page.js";

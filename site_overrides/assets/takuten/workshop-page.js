@@ -2,7 +2,7 @@
 
 import { announce, copyFrom } from "./copy.js";
 import { engine } from "./engine.js";
-import { Asker } from "./match-ask.js";
+import { Asker } from "./widget-ask.js";
 import { forget, keep, kept, pack, unpack } from "./own.js";
 import { el, say, siteRoot } from "./page.js";
 import { stepBy } from "./widget-form.js";

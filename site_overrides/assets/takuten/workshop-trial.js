@@ -2,7 +2,7 @@
 
 import { announce } from "./copy.js";
 import { el, say, siteRoot } from "./page.js";
-import { Asker } from "./match-ask.js";
+import { Asker } from "./widget-ask.js";
 import { putAt, same } from "./workshop-record.js";
 
 const SAMPLES = 600; // of each number that is tried

@@ -1,4 +1,4 @@
-/* One question of a match at a time, with whatever waiting it takes. */
+/* One question to the engine at a time, with whatever waiting it takes: for parts that ask several kinds. */
 
 import { engine } from "./engine.js";
 import { config, say } from "./page.js";
@@ -15,7 +15,7 @@ class LabelledWait extends Wait {
     this.seconds = seconds;
     const { done = 0, total = 0 } = this.last ?? {};
     const part = Math.floor((100 * done) / total);
-    this.figure.textContent = say(total ? "match_part" : "run_fig_open", { part, seconds });
+    this.figure.textContent = say(total ? "run_part" : "run_fig_open", { part, seconds });
   }
 
   /** What is said on the way is a value so far only of odds; when they are stopped it stays. */
