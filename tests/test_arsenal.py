@@ -10,7 +10,7 @@ import pytest
 
 from engine.api import call
 from engine.chances import weigh
-from engine.game import find_rule
+from engine.game import all_games, find_rule
 from engine.replies import read_inputs
 from tests.every_face import SET_UPS, Odds, SetUp, fight, foe
 
@@ -219,3 +219,8 @@ def test_another_action_by_icepool(action: str, dice: int) -> None:
     found = {r.outcome: p for r, p in odds_of("other_action", {"action": action} | known).items()}
     expected = (dice @ (icepool.d6 >= 5)) > 0
     assert found["success"] == Fraction(expected.probability(True))
+
+
+def test_no_listed_attack_is_spiritual() -> None:
+    """``withstand`` asks for Vitality alone: an attack that lowers Aura would need a field of its own in its form."""
+    assert {attack.kind for attack in all_games()["exorcist"].records["attacks"].values()} == {"physical"}

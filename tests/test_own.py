@@ -142,9 +142,15 @@ def test_a_survey_tells_how_far_it_is() -> None:
     assert told == sorted(told)
     assert told[0] == (0, 300)
     assert len(told) <= Survey.TOLD + 1
-    again: list[tuple[int, int]] = []
-    placement(tries=24, survey=Survey(lambda done, total: again.append((done, total))))
-    assert again[-1][0] <= again[-1][1]
+
+
+@pytest.mark.parametrize("enemy", ["known", "unknown"])
+def test_a_survey_plays_as_many_matches_as_it_planned(enemy: Any) -> None:
+    survey = Survey()
+    found = placement(tries=24, enemy=enemy, survey=survey)
+    assert survey.done == survey.total == sum(each.matches for each in found.ranking)
+    survey = Survey()
+    assert pairings(matches=1, survey=survey).matches == survey.done == survey.total
 
 
 def test_a_matrix_is_the_mean_of_its_cells() -> None:
