@@ -54,6 +54,7 @@ def test_printed_complete(new_page: Callable[..., Page], lang: str) -> None:
     assert [match.all.locator(f'[data-outcome="{row["value"]}"]').inner_text() for row in odds["table"]] == [
         row["text"] for row in odds["table"]
     ]
+    assert not match.all.locator("button:visible, select:visible, input:visible").count(), "nothing dead to press"
 
 
 def test_steps_lead_there_and_back(match: Match) -> None:
