@@ -5,8 +5,7 @@ Values never change: inputs and results are frozen, and all chance is handed to 
 """
 
 from engine.api import call
-from engine.chance import Drawn, Script, Seeded, draw
-from engine.chances import Odds, TooManyPaths, sample, weigh
+from engine.chance import Drawn, Odds, Script, Seeded, TooManyPaths, draw, sample, weigh
 from engine.game import all_games, find_rule
 from engine.version import VERSION
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import json
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from engine import printed
 from engine.api import call
 from engine.faults import short
+from engine.output import terminal
 from engine.words import words
 
 _EXIT_BAD_INPUT = 2
+_EXIT_INTERRUPTED = 130  # what shells say of a program that Ctrl-C ended
+_LONGEST = 100_000  # bytes of a file: more than anything that can be asked for
+_CLEAR = "\r\033[K"
 
 
 class _Unread(ValueError):
@@ -25,17 +30,32 @@ class _Unread(ValueError):
         self.kind, self.value = kind, value
 
 
+class _Unwritten(OSError):
+    """The answer could not be written: the disk is full."""
+
+
 def _value(text: str) -> Any:
     """A number, JSON, or the word itself; "@unit.toml" is what that file holds."""
     if text.startswith("@"):
-        try:
-            return Path(text[1:]).read_text("utf-8")
-        except (OSError, ValueError):
-            raise _Unread("file", text[1:]) from None
+        return _file(text[1:])
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
+
+
+def _file(name: str) -> str:
+    """The text of a file, with or without a byte order mark. What is no regular file might never end."""
+    try:
+        path = Path(name)
+        if path.is_file():
+            with path.open("rb") as file:
+                read = file.read(_LONGEST + 1)
+            if len(read) <= _LONGEST:
+                return read.decode("utf-8-sig")
+    except (OSError, ValueError):
+        pass
+    raise _Unread("file", name)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -64,56 +84,97 @@ def _parser() -> argparse.ArgumentParser:
     return top
 
 
-def _request(args: argparse.Namespace) -> dict[str, Any]:
-    """The request that the arguments ask for. Raises _Unread."""
+def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
+    """The request that the arguments ask for, and those of them that cannot be read."""
     request = {k: v for k, v in vars(args).items() if k not in ("json", "inputs", "dice", "cards") and v is not None}
+    unread: list[_Unread] = []
     if "inputs" in args:
-        wrong = next((each for each in args.inputs if "=" not in each), None)
-        if wrong is not None:
-            raise _Unread("argument", wrong)
-        request["inputs"] = {name: _value(text) for name, _, text in (each.partition("=") for each in args.inputs)}
+        request["inputs"] = {}
+        for each in args.inputs:
+            name, equals, text = each.partition("=")
+            try:
+                if not equals:
+                    raise _Unread("argument", each)
+                request["inputs"][name] = _value(text)
+            except _Unread as error:
+                unread.append(error)
     for name in ("dice", "cards"):
         script = getattr(args, name, None)
         if script is not None:
             request[name] = [each.strip() for each in script.split(",") if each.strip()]
     if "samples" in request:
-        request["samples"] = _value(request["samples"])
-    return request
+        with contextlib.suppress(ValueError, RecursionError):
+            request["samples"] = json.loads(request["samples"])
+    return request, unread
+
+
+def _unread(lang: str, unread: list[_Unread]) -> dict[str, Any]:
+    """The reply to arguments that cannot be read."""
+    texts = words(lang if lang in ("ja", "en") else "ja", "engine")
+    errors = []
+    for error in unread:
+        known = {key: texts.text(f"errors.{error.kind}.{key}", value=short(error.value)) for key in ("message", "hint")}
+        errors.append({"kind": error.kind, "field": "inputs", **known})
+    return {"error": errors[0], "errors": errors}
 
 
 def _progress(done: int, total: int, sentence: str) -> None:
     """One line at the terminal, written over again."""
-    sys.stderr.write(f"\r\033[K{done * 100 // max(1, total)}% {sentence}" if done < total else "\r\033[K")
-    sys.stderr.flush()
+    _write(sys.stderr, f"{_CLEAR}{done * 100 // max(1, total)}% {sentence}" if done < total else _CLEAR)
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    """Write and be sure of it. Somebody who closed the stream has seen enough; a full disk raises _Unwritten."""
+    if stream is None or stream.closed:
+        return
+    try:
+        if text:
+            stream.write(text)
+        stream.flush()
+    except OSError as error:
+        _let_go(stream)
+        if not isinstance(error, BrokenPipeError):
+            raise _Unwritten(*error.args) from None
+
+
+def _let_go(stream: TextIO) -> None:
+    """What still waits to be written goes nowhere: or the interpreter would try again when it ends, and complain."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command; 0, or 2 for bad input."""
+    """Run the command: 0; 2 for bad input and for an answer that cannot be written; 130 after Ctrl-C."""
     try:
-        return _run(argv)
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        sys.stderr.close()
-        return 0
+        try:
+            return _run(argv)
+        finally:
+            _write(sys.stdout, "")  # what is still on its way, such as the help
+    except _Unwritten as error:
+        with contextlib.suppress(_Unwritten):
+            _write(sys.stderr, f"takuten: {error.strerror}\n")
+        return _EXIT_BAD_INPUT
+    except KeyboardInterrupt:
+        with contextlib.suppress(_Unwritten):
+            _write(sys.stderr, "\n")
+        return _EXIT_INTERRUPTED
 
 
 def _run(argv: list[str] | None) -> int:
     args = _parser().parse_args(argv)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
-    try:
-        reply = call(_request(args), _progress if sys.stderr.isatty() else None)
-    except _Unread as error:
-        texts = words(args.lang if args.lang in ("ja", "en") else "ja", "engine")
-        message = {
-            key: texts.text(f"errors.{error.kind}.{key}", value=short(error.value)) for key in ("message", "hint")
-        }
-        fault = {"kind": error.kind, "field": "inputs", **message}
-        reply = {"error": fault, "errors": [fault]}
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
+    request, unread = _request(args)
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    reply = _unread(args.lang, unread) if unread else call(request, _progress if watched else None)
     if args.json:
-        sys.stdout.write(json.dumps(reply, ensure_ascii=False) + "\n")
+        _write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write(printed.text(reply))
-        sys.stderr.write(printed.faults(reply))
+        _write(sys.stdout, terminal.text(reply))
+        _write(sys.stderr, terminal.faults(reply))
     return _EXIT_BAD_INPUT if "error" in reply else 0
 
 

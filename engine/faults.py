@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+MOST = 100  # faults that are told of one request: nobody reads more, and a million of them would take minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +16,21 @@ class Fault:
     path: str
     values: tuple[tuple[str, str], ...] = ()
 
+    def under(self, name: str) -> Fault:
+        """The same inside a larger whole: "pool" is "other.pool" there."""
+        return replace(self, path=f"{name}.{self.path}") if name else self
+
 
 @dataclass(slots=True)
 class Faults:
-    """Collects faults while reading goes on."""
+    """Collects faults while reading goes on; past MOST of them it ends there, by raising BadInput."""
 
     found: list[Fault] = field(default_factory=list)
 
     def add(self, kind: str, path: str, **values: object) -> None:
+        if len(self.found) == MOST:
+            self.found.append(Fault("more", "", (("value", str(MOST)),)))
+            raise BadInput(self)
         told = tuple((k, str(v) if k == "options" else short(v)) for k, v in values.items())  # options are ours
         self.found.append(Fault(kind, path, told))
 
@@ -35,10 +44,14 @@ class Faults:
 class BadInput(ValueError):
     """Raised once with every fault in it. A rule raises ``refused`` for inputs that do not fit one another."""
 
-    def __init__(self, faults: Faults, where: str = "") -> None:
-        lines = [f"{where}{f.path}: {f.kind} " + ", ".join(f"{k}={v}" for k, v in f.values) for f in faults]
-        super().__init__("\n".join(lines))
+    def __init__(self, faults: Iterable[Fault], where: str = "") -> None:
         self.faults = tuple(faults)
+        lines = [f"{where}{f.path}: {f.kind} " + ", ".join(f"{k}={v}" for k, v in f.values) for f in self.faults]
+        super().__init__("\n".join(lines))
+
+
+class TooMuch(BadInput):
+    """Inputs that are all right one by one, but ask for more work than one request may cost."""
 
 
 def refused(kind: str, path: str, **values: object) -> BadInput:
@@ -46,6 +59,11 @@ def refused(kind: str, path: str, **values: object) -> BadInput:
     faults = Faults()
     faults.add(kind, path, **values)
     return BadInput(faults)
+
+
+def too_much(kind: str, path: str, **values: object) -> TooMuch:
+    """The same for work that is too much."""
+    return TooMuch(refused(kind, path, **values).faults)
 
 
 def short(value: object) -> str:

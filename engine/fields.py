@@ -145,7 +145,7 @@ class Many(Field):
     kind = "list"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if isinstance(raw, Mapping) and all(_is_place(k) for k in raw):  # dotted form names: parts.0.dice
+        if isinstance(raw, Mapping) and len(raw) <= _PLACES and all(map(is_place, raw)):  # dotted names: parts.0.dice
             raw = [raw[k] for k in sorted(raw, key=int) if not _blank(raw[k])]
         if not isinstance(raw, (list, tuple)) or not self.size.low <= len(raw) <= self.size.high:
             faults.add("list", path, value=raw, low=self.size.low, high=self.size.high)
@@ -163,7 +163,10 @@ class Many(Field):
         return {"kind": self.kind, "low": self.size.low, "high": self.size.high, "item": self.item.describe()}
 
 
-def _is_place(key: object) -> bool:
+_PLACES = 1_000  # rows of a form, the empty ones among them
+
+
+def is_place(key: object) -> bool:
     """A row's number as a form names it."""
     return isinstance(key, str) and key.isdecimal() and len(key) <= 6
 
@@ -179,7 +182,7 @@ class Written(Field):
     kind = "record"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if isinstance(raw, str) and raw.strip():
+        if isinstance(raw, str):
             try:
                 raw = toml.read(raw)
             except toml.NotToml as error:
@@ -277,7 +280,7 @@ def read_all(
     """Every known input read from a mapping; unknown and missing names are faults."""
     for name in raw:
         if name not in known:
-            faults.add("unknown", f"{path}{name}", value=name, options=" / ".join(known))
+            faults.add("unknown", f"{path}{short(name)}", value=name, options=" / ".join(known))
     values = {}
     for name, each in known.items():
         if name in raw:

@@ -11,11 +11,10 @@ from types import ModuleType
 from typing import Any
 
 import engine.games as folder
-from engine.bench import Bench
-from engine.exhibits import Sheet
-from engine.pieces import Piece
+from engine.record_kind import RecordKind
 from engine.records import read_toml
-from engine.rule import Rule, marked
+from engine.rule import UNMARKED, Rule, marked
+from engine.scene import Scene
 from engine.words import Words, words
 
 
@@ -23,10 +22,9 @@ from engine.words import Words, words
 class Game:
     """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date.
 
-    ``pieces``: for kinds of record that can stand on a virtual table, how one becomes a piece. ``sheets``: for types
-    that have a card to look at, how one becomes it. ``opened``: for kinds of record that may also be written by hand,
-    how a published one would be written; ``benches``: what a form of such a type needs to know. ``notes``: for kinds
-    whose fields say it all, what one does in a line.
+    ``kinds``: what can be done with records of a kind beside reading them. ``figures``: scenes for the book, by name.
+    ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
+    still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``.
     """
 
     id: str
@@ -34,17 +32,23 @@ class Game:
     version: str
     modules: tuple[ModuleType, ...]
     records: Mapping[str, Mapping[str, Any]]
-    pieces: Mapping[str, Callable[[Any, Words], Piece]] = field(default_factory=dict)
-    sheets: Mapping[type, Callable[[Any, Words], Sheet]] = field(default_factory=dict)
-    opened: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
-    benches: Mapping[type, Bench] = field(default_factory=dict)
-    notes: Mapping[str, Callable[[Any, Words], str]] = field(default_factory=dict)
+    kinds: Mapping[str, RecordKind] = field(default_factory=dict)
+    figures: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
+    needs: Mapping[str, str] = field(default_factory=dict)
+    retired: Mapping[str, str] = field(default_factory=dict)
+
+    def kind(self, kind: str) -> RecordKind:
+        """What can be done with records of a kind."""
+        return self.kinds.get(kind, RecordKind())
+
+    def kind_written(self, record: type) -> RecordKind:
+        """The same for records written by hand as this type."""
+        return next((each for each in self.kinds.values() if each.written is record), RecordKind())
 
     def note(self, kind: str, record: Any, words: Words) -> str:
         """What a record is or does in a line; "" where nothing is said of it."""
-        return (
-            self.notes[kind](record, words) if kind in self.notes else words.get(f"records.{kind}.{record.id}.note", "")
-        )
+        told = self.kind(kind).note
+        return told(record, words) if told else words.get(f"records.{kind}.{record.id}.note", "")
 
     @property
     def package(self) -> str:
@@ -54,6 +58,16 @@ class Game:
     def rules(self) -> dict[str, Rule]:
         """{rule id: rule}, in the order of the modules and of their functions."""
         return {each.id: each for module in self.modules for each in _rules_in(module, self.id)}
+
+    def scene(self, name: str) -> Rule:
+        """What makes a figure, with inputs that are read as a rule's are."""
+        return Rule(f"{self.id}.{name}", self.figures[name], UNMARKED)
+
+    @cached_property
+    def unpublished(self) -> dict[str, str]:
+        """{clause id: "later" or "ruling"} of the clauses that the published rules do not hold."""
+        known = read_toml(self.package, "clauses.toml")
+        return {clause: status for status in ("later", "ruling") for clause in known.get(status, {})}
 
     @cached_property
     def forms(self) -> dict[str, dict[str, list[str]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -37,7 +37,35 @@ def parse(record: type[R], tables: Mapping[str, Any], where: str, records: Recor
     return MappingProxyType(out)
 
 
-def load(package: str, kind: str, record: type[R], records: Records | None = None) -> Mapping[str, R]:
-    """The records of ``data/<kind>.toml``; ``records`` are those that they may name."""
-    path = f"data/{kind}.toml"
-    return parse(record, read_toml(package, path), f"{package}/{path}", records)
+class Library(Mapping[str, Mapping[str, Any]]):
+    """All records of a game: {kind: {id: record}}, in the order they were loaded.
+
+    package: the game's, with a file ``data/<kind>.toml`` for each kind.
+    """
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self._kinds: dict[str, Mapping[str, Any]] = {}
+
+    def load(self, kind: str, record: type[R], more: Iterable[Any] = ()) -> Mapping[str, R]:
+        """The records of a kind; they may name records of kinds loaded before. Raises BadInput with every fault.
+
+        more: records with an id that are put together from others and stand in no file.
+        """
+        found = {**self.read(kind, record), **{each.id: each for each in more}}
+        self._kinds[kind] = found
+        return found
+
+    def read(self, kind: str, record: type[R]) -> Mapping[str, R]:
+        """The records of a file that are no kind of the game: an example, say."""
+        path = f"data/{kind}.toml"
+        return parse(record, read_toml(self._package, path), f"{self._package}/{path}", self._kinds)
+
+    def __getitem__(self, kind: str) -> Mapping[str, Any]:
+        return self._kinds[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kinds)
+
+    def __len__(self) -> int:
+        return len(self._kinds)

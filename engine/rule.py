@@ -39,6 +39,9 @@ class Mark:
     cumulative: bool
 
 
+UNMARKED = Mark((), None, None, None, None, False)
+
+
 def rule(
     *clauses: str,
     measure: str | None = None,

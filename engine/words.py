@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from engine.records import read_toml
 
 LANGUAGES = ("ja", "en")
-_HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+_HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?)?\}")
 
 
 class MissingWord(KeyError):
@@ -39,22 +40,50 @@ class Words(Mapping[str, str]):
         return len(self._words)
 
     def text(self, key: str, /, **values: object) -> str:
-        """The word with its holes filled: ``{n}``, or ``{n|success|successes}`` for a number with its noun."""
+        """The word with its holes filled: ``{n}``, or ``{n|success|successes}`` for a number with its noun.
+
+        ``{n|step|steps|as usual}``: the last form stands alone where the number is 0.
+        """
         return fill(self[key], values)
+
+    def said(self, label: Label) -> str:
+        """A label in this language."""
+        if isinstance(label, str):
+            return label
+        values = {name: value if isinstance(value, int) else self.said(value) for name, value in label.values}
+        return self.text(label.key, **values)
 
     def first(self, *keys: str) -> str:
         """The first of these ids that exists; the last one must."""
         return self[next((key for key in keys if key in self), keys[-1])]
 
 
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A word by its id, with what fills its holes: said in a language only when somebody reads it."""
+
+    key: str
+    values: tuple[tuple[str, Label | int], ...] = ()
+
+
+Label = Phrase | str  # a plain text is the same in every language: a figure, a name that somebody typed
+
+
+def phrase(key: str, /, **values: Label | int) -> Phrase:
+    """The word of this id with its holes filled."""
+    return Phrase(key, tuple(values.items()))
+
+
 def fill(template: str, values: Mapping[str, object]) -> str:
     """A template with its holes filled; raises MissingWord for an unknown hole."""
 
     def one(match: re.Match[str]) -> str:
-        name, singular, plural = match.groups()
+        name, singular, plural, none = match.groups()
         if name not in values:
             raise MissingWord(f"nothing fills {{{name}}} in {template!r}")
         value = values[name]
+        if none is not None and str(value) == "0":
+            return none
         return str(value) if singular is None else f"{value} {singular if str(value) == '1' else plural}"
 
     return _HOLE.sub(one, template)

@@ -2,10 +2,13 @@
 
 from engine.game import Game
 from engine.games.cardgard import rules_field, rules_match, rules_placement, rules_setup, rules_turn, rules_workshop
-from engine.games.cardgard.bench import BENCH
-from engine.games.cardgard.records import RECORDS, draft_of
+from engine.games.cardgard.figures import FIGURES
+from engine.games.cardgard.frame import RECORDS
+from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.sheet import action_text, power_text, sheet_of
-from engine.games.cardgard.types import Draft, Unit
+from engine.games.cardgard.types import Draft
+from engine.games.cardgard.unit_form import UNIT_FORM
+from engine.record_kind import RecordKind
 
 game = Game(
     id="cardgard",
@@ -13,11 +16,12 @@ game = Game(
     version="2014-11-07",
     modules=(rules_setup, rules_field, rules_turn, rules_match, rules_placement, rules_workshop),
     records=RECORDS,
-    sheets={Unit: sheet_of, Draft: sheet_of},
-    notes={
-        "rows": lambda row, words: action_text(row.action, words),
-        "traits": lambda trait, words: power_text(trait.power, words),
+    kinds={
+        "units": RecordKind(card=sheet_of, written=Draft, editable=draft_of, form=UNIT_FORM),
+        "rows": RecordKind(note=lambda row, words: action_text(row.action, words)),
+        "traits": RecordKind(note=lambda trait, words: power_text(trait.power, words)),
     },
-    opened={"units": draft_of},
-    benches={Draft: BENCH},
+    figures=FIGURES,
+    needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
+    retired=dict.fromkeys(("options.command_a", "options.command_b"), "first"),
 )

@@ -93,7 +93,7 @@ def perform(field: Field, slot: int, face: int) -> tuple[bool, bool]:
             for each in (slot,) if oneself else targets:
                 if field.cells[each]:
                     field.afflict(each, bit)
-        if chill and not field.chance.any_success(1, 6, chill + 1, "cg-u2-t"):
+        if chill and field.chance.at_most(6, chill, "cg-u2-t"):
             return True, bool(hurt)
     return False, bool(hurt)
 

@@ -141,7 +141,7 @@ AIMS: dict[str, Aim] = {
     "area-column": _column,
     "attribute": _attributes,
     "all": foes,
-    "special": foes,
+    "special": lambda *_: [],  # the row's own words say whom; nobody that a program could name (cg-target-special)
     "enemies": foes,
     "self": lambda _, slot, __: [slot],
 }

@@ -28,7 +28,7 @@ def _tell(field: Field, side: int, clause: str, command: Command, **values: int 
         field.chance.note(clause, command=f"records.commands.{command.id}.name", side=f"options.{'ab'[side]}", **values)
 
 
-def stands(field: Field, side: int, command: Command) -> bool:
+def trigger_unless_countered(field: Field, side: int, command: Command) -> bool:
     """A command triggers; the other side's counter, if it waits, answers and is spent (cg-c6-a, cg-c6-b, cg-r-62)."""
     _tell(field, side, f"cg-c{command.number}-a", command)
     counter = _waiting(field, 1 - side, "command")
@@ -36,7 +36,7 @@ def stands(field: Field, side: int, command: Command) -> bool:
         return True
     _tell(field, 1 - side, f"cg-c{counter.number}-a", counter)
     field.commands[1 - side] = 0
-    if field.chance.any_success(1, 6, counter.face + 1, "cg-c6-b"):
+    if not field.chance.at_most(6, counter.face, "cg-c6-b"):
         return True
     field.commands[side] = 0
     _tell(field, side, "cg-r-89", command)
@@ -53,7 +53,7 @@ def fall(field: Field, down: list[int]) -> None:
     for side in (0, 1):
         fallen = [slot for slot in down if slot in SIDES[side]]
         command = _waiting(field, side, "down") if fallen else None
-        if command is not None and stands(field, side, command):
+        if command is not None and trigger_unless_countered(field, side, command):
             field.commands[side] = 0
             for slot in fallen:
                 if reaches(field, slot):
@@ -83,7 +83,7 @@ def start_round(field: Field) -> None:
         if command and command.round == field.round:
             ready.append((side, command))
     for side, command in ready:
-        if stands(field, side, command):
+        if trigger_unless_countered(field, side, command):
             _START[command.does](field, command)
             field.commands[side] = 0
 
@@ -152,7 +152,7 @@ def _shifted(field: Field, side: int, value: int) -> int | None:
     command = _waiting(field, side, "roll")
     if command is None or command.does != "shift" or command.face != value:
         return None
-    if field.commands[side] - SET >= command.times or not stands(field, side, command):
+    if field.commands[side] - SET >= command.times or not trigger_unless_countered(field, side, command):
         return None
     field.commands[side] += 1
     _tell(field, side, "cg-c3-b", command, before=value, after=command.points)
@@ -177,7 +177,7 @@ def _melt(field: Field, side: int, command: Command) -> None:
     lasting = field.commands[side] > SET
     if lasting:
         _tell(field, side, f"cg-c{command.number}-b", command)
-    elif not stands(field, side, command):
+    elif not trigger_unless_countered(field, side, command):
         return
     field.commands[side] = SET + 1
     hurt = [slot for slot in SIDES[1 - side] if reaches(field, slot)]

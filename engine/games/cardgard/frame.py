@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.fields import Span
-from engine.records import load
+from engine.records import Library
 
 Few = Annotated[int, Span(1, 20)]
 
@@ -29,5 +29,5 @@ class Frame:
     speed_high: Few
 
 
-FRAMES = load(__package__, "constants", Frame)
-FRAME = FRAMES["rules"]
+RECORDS = Library(__package__)
+FRAME = RECORDS.load("constants", Frame)["rules"]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine.games.cardgard.frame import FRAMES
+from engine.games.cardgard.frame import RECORDS
 from engine.games.cardgard.types import (
     Attribute,
     Card,
@@ -18,28 +15,15 @@ from engine.games.cardgard.types import (
     Trait,
     Unit,
 )
-from engine.records import load
 
-ATTRIBUTES = load(__package__, "attributes", Attribute)
-FEATURES = load(__package__, "features", Feature)
-STATUSES = load(__package__, "statuses", Status)
-TARGETS = load(__package__, "targets", Target)
-UNITS = load(__package__, "units", Unit, {"attributes": ATTRIBUTES, "features": FEATURES})
-ROWS = load(__package__, "rows", Row, {"units": UNITS, "targets": TARGETS, "attributes": ATTRIBUTES})
-TRAITS = load(__package__, "traits", Trait, {"units": UNITS, "features": FEATURES})
-COMMANDS = load(__package__, "commands", Command, {"features": FEATURES})
-
-RECORDS: Mapping[str, Mapping[str, Any]] = {
-    "units": UNITS,
-    "rows": ROWS,
-    "traits": TRAITS,
-    "commands": COMMANDS,
-    "targets": TARGETS,
-    "statuses": STATUSES,
-    "attributes": ATTRIBUTES,
-    "features": FEATURES,
-    "constants": FRAMES,
-}
+ATTRIBUTES = RECORDS.load("attributes", Attribute)
+FEATURES = RECORDS.load("features", Feature)
+STATUSES = RECORDS.load("statuses", Status)
+TARGETS = RECORDS.load("targets", Target)
+UNITS = RECORDS.load("units", Unit)
+ROWS = RECORDS.load("rows", Row)
+TRAITS = RECORDS.load("traits", Trait)
+COMMANDS = RECORDS.load("commands", Command)
 
 
 def _card(unit: Unit) -> Card:
@@ -50,14 +34,6 @@ def _card(unit: Unit) -> Card:
 
 
 CARDS = {unit.id: _card(unit) for unit in UNITS.values()}
-
-
-def card_of(unit: Unit | Draft) -> Card:
-    """A unit ready to play, published or written by hand."""
-    if isinstance(unit, Unit):
-        return CARDS[unit.id]
-    plain = Unit("draft", 0, unit.attribute, unit.hp, unit.speed, unit.features)
-    return Card(plain, unit.rows, unit.trait, unit.name)
 
 
 def draft_of(unit: Unit) -> Draft:
@@ -73,4 +49,4 @@ def draft_of(unit: Unit) -> Draft:
     )
 
 
-EXAMPLE = load(__package__, "example", Draft, RECORDS)["unit"]
+EXAMPLE = RECORDS.read("example", Draft)["unit"]

@@ -24,6 +24,7 @@ from engine.games.cardgard.types import (
     PickAttribute,
     Points,
     Power,
+    Standing,
     Target,
     Unit,
 )
@@ -45,9 +46,9 @@ class Foe:
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """The cells that are hit, ascending."""
+    """The cells that are aimed at, ascending. oneself: the own cell; written: 特殊, as the row itself says."""
 
-    outcome: Literal["hits", "none"]
+    outcome: Literal["hits", "oneself", "written", "none"]
     cells: tuple[int, ...]
 
 
@@ -94,11 +95,15 @@ def target(
         raise refused("same_cell", "enemies")
     if kind.id == "none" or (kind.melee and cell > 2):
         return Aimed("none", ())
+    if kind.id == "self":
+        return Aimed("oneself", (cell,))
+    if kind.family == "special":
+        return Aimed("written", ())
     field = _scene(cell, place, enemies, last)
     names = frozenset(each.id for each in attributes)
     act = Act(NOTHING, 1, "", kind.id, kind.melee, names, 0, (), (), (), (), False)
     hit = AIMS[kind.id](field, 0, act)
-    cells = (cell,) if kind.id == "self" else tuple(sorted(field.cells[foe] for foe in hit))
+    cells = tuple(sorted(field.cells[foe] for foe in hit))
     return Aimed("hits" if cells else "none", cells)
 
 
@@ -173,7 +178,7 @@ class Healed:
 
 
 @rule("cg-hp-max", "cg-r-73")
-def heal(hp: Points = 6, maximum: Points = 11, points: Points = 6) -> Healed:
+def heal(hp: Standing = 6, maximum: Standing = 11, points: Points = 6) -> Healed:
     """Healing stops at the maximum; HP above it (after a leap) stays."""
     then = max(hp, min(maximum, hp + points))
     return Healed("healed" if then > hp else "full", then)

@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 from engine.chance import Chance, Drawn
 from engine.faults import BadInput, Faults, refused
 from engine.fields import Size
+from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.field import OVER, State, Verdict, first_state
-from engine.games.cardgard.fold import MATCH
 from engine.games.cardgard.making import refuse
+from engine.games.cardgard.names import identity
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.setup import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.turns import step
-from engine.games.cardgard.types import Face, Options, Team, Unit
+from engine.games.cardgard.types import Face, Options, Team
 from engine.rule import rule
 
 BLUE = Team(UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"], COMMANDS["miracle"])
@@ -25,7 +26,7 @@ OF_A_MATCH = (
     *("cg-rt-rounds", "cg-rt-roll", "cg-rt-end", "cg-r-81", "cg-r-83", "cg-r-7", "cg-r-12", "cg-r-13"),
     *("cg-prep-order", "cg-prep-speedchg", "cg-r-6", "cg-cmd-1", "cg-cmd-2", "cg-cmd-3", "cg-r-60", "cg-r-61"),
     *("cg-lim-1", "cg-r-58", "cg-hp-zero", "cg-r-15", "cg-win-1", "cg-win-2", "cg-win-3", "cg-win-4"),
-    *("cg-first-1", "cg-first-2", "cg-r-59", "cg-r-69", "cg-r-71", "cg-r-85"),
+    *("cg-first-1", "cg-first-2", "cg-r-59", "cg-r-69", "cg-r-71", "cg-r-85", "cg-r-100", "cg-r-102"),
 )
 
 
@@ -33,7 +34,7 @@ def ready(a: Team, b: Team, options: Options) -> Setup:
     """The setup of two teams. Raises BadInput where a deck could not hold one: a faulty unit, the same name twice."""
     faults = Faults()
     for name, team in (("a", a), ("b", b)):
-        if len({unit.id if isinstance(unit, Unit) else unit.name or unit for unit in team.units}) < len(team.units):
+        if len({identity(unit) for unit in team.units}) < len(team.units):
             faults.add("same_unit", name)
         for place, unit in zip(("first", "second", "third"), team.units, strict=True):
             refuse(faults, unit, f"{name}.{place}")
@@ -155,7 +156,7 @@ def _position(setup: Setup, before: State, state: State, lines: int, dice: int) 
     return Position(before.round if turn else state.round, roll, actor, order, places, state.commands, lines, dice)
 
 
-@rule("cg-rt-rounds", "cg-brd-map")
+@rule("cg-rt-rounds", "cg-brd-map", "cg-r-99")
 def replay(
     a: Team = BLUE,
     b: Team = WHITE,

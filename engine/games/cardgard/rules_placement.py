@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Annotated, Literal
 
+from engine.chance.survey import Survey, error_of, share
 from engine.fields import Span
+from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.field import Outcome, first_state
-from engine.games.cardgard.fold import MATCH
-from engine.games.cardgard.records import card_of
+from engine.games.cardgard.names import card_of
 from engine.games.cardgard.rules_match import BLUE, WHITE, ready
 from engine.games.cardgard.setup import Setup, setup_of
 from engine.games.cardgard.types import Options, Team
 from engine.rule import rule
-from engine.survey import Survey, error_of, share
 
 # A few tries for all, more for those that do best: (how many stay, how many times the first tries each has then had).
 HEATS = ((24, 1), (6, 4), (2, 16))
@@ -87,7 +87,7 @@ def placement(
     b: Team = WHITE,
     side: Literal["a", "b"] = "a",
     enemy: Literal["known", "unknown"] = "known",
-    tries: Annotated[int, Span(24, 2400)] = 120,
+    tries: Annotated[int, Span(24, 960)] = 120,
     options: Options = Options(),  # noqa: B008
     *,
     survey: Survey = Survey(),  # noqa: B008

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
+from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.cardgard.field import Outcome, compare
 from engine.games.cardgard.frame import FRAME
+from engine.games.cardgard.making import check
+from engine.games.cardgard.names import card_of, identity
 from engine.games.cardgard.records import COMMANDS, UNITS
-from engine.games.cardgard.turns import decide_order
-from engine.games.cardgard.types import PickCommand, PickUnit, Points
+from engine.games.cardgard.turns import decide_order, orders
+from engine.games.cardgard.types import AnyUnit, Draft, PickCommand, Standing, Unit
 from engine.rule import rule
 
-Three = Annotated[tuple[PickUnit, ...], Size(3, 3)]
-Left = Annotated[int, Span(0, 3)]
+TEAM = 3
+MOST = 99  # HP of a unit
+Three = Annotated[tuple[AnyUnit, ...], Size(TEAM, TEAM)]
+Left = Annotated[int, Span(0, TEAM)]
+Together = Annotated[int, Span(0, TEAM * MOST)]
+AtFirst = Annotated[int, Span(TEAM, TEAM * MOST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +34,25 @@ class DeckCheck:
     faults: tuple[str, ...]
 
 
-@rule("cg-prep-deck", "cg-prep-kinds", "cg-prep-min", "cg-prep-unique", "cg-leap-2", "cg-r-72")
+def _listed(**sides: tuple[Unit | Draft, ...]) -> Iterator[tuple[str, Unit | Draft]]:
+    """The units of lists, each with its input."""
+    return ((f"{name}.{at}", unit) for name, units in sides.items() for at, unit in enumerate(units))
+
+
+@rule("cg-prep-deck", "cg-prep-kinds", "cg-prep-min", "cg-prep-unique", "cg-leap-2", "cg-r-72", "cg-r-100")
 def deck_check(
-    units: Annotated[tuple[PickUnit, ...], Size(0, 8)] = tuple(UNITS.values()),
+    units: Annotated[tuple[AnyUnit, ...], Size(0, 8)] = tuple(UNITS.values()),
     commands: Annotated[tuple[PickCommand, ...], Size(0, 8)] = tuple(COMMANDS.values())[:2],
     leap: Annotated[int, Span(0, 8)] = 0,
 ) -> DeckCheck:
     """Eight cards, at least three units and one command, no name twice; a leap deck of at most three besides."""
+    check(_listed(units=units))
+    same = len({identity(unit) for unit in units}) < len(units) or len({c.id for c in commands}) < len(commands)
     faults = [
         ("deck_size", len(units) + len(commands) != FRAME.cards),
         ("deck_units", len(units) < FRAME.units_least),
         ("deck_commands", len(commands) < FRAME.commands_least),
-        ("deck_same", len({u.id for u in units}) < len(units) or len({c.id for c in commands}) < len(commands)),
+        ("deck_same", same),
         ("deck_leap", leap > FRAME.leap_most),
     ]
     found = tuple(f"faults.{name}" for name, wrong in faults if wrong)
@@ -46,15 +61,21 @@ def deck_check(
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """``order``: 1 to 3 are a's units as listed, 4 to 6 b's; ``units``: their names' word ids."""
+    """``order``: 1 to 3 are a's units as listed, 4 to 6 b's; ``units``: their names, those of published ones as ids."""
 
     outcome: Literal["decided"]
     order: tuple[int, ...]
     units: tuple[str, ...]
 
 
+def _orders(a: tuple[Unit | Draft, ...], b: tuple[Unit | Draft, ...]) -> dict[str, int]:
+    """Every one of the orders is as likely as any other."""
+    return {"orders": orders(tuple(unit.speed for unit in (*a, *b)))}
+
+
 @rule(
     *("cg-ord-1", "cg-ord-2", "cg-ord-3", "cg-ord-4", "cg-prep-order", "cg-r-4", "cg-r-5", "cg-r-94"),
+    figures=_orders,
 )
 def order(
     a: Three = (UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"]),
@@ -63,9 +84,10 @@ def order(
     chance: Chance,
 ) -> Order:
     """Speed, then the teams' sums, then dice."""
+    check(_listed(a=a, b=b))
     units = (*a, *b)
     slots = decide_order(tuple(unit.speed for unit in units), chance)
-    names = tuple(f"records.units.{units[slot].id}.name" for slot in slots)
+    names = tuple(card_of(units[slot]).title for slot in slots)
     return Order("decided", tuple(slot + 1 for slot in slots), names)
 
 
@@ -80,7 +102,11 @@ class Reorder:
 Speeds = Annotated[tuple[Annotated[int, Span(0, 99)], ...], Size(3, 3)]
 
 
-@rule("cg-leap-7", "cg-r-74")
+def _reorders(a: Speeds, b: Speeds) -> dict[str, int]:
+    return {"orders": orders((*a, *b))}
+
+
+@rule("cg-leap-7", "cg-r-74", figures=_reorders)
 def reorder(a: Speeds = (3, 1, 5), b: Speeds = (1, 1, 4), *, chance: Chance) -> Reorder:
     """The order decided again after a leap, by the speeds of the three units that each team has now."""
     return Reorder("decided", tuple(slot + 1 for slot in decide_order((*a, *b), chance)))
@@ -99,12 +125,15 @@ class Judgement:
 def judge(
     left_a: Left = 2,
     left_b: Left = 2,
-    hp_a: Points = 13,
-    hp_b: Points = 16,
-    initial_a: Points = 29,
-    initial_b: Points = 32,
+    hp_a: Together = 13,
+    hp_b: Together = 16,
+    initial_a: AtFirst = 29,
+    initial_b: AtFirst = 32,
 ) -> Judgement:
     """Who wins: units left, then HP removed. The initial HP are those of the three units set at first."""
+    for name, left, hp in (("hp_a", left_a, hp_a), ("hp_b", left_b, hp_b)):
+        if not left <= hp <= left * MOST:
+            raise refused("left_hp", name, left=left)
     outcome, _ = compare((left_a, left_b), (hp_a, hp_b), (initial_a, initial_b))
     return Judgement(outcome, initial_b - hp_b, initial_a - hp_a)
 
@@ -123,7 +152,7 @@ class Leap:
     *("cg-leap-1", "cg-leap-3", "cg-leap-4", "cg-leap-5", "cg-leap-6", "cg-feat-star1", "cg-r-73", "cg-r-74"),
     *("cg-r-76", "cg-r-91"),
 )
-def leap(hp: Points = 4, initial: Points = 10, acted: bool = False, star: bool = False) -> Leap:
+def leap(hp: Standing = 4, initial: Standing = 10, acted: bool = False, star: bool = False) -> Leap:
     """A fatal leap: HP and place in the order are the old unit's, the maximum is the new one's own. ★ only once."""
     if star:
         return Leap("blocked", hp, 0, not acted)

@@ -11,27 +11,43 @@ from engine.fields import Size, Span
 from engine.games.cardgard.acts import act_again, take_turn
 from engine.games.cardgard.commands import melt, turns
 from engine.games.cardgard.field import ROLLED, START, Field, State
-from engine.games.cardgard.records import CARDS, COMMANDS, UNITS
+from engine.games.cardgard.making import check
+from engine.games.cardgard.names import card_of
+from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.rules_match import BLUE, WHITE, ready
 from engine.games.cardgard.setup import BITS, FOES, MUTED, SIDES, TURNED, USED, Setup, free_cells
 from engine.games.cardgard.turns import answer_roll, open_round
-from engine.games.cardgard.types import Cell, Command, Face, Options, PickCommand, PickUnit, Points, Round, Team
+from engine.games.cardgard.types import AnyUnit, Card, Cell, Command, Face, Options, PickCommand, Points, Round, Team
 from engine.rule import rule
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A unit as it stands. ``hp`` 0: as printed; ``used``: its 1回制限 row is gone."""
+    """A unit as it stands.
 
-    unit: PickUnit
+    ``hp`` 0: the maximum; above it stands only who leapt (cg-r-73). ``maximum`` 0: as printed. ``used``: its 1回制限
+    row is gone; ``muted``: its trait is nullified.
+    """
+
+    unit: AnyUnit
     cell: Cell
     hp: Points = 0
+    maximum: Points = 0
     poison: bool = False
     stun: bool = False
     sleep: bool = False
     seal: bool = False
     weak: bool = False
     used: bool = False
+    muted: bool = False
+
+    @property
+    def card(self) -> Card:
+        return card_of(self.unit)
+
+    @property
+    def cap(self) -> int:
+        return self.maximum or self.card.unit.hp
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +78,8 @@ B = (Stand(UNITS["belobul"], 1), Stand(UNITS["marge"], 2), Stand(UNITS["gentlema
 
 def _flags(stand: Stand) -> int:
     bits = sum(bit for name, bit in BITS.items() if getattr(stand, name))
-    once = (used for used, act in zip(USED, CARDS[stand.unit.id].actions, strict=True) if act.once)
-    return bits | (sum(once) if stand.used else 0)
+    once = (used for used, act in zip(USED, stand.card.actions, strict=True) if act.once)
+    return bits | (MUTED if stand.muted else 0) | (sum(once) if stand.used else 0)
 
 
 def _cell_of_command(side: tuple[Stand, ...]) -> int:
@@ -74,15 +90,16 @@ def _scene(
     a: tuple[Stand, ...], b: tuple[Stand, ...], commands: tuple[Command | None, Command | None], round_: int, face: int
 ) -> tuple[Setup, State]:
     """A state made of what is written; the order is by speed, a's units first where it is equal."""
+    check((f"{name}.{at}.unit", stand.unit) for name, side in (("a", a), ("b", b)) for at, stand in enumerate(side))
     for name, side in (("a", a), ("b", b)):
         if len({stand.cell for stand in side}) < len(side):
             raise refused("same_cell", name)
     stands = [*a, *[None] * (3 - len(a)), *b, *[None] * (3 - len(b))]
     cells = tuple(stand.cell if stand else 0 for stand in stands)
-    cards = tuple(CARDS[(stand or OUT).unit.id] for stand in stands)
+    cards = tuple((stand or OUT).card for stand in stands)
     setup = Setup(cards, cells, commands, (_cell_of_command(a), _cell_of_command(b)), Options())
-    caps = tuple(card.unit.hp if stand else 0 for stand, card in zip(stands, cards, strict=True))
-    hp = tuple(min(stand.hp or cap, cap) if stand else 0 for stand, cap in zip(stands, caps, strict=True))
+    caps = tuple(stand.cap if stand else 0 for stand in stands)
+    hp = tuple(stand.hp or stand.cap if stand else 0 for stand in stands)
     order = tuple(sorted(range(6), key=lambda slot: (-cards[slot].unit.speed, slot)))
     flags = tuple(_flags(stand) if stand else 0 for stand in stands)
     held = tuple(int(command is not None) for command in commands)
@@ -106,7 +123,8 @@ def _stood(field: Field, side: int, count: int) -> tuple[Stood, ...]:
     *(f"cg-u{unit}-t" for unit in (1, 2, 4, 5)),
     *("cg-st-poison", "cg-st-stun", "cg-st-sleep1", "cg-st-sleep2", "cg-st-nostack", "cg-dmg-2", "cg-lim-1"),
     *("cg-c1-a", "cg-c1-b", "cg-c6-a", "cg-c6-b", "cg-hp-zero"),
-    *(f"cg-r-{n}" for n in (11, 15, 19, *range(40, 47), *range(52, 57), 58, 62, 64, 65, 68, 80, 84, 85, 92, 96, 97)),
+    *(f"cg-r-{n}" for n in (11, 15, 19, *range(40, 47), *range(52, 57), 58, 62, 64, 65, 68, 73, 80, 84, 85, 90)),
+    *("cg-r-92", "cg-r-96", "cg-r-97", "cg-r-101"),
     measure="lost",
 )
 def turn(
@@ -115,6 +133,7 @@ def turn(
     round: Round = 1,  # noqa: A002 - an input is called what players call it
     a: Side = A,
     b: Side = B,
+    fog: bool = False,
     command_a: PickCommand = COMMANDS["miracle"],
     set_a: bool = False,
     command_b: PickCommand = COMMANDS["counter"],
@@ -122,12 +141,15 @@ def turn(
     *,
     chance: Chance,
 ) -> Turn:
-    """One unit's turn with a row (1 to 3: a's units as listed, 4 to 6: b's), from waking up to the stun of 氷結."""
+    """One unit's turn with a row (1 to 3: a's units as listed, 4 to 6: b's), from waking up to the stun of 氷結.
+
+    ``fog``: nobody on the field has features.
+    """
     slot = actor - 1
     if slot % 3 >= len((a, b)[slot // 3]):
         raise refused("no_actor", "actor")
     setup, state = _scene(a, b, (command_a if set_a else None, command_b if set_b else None), round, face)
-    field = Field(setup, state._replace(at=state.order.index(slot)), chance)
+    field = Field(setup, state._replace(at=state.order.index(slot), fog=round if fog else 0), chance)
     take_turn(field, slot)
     if field.again:
         act_again(field, slot)
@@ -200,7 +222,7 @@ def round_roll(
 
 def _answered(options: Options, answer: str) -> Options:
     policy: Literal["first", "never"] = "first" if answer == "use" else "never"
-    return Options(options.melt_on_natural, True, policy, policy, options.command_a, options.command_b)
+    return Options(options.melt_on_natural, True, policy, policy)
 
 
 def _started(field: Field, natural: int, outcome: Literal["kept", "changed", "choose"]) -> RoundStart:

@@ -8,17 +8,16 @@ from itertools import combinations, permutations
 from typing import Annotated, Literal
 
 from engine.chance import Chance
-from engine.exhibits import Matrix
-from engine.faults import BadInput, Faults
+from engine.chance.survey import Survey, error_of, share
 from engine.fields import Span
+from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.field import first_state
-from engine.games.cardgard.fold import MATCH
-from engine.games.cardgard.making import faults_of, notes_of, refuse
+from engine.games.cardgard.making import check, faults_of, notes_of
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, UNITS
 from engine.games.cardgard.setup import setup_of
 from engine.games.cardgard.types import AnyUnit, Draft, Options, Team, Unit
+from engine.output.exhibits import Matrix
 from engine.rule import rule
-from engine.survey import Survey, error_of, share
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class Workshop:
 
 @rule(
     *("cg-mk-2", "cg-mk-3", "cg-mk-4", "cg-mk-5", "cg-mk-6", "cg-attr-1", "cg-feat-1", "cg-feat-star2"),
-    *("cg-feat-star3", "cg-r-76", "cg-r-77", "cg-r-79"),
+    *("cg-feat-star3", "cg-r-76", "cg-r-77", "cg-r-79", "cg-r-101"),
 )
 def workshop(draft: Draft = EXAMPLE) -> Workshop:
     """Check a hand-written unit: everything that breaks a rule, and what lies outside the usual spans."""
@@ -71,10 +70,7 @@ def pairings(
 
     Who stands where and which commands are set is drawn anew for each match, the same for every unit tried.
     """
-    faults = Faults()
-    refuse(faults, unit, "unit")
-    if faults:
-        raise BadInput(faults)
+    check([("unit", unit)])
     others = [each for each in UNITS.values() if each is not unit]
     sides = [(mates, foes) for mates in combinations(others, 2) for foes in combinations(UNITS.values(), 3)]
     survey.plan(len(sides) * matches)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from engine.games.cardgard.records import STATUSES, card_of
+from engine.games.cardgard.names import card_of
+from engine.games.cardgard.records import STATUSES
 from engine.games.cardgard.types import Action, Card, Command, Effect, Options, Power, Team
 
 # A unit's statuses and marks are bits of one number: small states, cheap to compare.
@@ -21,7 +22,7 @@ PHYSICAL_DEALT = tuple(sum(each.physical_dealt for each in held) for held in _HE
 PHYSICAL_TAKEN = tuple(sum(each.physical_taken for each in held) for held in _HELD)
 TURN_END = tuple(sum(each.turn_end for each in held) for held in _HELD)
 # The most that statuses can add to one hit.
-WORSE = max(0, *MAGIC_DEALT) + max(0, *PHYSICAL_DEALT) + max(0, *PHYSICAL_TAKEN)
+MOST_ADDED_TO_A_HIT = max(0, *MAGIC_DEALT) + max(0, *PHYSICAL_DEALT) + max(0, *PHYSICAL_TAKEN)
 SLEEP, STUN = BITS["sleep"], BITS["stun"]
 SIDES = ((0, 1, 2), (3, 4, 5))
 FOES = (SIDES[1],) * 3 + (SIDES[0],) * 3
@@ -91,16 +92,23 @@ def _compile(card: Card, face: int) -> Act | None:
     )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Setup:
-    """Slots 0-2 are side a's units by cell, 3-5 side b's. Two setups are never equal, so that hashing one is free."""
+    """Slots 0-2 are side a's units by cell, 3-5 side b's. A value as any other, whose hash is worked out once."""
 
     cards: tuple[Card, ...]
     cells: tuple[int, ...]
     commands: tuple[Command | None, Command | None]
     command_cells: tuple[int, int]
     options: Options
-    queues: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = field(default_factory=dict)
+    queues: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.cards, self.cells, self.commands, self.command_cells, self.options))
 
     @cached_property
     def acts(self) -> tuple[tuple[Act | None, ...], ...]:
@@ -176,14 +184,13 @@ def free_cells(command_cell: int) -> tuple[int, ...]:
     return tuple(cell for cell in (1, 2, 3, 4) if cell != command_cell)
 
 
-@lru_cache(maxsize=8)  # the same question has the same setup: a rule is run again for every path of its odds
+@lru_cache(maxsize=8)  # for speed only: a rule is run again for every path of its odds, and compiles no row again
 def setup_of(a: Team, b: Team, options: Options) -> Setup:
     """The setup of two teams."""
-    plays = (options.command_a == "first", options.command_b == "first")
     return Setup(
         cards=tuple(card_of(unit) for unit in (*a.units, *b.units)),
         cells=(*free_cells(a.command_cell), *free_cells(b.command_cell)),
-        commands=(a.command if plays[0] else None, b.command if plays[1] else None),
+        commands=(a.command, b.command),
         command_cells=(a.command_cell, b.command_cell),
         options=options,
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.catalogue import record_name
-from engine.exhibits import Entry, Sheet
-from engine.games.cardgard.records import card_of, draft_of
+from engine.games.cardgard.names import card_of, features_of, own_tags
+from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.types import Action, Draft, Effect, Feature, Power, Unit
+from engine.labels import record_name
+from engine.output.exhibits import Entry, Sheet
 from engine.words import Words
 
 
@@ -39,8 +40,8 @@ def sheet_of(unit: Unit | Draft, words: Words) -> Sheet:
     ]
     trait = _name(draft.trait.name, draft.trait.kind != "none", words)
     entries.append(Entry(words["fields.trait"], trait, power_text(draft.trait, words)))
-    note = words[f"records.units.{unit.id}.note"] if isinstance(unit, Unit) else words["options.draft"]
-    tags = (*_names(draft.features, words), *draft.tags)
+    note = words.get(f"records.units.{unit.id}.note", "") if isinstance(unit, Unit) else words["options.draft"]
+    tags = (*_names(features_of(draft), words), *own_tags(draft))
     return Sheet(draft.name or words["options.nameless"], note, facts, tags, tuple(entries))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import factorial, prod
+
 from engine.chance import Chance
 from engine.games.cardgard.acts import act_again, take_turn
 from engine.games.cardgard.commands import melt, melts, replaced, start_round
@@ -14,14 +16,23 @@ def decide_order(speeds: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
     order: list[int] = []
     better = sum(speeds[3:]) - sum(speeds[:3])
     for speed in sorted(set(speeds), reverse=True):
-        teams = [[slot for slot in side if speeds[slot] == speed] for side in SIDES]
-        if all(teams) and not better:
-            order += _ranked([*teams[0], *teams[1]], chance, "cg-ord-3")
-        else:
-            # a's dice are asked for first, whoever comes first (cg-r-94).
-            ranked = [_ranked(team, chance, "cg-ord-4") for team in teams]
-            order += [slot for team in (reversed(ranked) if better > 0 else ranked) for slot in team]
+        groups = _tied(speeds, speed)
+        # a's dice are asked for first, whoever comes first (cg-r-94).
+        ranked = [_ranked(group, chance, "cg-ord-3" if len(groups) == 1 else "cg-ord-4") for group in groups]
+        order += [slot for group in (reversed(ranked) if better > 0 else ranked) for slot in group]
     return tuple(order)
+
+
+def orders(speeds: tuple[int, ...]) -> int:
+    """How many turn orders the dice may give; each is as likely as any other."""
+    return prod(factorial(len(group)) for speed in set(speeds) for group in _tied(speeds, speed))
+
+
+def _tied(speeds: tuple[int, ...], speed: int) -> list[list[int]]:
+    """The units of a speed as they roll among themselves: all of them, or each team apart (cg-ord-2, cg-r-4)."""
+    teams = [[slot for slot in side if speeds[slot] == speed] for side in SIDES]
+    even = sum(speeds[3:]) == sum(speeds[:3])
+    return [[*teams[0], *teams[1]]] if all(teams) and even else teams
 
 
 def _ranked(tied: list[int], chance: Chance, clause: str) -> list[int]:

@@ -10,6 +10,7 @@ from engine.fields import Pick, Size, Span
 Cell = Annotated[int, Span(1, 4)]
 Face = Annotated[int, Span(1, 6)]
 Points = Annotated[int, Span(0, 99)]
+Standing = Annotated[int, Span(1, 99)]  # HP of a unit on the field
 Round = Annotated[int, Span(1, 4)]
 Lean = Literal["none", "physical", "magic", "both"]
 Name = Annotated[str, Size(0, 40)]
@@ -225,11 +226,9 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Readings that a table may change, and what each player does where a thing is optional."""
+    """Readings that a table may change. ``reroll_…``: what each side does where 振り直し is optional."""
 
     melt_on_natural: bool = False
     reroll_optional: bool = False
     reroll_a: Policy = "first"
     reroll_b: Policy = "first"
-    command_a: Policy = "first"
-    command_b: Policy = "first"

@@ -12,13 +12,16 @@ from engine.games.exorcist import (
     rules_evasion,
     rules_gear,
     rules_map,
+    rules_mission,
     rules_pressure,
     rules_split,
     rules_turns,
     rules_withstand,
 )
-from engine.games.exorcist.pieces import PIECES
+from engine.games.exorcist.figures import FIGURES
+from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.records import RECORDS
+from engine.record_kind import RecordKind
 
 game = Game(
     id="exorcist",
@@ -39,7 +42,9 @@ game = Game(
         rules_pressure,
         rules_character,
         rules_map,
+        rules_mission,
     ),
     records=RECORDS,
-    pieces=PIECES,
+    kinds={"enemies": RecordKind(piece=enemy_piece)},
+    figures=FIGURES,
 )

@@ -15,6 +15,10 @@ from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
 ChosenStyle = Literal["none", "flurry", "precise", "heavy", "allout", "double-shot", "burst", "snipe"]
 Aptitude = Literal["none", "melee", "ranged", "general"]
 MODES = ("normal", "hard", "ultra")
+Policy = Literal["fixed", "half", "all"]
+_Some = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]
+_More = Literal["16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30"]
+Holds = Literal["own", _Some, _More]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,17 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """Whom: the kaii, what it has lost, its evasion dice (spent on each part, of those it holds), barriers on it."""
+    """Whom: the kaii, what it has lost, its evasion dice, barriers on it.
+
+    ``policy``: what it spends on each part: ``evasion`` dice, half of what is left, everything. ``holds``: what it has
+    to spend; "own": as many as its highest ability (tx-r-86).
+    """
 
     enemy: Annotated[Enemy, Pick("enemies")] = ENEMIES["onryo"]
     taken: Points = 0
+    policy: Policy = "fixed"
     evasion: Count = 1
-    holds: Count = 6
+    holds: Holds = "own"
     dissolve: bool = False
     hinder: bool = False
     opening: bool = False
@@ -65,7 +74,8 @@ class Foe:
     @property
     def evasion_dice(self) -> int:
         """None without an evasion type, whatever else gives some (tx-r-49)."""
-        return self.holds if self.enemy.evades else 0
+        own = self.enemy.evasion_dice
+        return own if self.holds == "own" or not self.enemy.evades else int(self.holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +89,12 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """An attack that is ready to roll; ``evasion`` of the ``holds`` evasion dice meet each part."""
+    """An attack that is ready to roll; the target holds so many evasion dice before it."""
 
     parts: tuple[int, ...]
     at: Difficulty
     evade_at: Difficulty
+    policy: Policy
     evasion: int
     holds: int
     damage: str
@@ -91,6 +102,11 @@ class Plan:
     bonus: Bonus
     taint: int
     evasion_loss: int
+
+    def spends(self, left: int) -> int:
+        """The evasion dice that meet the next part; one spends what one has (tx-r-86)."""
+        wants = {"fixed": self.evasion, "half": ceil(left / 2), "all": left}
+        return min(wants[self.policy], left)
 
 
 def misfit(how: Manner) -> tuple[str, str] | None:
@@ -102,22 +118,30 @@ def misfit(how: Manner) -> tuple[str, str] | None:
         return "two_handed_allout", "two_handed"
     if how.two_handed and how.gear.hands != 1:
         return "two_handed_gear", "two_handed"
+    if how.ability not in ("best", *how.gear.abilities):
+        return "ability_of_gear", "ability"
     return ("focus_or_manoeuvre", "manoeuvre") if how.focus and how.manoeuvre else None
 
 
-def _ability(who: Exorcist, how: Manner, style: FightingStyle | None) -> Ability:
-    allowed = how.gear.abilities
-    if style and style.ability != "gear":
-        return style.ability
-    if how.ability in allowed:
-        return how.ability
-    return max(allowed, key=lambda name: getattr(who, name))
+def _style(how: Manner) -> FightingStyle | None:
+    return STYLES[how.style] if how.style != "none" else None
+
+
+def _abilities(how: Manner) -> tuple[Ability, ...]:
+    """That the attack may be made with: the style's, else those of the gear."""
+    style = _style(how)
+    return (style.ability,) if style and style.ability != "gear" else how.gear.abilities
+
+
+def _ability(who: Exorcist, how: Manner) -> Ability:
+    allowed = _abilities(how)
+    return how.ability if how.ability in allowed else max(allowed, key=lambda name: int(getattr(who, name)))
 
 
 def attack_dice(who: Exorcist, how: Manner) -> int:
     """All dice one may roll after every addition; All-Out Attack halves them, rounded up (tx-r-78)."""
-    style = STYLES[how.style] if how.style != "none" else None
-    dice: int = getattr(who, _ability(who, how, style)) + who.extra
+    style = _style(how)
+    dice: int = getattr(who, _ability(who, how)) + who.extra
     if who.aptitude != "none":
         skill = SKILLS[who.aptitude]
         dice += skill.melee_dice if how.gear.kind == "melee" else skill.ranged_dice
@@ -134,7 +158,7 @@ def attack_parts(how: Manner) -> int:
 
 def difficulty(how: Manner, foe: Foe) -> Difficulty | None:
     """Of the attack check; None out of reach. A fixed difficulty replaces the band's; all steps are summed first."""
-    style = STYLES[how.style] if how.style != "none" else None
+    style = _style(how)
     band = next((each for each in how.gear.bands if each.near <= how.distance <= each.far), None)
     if band is None or (style and how.distance < style.nearest):
         return None
@@ -168,7 +192,7 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
     at = difficulty(how, foe)
     if at is None:
         return None
-    style = STYLES[how.style] if how.style != "none" else None
+    style = _style(how)
     dice, count = attack_dice(who, how), attack_parts(how)
     parts = (*how.split, *(0,) * count)[:count] if how.split else even(dice, count)
     harder_by = foe.hinder * BARRIER_EFFECTS["hinder"].evasion_up + how.naming * KITS["naming"].evasion_up
@@ -178,6 +202,7 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
         parts=parts,
         at=at,
         evade_at=harder(DIFFICULTIES["NORMAL"], harder_by),
+        policy=foe.policy,
         evasion=foe.evasion,
         holds=foe.evasion_dice,
         damage=style.damage if style and own else how.gear.damage,

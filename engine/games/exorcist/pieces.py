@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.exorcist.records import ATTACKS, NORMAL
+from engine.games.exorcist.records import ATTACKS, NORMAL, SPECIALS
 from engine.games.exorcist.rules_attacks import damage_command
 from engine.games.exorcist.types import Enemy
-from engine.pieces import Piece
+from engine.output.pieces import Piece
 from engine.words import Words
 
 PARAMS = ("body", "spirit", "finesse", "taint", "mobility")
@@ -30,7 +30,7 @@ def enemy_piece(enemy: Enemy, words: Words) -> Piece:
     status = [(label["durability"], enemy.durability)]
     if enemy.evades:
         evasion = words["piece.evasion_dice"]
-        status.append((evasion, max(enemy.body, enemy.spirit, enemy.finesse)))
+        status.append((evasion, enemy.evasion_dice))
         lines.append(f"1B6>={NORMAL.face} {words['piece.evade']}")
     removal = f"+{enemy.removal_bonus}" if enemy.removal_bonus else ""
     lines += [
@@ -38,14 +38,14 @@ def enemy_piece(enemy: Enemy, words: Words) -> Piece:
         f":{label['durability']}-1",
     ]
     evades = words[f"fields.evades_{'yes' if enemy.evades else 'no'}"]
+    memo = [words[f"records.enemies.{enemy.id}.note"], f"{label['evades']}: {evades}"]
+    mine = [f"records.specials.{each.id}" for each in SPECIALS.values() if each.enemy is enemy]
+    memo += [f"{words[f'{at}.short']}: {words[f'{at}.note']}" for at in mine]
     return Piece(
         name=words[f"records.enemies.{enemy.id}.name"],
-        memo=f"{words[f'records.enemies.{enemy.id}.note']}\n{label['evades']}: {evades}",
+        memo="\n".join(memo),
         initiative=enemy.finesse,
         status=tuple(status),
         params=tuple((label[name], getattr(enemy, name)) for name in PARAMS),
         commands=tuple(lines),
     )
-
-
-PIECES = {"enemies": enemy_piece}

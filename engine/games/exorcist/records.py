@@ -2,45 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from engine.games.exorcist.types import Action, Constants, Difficulty, Enemy, EnemyAttack, RangeBand, RemovalBand, Thing
-from engine.games.exorcist.types_gear import Art, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
-from engine.records import load
+from engine.games.exorcist.types import (
+    Ability,
+    Action,
+    Constants,
+    Difficulty,
+    Enemy,
+    EnemyAttack,
+    Mode,
+    RangeBand,
+    RemovalBand,
+    Special,
+    Thing,
+)
+from engine.games.exorcist.types_gear import Art, Band, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
+from engine.records import Library
 
-DIFFICULTIES = load(__package__, "difficulties", Difficulty)
+RECORDS = Library(__package__)
+DIFFICULTIES = RECORDS.load("difficulties", Difficulty)
 NORMAL = DIFFICULTIES["NORMAL"]
-ENEMIES = load(__package__, "enemies", Enemy)
-ATTACKS = load(__package__, "attacks", EnemyAttack, {"enemies": ENEMIES, "difficulties": DIFFICULTIES})
-OBJECTS = load(__package__, "objects", Thing)
-PEG_RANGES = load(__package__, "peg_ranges", RangeBand, {"difficulties": DIFFICULTIES})
-GEAR = load(__package__, "gear", Gear, {"difficulties": DIFFICULTIES})
-STYLES = load(__package__, "styles", FightingStyle)
-JACKETS = load(__package__, "jackets", Jacket)
-SKILLS = load(__package__, "skills", Skill, {"difficulties": DIFFICULTIES})
-ARTS = load(__package__, "arts", Art)
-KITS = load(__package__, "kits", Kit)
-BARRIER_EFFECTS = load(__package__, "barrier_effects", BarrierEffect)
-ACTIONS = load(__package__, "actions", Action)
-REMOVALS = load(__package__, "removals", RemovalBand, {"difficulties": DIFFICULTIES})
-_CONSTANTS = load(__package__, "constants", Constants)
-CONSTANTS = _CONSTANTS["rules"]
+ENEMIES = RECORDS.load("enemies", Enemy)
+ATTACKS = RECORDS.load("attacks", EnemyAttack)
+SPECIALS = RECORDS.load("specials", Special)
+OBJECTS = RECORDS.load("objects", Thing)
+PEG_RANGES = RECORDS.load("peg_ranges", RangeBand)
+STYLES = RECORDS.load("styles", FightingStyle)
+JACKETS = RECORDS.load("jackets", Jacket)
+SKILLS = RECORDS.load("skills", Skill)
+ARTS = RECORDS.load("arts", Art)
+KITS = RECORDS.load("kits", Kit)
+BARRIER_EFFECTS = RECORDS.load("barrier_effects", BarrierEffect)
+ACTIONS = RECORDS.load("actions", Action)
+REMOVALS = RECORDS.load("removals", RemovalBand)
+CONSTANTS = RECORDS.load("constants", Constants)["rules"]
 
-RECORDS: Mapping[str, Mapping[str, Any]] = {
-    "difficulties": DIFFICULTIES,
-    "enemies": ENEMIES,
-    "attacks": ATTACKS,
-    "objects": OBJECTS,
-    "peg_ranges": PEG_RANGES,
-    "gear": GEAR,
-    "styles": STYLES,
-    "jackets": JACKETS,
-    "skills": SKILLS,
-    "arts": ARTS,
-    "kits": KITS,
-    "barrier_effects": BARRIER_EFFECTS,
-    "actions": ACTIONS,
-    "removals": REMOVALS,
-    "constants": _CONSTANTS,
-}
+
+def _peg(mode: Mode, abilities: tuple[Ability, ...], damage: Any, bands: tuple[Band, ...]) -> Gear:
+    """A peg as one attacks with it (2-5-5): what else stands of it in the rules, told once more as gear."""
+    return Gear(f"peg-{mode}", mode, 0, abilities, damage, "physical", 0, 0, (), bands)
+
+
+_PEGS = (
+    _peg("melee", ("body", "finesse"), CONSTANTS.peg_melee, (Band(1, 1, NORMAL),)),
+    _peg(
+        "ranged",
+        ("finesse",),
+        CONSTANTS.peg_ranged,
+        tuple(Band(each.low, each.high, each.difficulty) for each in PEG_RANGES.values()),
+    ),
+)
+GEAR = RECORDS.load("gear", Gear, _PEGS)

@@ -39,7 +39,9 @@ def _art_chat(
     return (("tx-d-art-use", pool_command(spirit + level, harder(NORMAL, steps))),)
 
 
-@rule("tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-63", "tx-r-14", aim="activated", chat=_art_chat)
+@rule(
+    "tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-63", "tx-r-14", "tx-r-85", aim="activated", chat=_art_chat
+)
 def use_art(
     art: Annotated[Art, Pick("arts")] = ARTS["burst"],
     spirit: Count = 4,
@@ -51,7 +53,7 @@ def use_art(
     *,
     chance: Chance,
 ) -> UsedArt:
-    """Pay, then roll Spirit + Art against NORMAL."""
+    """Pay, then roll Spirit + Art against NORMAL. Nothing comes back when the check fails."""
     if units > 1 and not (art.effigies and level == 3):
         raise refused("one_unit", "units")
     if not _payable(art, aura, effigies, units):
@@ -176,8 +178,10 @@ def warding_wall(
     damage: Points = 5, kind: Kind = "physical", level: Level = 1, joined: bool = False, wall: Points = 0
 ) -> Warded:
     """A wall takes damage of either kind first; the rest passes. Level 2 and 3 give more walls, or one joined wall."""
-    one = ARTS["wall"].durability
-    strength = wall or one * (level if joined else 1)
+    whole = ARTS["wall"].durability * (level if joined else 1)
+    if wall > whole:
+        raise refused("wall_strength", "wall", given=wall, most=whole)
+    strength = wall or whole
     left = max(0, strength - damage)
     return Warded("held" if left else "broken", left, max(0, damage - strength))
 

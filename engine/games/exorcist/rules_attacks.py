@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from engine.chance import Chance
 from engine.faults import refused
@@ -22,6 +22,22 @@ from engine.games.exorcist.types import (
 )
 from engine.rule import rule
 
+DAMAGE_ROLL = {"physical": "tx-2-5-4-phys", "spiritual": "tx-2-5-4-spir"}  # the clause that rolls each kind
+REDUCED = {"physical": "tx-2-5-4-phys-red", "spiritual": "tx-2-5-4-spir-red"}  # and the one that reduces it, or not
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One attack on one target: its dice and difficulty, the target's evasion, and what a hit takes from it."""
+
+    dice: int
+    at: Difficulty
+    evasion: int
+    evade_at: Difficulty
+    damage: str
+    kind: str
+    armour: int
+
 
 @dataclass(frozen=True, slots=True)
 class Strike:
@@ -34,31 +50,20 @@ class Strike:
 def roll_damage(damage: str, kind: str, armour: int, bonus: int = 0, *, chance: Chance) -> int:
     """The points left of one damage roll; only physical damage is reduced, never below 0 (tx-2-5-4-…)."""
     form = amount(damage)
-    rolled = chance.total(form.count, form.sides, f"tx-2-5-4-{kind[:4]}") if form.count else 0
+    rolled = chance.total(form.count, form.sides, DAMAGE_ROLL[kind]) if form.count else 0
     points = rolled + form.plus + bonus
     lost = max(0, points - armour) if kind == "physical" else points
-    clause = "tx-2-5-4-phys-red" if kind == "physical" else "tx-2-5-4-spir-red"
-    chance.note(clause, points=points, armour=armour, lost=lost)
+    chance.note(REDUCED[kind], points=points, armour=armour, lost=lost)
     return lost
 
 
-def land(
-    dice: int,
-    at: Difficulty,
-    evasion: int,
-    evade_at: Difficulty,
-    damage: str,
-    kind: str,
-    armour: int,
-    *,
-    chance: Chance,
-) -> Strike:
+def resolve_attack(attack: Attack, *, chance: Chance) -> Strike:
     """One attack check, at most one evasion check, then damage: the steps of 2-5-3 and 2-8."""
-    if not chance.any_success(dice, 6, at.face, "tx-2-5-3-3"):
+    if not chance.any_success(attack.dice, 6, attack.at.face, "tx-2-5-3-3"):
         return Strike("miss", 0)
-    if evasion and chance.any_success(evasion, 6, evade_at.face, "tx-2-5-3-5"):
+    if attack.evasion and chance.any_success(attack.evasion, 6, attack.evade_at.face, "tx-2-5-3-5"):
         return Strike("evaded", 0)
-    lost = roll_damage(damage, kind, armour, chance=chance)
+    lost = roll_damage(attack.damage, attack.kind, attack.armour, chance=chance)
     return Strike("hurt" if lost else "blocked", lost)
 
 
@@ -72,14 +77,12 @@ def damage_command(damage: str, kind: str, armour: int) -> str:
     return f"{form.count}D{form.sides}" + (f"{plus:+d}" if plus else "")
 
 
-def attack_commands(
-    dice: int, at: Difficulty, evasion: int, evade_at: Difficulty, damage: str, kind: str, armour: int
-) -> tuple[tuple[str, str], ...]:
-    """The same steps for a chat bot."""
-    rows = [("tx-2-5-3-3", pool_command(dice, at))] if dice else []
-    if evasion:
-        rows.append(("tx-2-5-3-5", pool_command(evasion, evade_at)))
-    return (*rows, (f"tx-2-5-4-{kind[:4]}", damage_command(damage, kind, armour)))
+def attack_commands(attack: Attack) -> tuple[tuple[str, str], ...]:
+    """The same steps for a chat bot; without dice the check is not rolled again."""
+    rows = [("tx-2-5-3-3", pool_command(attack.dice, attack.at))] if attack.dice else []
+    if attack.evasion:
+        rows.append(("tx-2-5-3-5", pool_command(attack.evasion, attack.evade_at)))
+    return (*rows, (DAMAGE_ROLL[attack.kind], damage_command(attack.damage, attack.kind, attack.armour)))
 
 
 def _strike_chat(
@@ -92,7 +95,7 @@ def _strike_chat(
     steps: int,
     evasion_difficulty: Difficulty,
 ) -> tuple[tuple[str, str], ...]:
-    return attack_commands(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour)
+    return attack_commands(Attack(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour))
 
 
 @rule(
@@ -116,7 +119,8 @@ def strike(
     chance: Chance,
 ) -> Strike:
     """Attack, the target's evasion with so many dice (0: declined), then damage less armour or taint."""
-    return land(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour, chance=chance)
+    attack = Attack(pool, harder(difficulty, steps), evasion, evasion_difficulty, damage, kind, armour)
+    return resolve_attack(attack, chance=chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +138,13 @@ def peg_form(mode: str, distance: int) -> tuple[Difficulty, str] | None:
 
 
 def _peg_chat(
-    mode: str, distance: int, pool: int, steps: int, evasion: int, armour: int
+    mode: str, distance: int, pool: int, steps: int, evasion: int, armour: int, evasion_difficulty: Difficulty
 ) -> tuple[tuple[str, str], ...]:
     form = peg_form(mode, distance)
     if form is None:
         return ()
     at, damage = form
-    return attack_commands(pool, harder(at, steps), evasion, NORMAL, damage, "physical", armour)
+    return attack_commands(Attack(pool, harder(at, steps), evasion, evasion_difficulty, damage, "physical", armour))
 
 
 @rule(
@@ -157,6 +161,7 @@ def peg_attack(
     steps: Steps = 0,
     evasion: Count = 0,
     armour: Count = 0,
+    evasion_difficulty: PickDifficulty = NORMAL,
     *,
     chance: Chance,
 ) -> PegAttack:
@@ -165,7 +170,8 @@ def peg_attack(
     if form is None:
         return PegAttack("impossible", 0)
     at, damage = form
-    hit = land(pool, harder(at, steps), evasion, NORMAL, damage, "physical", armour, chance=chance)
+    attack = Attack(pool, harder(at, steps), evasion, evasion_difficulty, damage, "physical", armour)
+    hit = resolve_attack(attack, chance=chance)
     return PegAttack(hit.outcome, hit.lost)
 
 
@@ -180,24 +186,32 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class SplitAttack:
+    """``wounds``: the points that went in with each part; ``lost``: all of them."""
+
     outcome: Literal["none", "some"]
     lost: int
+    wounds: tuple[int, ...]
 
 
-def _next_part(
-    now: tuple[int, int], parts: tuple[Part, ...], at: Difficulty, damage: str, kind: str, *, chance: Chance
-) -> tuple[int, int]:
-    """(parts over, points in) after one more part."""
-    over, lost = now
-    p = parts[over]
-    return over + 1, lost + chance.call(land, p.dice, at, p.evasion, NORMAL, damage, kind, p.armour).lost
+def _next_part(wounds: tuple[int, ...], attacks: tuple[Attack, ...], *, chance: Chance) -> tuple[int, ...]:
+    return *wounds, chance.call(resolve_attack, attacks[len(wounds)]).lost
 
 
 def _split_chat(
-    pool: int, parts: tuple[Part, ...], difficulty: Difficulty, damage: str, kind: str, steps: int
+    pool: int,
+    parts: tuple[Part, ...],
+    difficulty: Difficulty,
+    damage: str,
+    kind: str,
+    steps: int,
+    evasion_difficulty: Difficulty,
 ) -> tuple[tuple[str, str], ...]:
     at = harder(difficulty, steps)
-    return tuple(row for p in parts for row in attack_commands(p.dice, at, p.evasion, NORMAL, damage, kind, p.armour))
+    return tuple(
+        row
+        for p in parts
+        for row in attack_commands(Attack(p.dice, at, p.evasion, evasion_difficulty, damage, kind, p.armour))
+    )
 
 
 @rule(
@@ -213,6 +227,7 @@ def split_attack(
     damage: Damage = "1d6+1",
     kind: Kind = "physical",
     steps: Steps = 0,
+    evasion_difficulty: PickDifficulty = NORMAL,
     *,
     chance: Chance,
 ) -> SplitAttack:
@@ -220,6 +235,8 @@ def split_attack(
     given = sum(part.dice for part in parts)
     if given > pool:
         raise refused("split_dice", "parts", given=given, pool=pool)
-    start = (0, 0)
-    _, lost = chance.repeat(_next_part, start, len(parts), parts, harder(difficulty, steps), damage, kind)
-    return SplitAttack("some" if lost else "none", lost)
+    at, none = harder(difficulty, steps), cast(tuple[int, ...], ())
+    attacks = tuple(Attack(p.dice, at, p.evasion, evasion_difficulty, damage, kind, p.armour) for p in parts)
+    wounds = chance.repeat(_next_part, none, len(attacks), attacks)
+    lost = sum(wounds)
+    return SplitAttack("some" if lost else "none", lost, wounds)

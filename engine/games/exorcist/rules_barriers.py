@@ -108,6 +108,6 @@ def in_barrier(
         max(0, enemy.taint - sum(each.taint_loss for each in effects)),
         BARRIER_EFFECTS["wall"].mobility if pinned else enemy.mobility,
         0 if pinned else (BARRIER_EFFECTS["wall"].cell_cost if wall else 1),
-        sum(each.evasion_up for each in effects),
+        sum(each.evasion_up for each in effects) if enemy.evades else 0,
         sum(each.attack_down for each in effects),
     )

@@ -25,6 +25,11 @@ class Wound:
     spent: int
 
 
+def effigies_needed(vitality: int, lost: int, physical: bool = True) -> int:
+    """What averting a death costs: two for physical damage, less Armour, above twice the Vitality *before* it."""
+    return 2 if physical and lost > 2 * vitality else 1
+
+
 def _half(maximum: int) -> int:
     return (maximum + 1) // 2
 
@@ -68,8 +73,7 @@ def wound(
     left, left_aura = max(0, vitality - lost), max(0, aura - spiritual)
     if left and left_aura:
         return Wound("standing", left, left_aura, evasion, 0, 0)
-    # Twice the vitality *before* the damage, compared after armour; strictly more.
-    needed = 2 if lost > 2 * vitality else 1
+    needed = effigies_needed(vitality, lost)
     if effigies < needed:
         return Wound("dead", left, left_aura, 0, needed, 0)
     if option == "respawn" and edition == "2024":
@@ -90,12 +94,11 @@ class ArmourSum:
 def armour_sum(
     damage: Points = 6,
     jacket: Count = 3,
-    wall: Count = 0,
     other: Count = 0,
     kind: Literal["physical", "spiritual"] = "physical",
 ) -> ArmourSum:
     """Several armours add up; they take off physical damage only."""
-    armour = jacket + wall + other
+    armour = jacket + other
     return ArmourSum("reduced", armour, max(0, damage - armour) if kind == "physical" else damage)
 
 

@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Pick, Size, Span
 from engine.games.exorcist.records import ATTACKS, ENEMIES, NORMAL
-from engine.games.exorcist.rules_attacks import attack_commands, land, roll_damage
+from engine.games.exorcist.rules_attacks import Attack, attack_commands, resolve_attack, roll_damage
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import (
     Count,
@@ -38,10 +38,18 @@ class Exorcism:
 
 
 def _exorcise_chat(
-    enemy: Enemy, pool: int, difficulty: Difficulty, damage: str, kind: str, evasion: int, steps: int, taken: int
+    enemy: Enemy,
+    pool: int,
+    difficulty: Difficulty,
+    damage: str,
+    kind: str,
+    evasion: int,
+    steps: int,
+    taken: int,
+    evasion_difficulty: Difficulty,
 ) -> tuple[tuple[str, str], ...]:
     dice = evasion if enemy.evades else 0
-    return attack_commands(pool, harder(difficulty, steps), dice, NORMAL, damage, kind, enemy.taint)
+    return attack_commands(Attack(pool, harder(difficulty, steps), dice, evasion_difficulty, damage, kind, enemy.taint))
 
 
 @rule(
@@ -60,6 +68,7 @@ def exorcise(
     evasion: Count = 0,
     steps: Steps = 0,
     taken: Points = 0,
+    evasion_difficulty: PickDifficulty = NORMAL,
     *,
     chance: Chance,
 ) -> Exorcism:
@@ -68,7 +77,8 @@ def exorcise(
     if before <= 0:
         raise refused("already_gone", "taken", most=enemy.durability - 1)
     dice = evasion if enemy.evades else 0
-    hit = land(pool, harder(difficulty, steps), dice, NORMAL, damage, kind, enemy.taint, chance=chance)
+    at = harder(difficulty, steps)
+    hit = resolve_attack(Attack(pool, at, dice, evasion_difficulty, damage, kind, enemy.taint), chance=chance)
     left = max(0, before - hit.lost)
     if hit.outcome == "hurt" and not left:
         return Exorcism("defeated", before, 0)
@@ -83,12 +93,8 @@ class Hands:
     left: int
 
 
-def _one_hand(
-    left: int, pool: int, at: Difficulty, evasion: int, damage: str, kind: str, taint: int, *, chance: Chance
-) -> int:
-    if not left:
-        return 0
-    return max(0, left - land(pool, at, evasion, NORMAL, damage, kind, taint, chance=chance).lost)
+def _one_hand(left: int, attack: Attack, *, chance: Chance) -> int:
+    return max(0, left - resolve_attack(attack, chance=chance).lost) if left else 0
 
 
 @rule("tx-2-11-dur", "tx-2-11-zero", "tx-2-11-po", "tx-2-8-reset", measure="left", aim="defeated")
@@ -101,13 +107,14 @@ def hands(
     evasion: Count = 1,
     steps: Steps = 0,
     hands: Annotated[int, Span(1, 30)] = 3,
+    evasion_difficulty: PickDifficulty = NORMAL,
     *,
     chance: Chance,
 ) -> Hands:
     """The same attack hand after hand, against so many evasion dice each time."""
     dice = evasion if enemy.evades else 0
-    at = harder(difficulty, steps)
-    left = chance.repeat(_one_hand, enemy.durability, hands, pool, at, dice, damage, kind, enemy.taint)
+    attack = Attack(pool, harder(difficulty, steps), dice, evasion_difficulty, damage, kind, enemy.taint)
+    left = chance.repeat(_one_hand, enemy.durability, hands, attack)
     return Hands("standing" if left else "defeated", left)
 
 
@@ -128,19 +135,23 @@ class Assault:
     lost: int
 
 
-def _assault_chat(attack: EnemyAttack, targets: tuple[Target, ...], steps: int) -> tuple[tuple[str, str], ...]:
+def _assault_chat(
+    attack: EnemyAttack, targets: tuple[Target, ...], steps: int, evasion_difficulty: Difficulty
+) -> tuple[tuple[str, str], ...]:
     dice = getattr(attack.enemy, attack.ability)
     at = harder(attack.difficulty, steps)
     return tuple(
         row
         for i, t in enumerate(targets)  # one attack check, then each target's own evasion and damage
-        for row in attack_commands(0 if i else dice, at, t.evasion, NORMAL, attack.damage, attack.kind, t.armour)
+        for row in attack_commands(
+            Attack(0 if i else dice, at, t.evasion, evasion_difficulty, attack.damage, attack.kind, t.armour)
+        )
     )
 
 
-def _suffer(evasion: int, damage: str, kind: str, armour: int, *, chance: Chance) -> int:
+def _suffer(evasion: int, evade_at: Difficulty, damage: str, kind: str, armour: int, *, chance: Chance) -> int:
     """One target's own evasion and damage."""
-    if evasion and chance.any_success(evasion, 6, NORMAL.face, "tx-2-8-o3"):
+    if evasion and chance.any_success(evasion, 6, evade_at.face, "tx-2-8-o3"):
         return 0
     return roll_damage(damage, kind, armour, chance=chance)
 
@@ -154,6 +165,7 @@ def assault(
     attack: PickAttack = ATTACKS["ageha-melee"],
     targets: Annotated[tuple[Target, ...], Size(1, 2)] = (Target(2, 0),),
     steps: Steps = 0,
+    evasion_difficulty: PickDifficulty = NORMAL,
     *,
     chance: Chance,
 ) -> Assault:
@@ -163,6 +175,7 @@ def assault(
     dice = getattr(attack.enemy, attack.ability)
     if not chance.any_success(dice, 6, harder(attack.difficulty, steps).face, "tx-2-5-3-3"):
         return Assault("miss", (0,) * len(targets), 0)
-    wounds = tuple(chance.call(_suffer, t.evasion, attack.damage, attack.kind, t.armour) for t in targets)
+    hit = attack.damage, attack.kind
+    wounds = tuple(chance.call(_suffer, t.evasion, evasion_difficulty, *hit, t.armour) for t in targets)
     lost = sum(wounds)
     return Assault("hurt" if lost else "none", wounds, lost)

@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Span
 from engine.games.exorcist.records import NORMAL
-from engine.games.exorcist.rules_attacks import attack_commands, roll_damage
+from engine.games.exorcist.rules_attacks import Attack, attack_commands, roll_damage
 from engine.games.exorcist.rules_checks import harder, pool_command
 from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, PickDifficulty, Steps
 from engine.rule import rule
@@ -27,7 +27,9 @@ def _evade_chat(dice: int, difficulty: Difficulty, steps: int, remaining: int) -
     return (("tx-2-8-o3", pool_command(dice, harder(difficulty, steps))),) if dice else ()
 
 
-@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", aim="evaded", chat=_evade_chat)
+@rule(
+    "tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", "tx-r-86", aim="evaded", chat=_evade_chat
+)
 def evade(
     dice: Count = 2, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, remaining: Count = 6, *, chance: Chance
 ) -> Evasion:
@@ -89,7 +91,7 @@ def _group_chat(
 ) -> tuple[tuple[str, str], ...]:
     at = harder(difficulty, steps)
     each = 0 if armour_once else armour  # the command rolls one hit; what comes off the sum is not its business
-    return attack_commands(pool, at, evasion, evasion_difficulty, damage, kind, each)
+    return attack_commands(Attack(pool, at, evasion, evasion_difficulty, damage, kind, each))
 
 
 @rule(

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple
 
-from engine.chance import Chance
-from engine.chances import weigh
+from engine.chance import Chance, weigh
 from engine.faults import refused
 from engine.fields import Span
 from engine.games.exorcist.arsenal import (
@@ -23,7 +22,8 @@ from engine.games.exorcist.arsenal import (
     misfit,
     plan,
 )
-from engine.games.exorcist.rules_attacks import attack_commands, roll_damage
+from engine.games.exorcist.dice import BonusDice
+from engine.games.exorcist.rules_attacks import Attack, attack_commands, roll_damage
 from engine.rule import rule
 
 HANDS = 12  # the forecast looks so far ahead
@@ -65,8 +65,10 @@ class Standing(NamedTuple):
         return Standing(self.parts + 1, outcome, left, part.evasion)
 
 
-def checked(who: Exorcist, how: Manner) -> None:
-    """Refuse gear and style that do not fit, and a split over more parts or of more dice than there are."""
+def checked(who: Exorcist, how: Manner, foe: Foe) -> None:
+    """Refuse what is gone, gear and style that do not fit, a split over more parts or of more dice than there are."""
+    if not foe.left:
+        raise refused("already_gone", "foe.taken", most=foe.enemy.durability - 1)
     wrong = misfit(how)
     if wrong:
         kind, field = wrong
@@ -82,10 +84,10 @@ def checked(who: Exorcist, how: Manner) -> None:
 def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
     """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
     bonus = ready.bonus
-    hit, shown = chance.showing(dice, 6, ready.at.face, bonus.face, bonus.needed, "tx-2-5-3-3")
+    hit, shown = chance.event(BonusDice(dice, 6, ready.at.face, bonus.face, bonus.needed), "tx-2-5-3-3")
     if not hit:
         return Part("miss", 0, holds)
-    spent = min(ready.evasion, holds)
+    spent = ready.spends(holds)
     if spent and chance.any_success(spent, 6, ready.evade_at.face, "tx-2-8-o3"):
         return Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
     more = bonus.points if shown else 0
@@ -104,7 +106,7 @@ def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:
 
 def _fight(ready: Plan, left: int, *, chance: Chance) -> Standing:
     """All parts in turn; where odds are weighed, equal standings merge after each."""
-    start = Standing(0, "miss" if left else "defeated", left, ready.holds)
+    start = Standing(0, "miss", left, ready.holds)
     return chance.repeat(_next_part, start, len(ready.parts), ready)
 
 
@@ -112,11 +114,11 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     ready = plan(who, how, foe)
     if ready is None or misfit(how):
         return ()
-    spent = min(ready.evasion, ready.holds)
+    spent = ready.spends(ready.holds)
     return tuple(
         row
         for dice in ready.parts
-        for row in attack_commands(dice, ready.at, spent, ready.evade_at, ready.damage, ready.kind, ready.taint)
+        for row in attack_commands(Attack(dice, ready.at, spent, ready.evade_at, ready.damage, ready.kind, ready.taint))
     )
 
 
@@ -129,13 +131,14 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     *("tx-d-skill-general", "tx-r-76", "tx-r-77", "tx-r-78", "tx-r-79", "tx-r-80", "tx-r-81"),
     *("tx-2-5-1-c", "tx-2-5-1-d", "tx-2-4-tm-pen", "tx-2-7-4-fx2", "tx-2-7-4-fx3", "tx-2-7-4-fx4"),
     *("tx-d-kit-naming", "tx-2-13-hard-fx", "tx-r-5", "tx-r-49", "tx-r-68", "tx-r-73", "tx-r-75"),
+    *("tx-2-5-5-melee", "tx-2-5-5-rng-dist", "tx-2-5-5-rng-dmg", "tx-2-11-zero", "tx-2-8-spend", "tx-r-86"),
     measure="lost",
     aim="defeated",
     chat=_armed_chat,
 )
 def armed_attack(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE, *, chance: Chance) -> ArmedAttack:
     """An attack with gear and style against a kaii, in all its parts."""
-    checked(who, how)
+    checked(who, how, foe)
     ready, before = plan(who, how, foe), foe.left
     if ready is None:
         return ArmedAttack("impossible", 0, before, foe.evasion_dice)
@@ -174,7 +177,7 @@ def expected_hands(ready: Plan, left: int) -> Fraction | None:
 
 
 def _forecast_figures(who: Exorcist, how: Manner, foe: Foe, hands: int) -> dict[str, Fraction | int | None]:
-    checked(who, how)
+    checked(who, how, foe)
     ready = plan(who, how, foe)
     return {"expected": expected_hands(ready, foe.left) if ready else None, "within": hands}
 
@@ -195,7 +198,7 @@ def forecast(
     chance: Chance,
 ) -> Forecast:
     """The same attack in every hand, against the same evasion each time: in which hand does the kaii fall?"""
-    checked(who, how)
+    checked(who, how, foe)
     ready = plan(who, how, foe)
     if ready is None:
         return Forecast("standing", hands + 1)

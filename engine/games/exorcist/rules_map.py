@@ -85,6 +85,63 @@ def plant_peg(
     return Planted("planted", pegs - 1)
 
 
+AREA = {
+    "1": [(0, 0)],
+    "5": [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)],
+    "9": [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """``away``: cells to what one has to be inside of or next to; 0: inside."""
+
+    outcome: Literal["there", "far"]
+    away: int
+
+
+@rule("tx-2-7-3-pos", "tx-2-7-4-pos", "tx-2-7-5-b", "tx-2-7-5-d", "tx-r-34", "tx-r-70")
+def barrier_position(
+    act: Literal["lay", "declare", "remove", "own"] = "declare",
+    right: Away = 2,
+    up: Away = 1,
+    area: Literal["1", "5", "9"] = "9",
+) -> Position:
+    """Is one near enough, counted from the peg: to it for laying cable, else to the cable's or barrier's area?
+
+    For the removal of one's own barrier anywhere will do.
+    """
+    cells = AREA["1"] if act == "lay" else AREA[area]
+    away = min(max(abs(right - x), abs(up - y)) for x, y in cells)
+    return Position("there" if away <= 1 or act == "own" else "far", away)
+
+
+@dataclass(frozen=True, slots=True)
+class Respawn:
+    """``away``: cells from the respawn point to the nearest free cell; ``cells``: how many are as near."""
+
+    outcome: Literal["this_round", "next_round"]
+    away: int
+    cells: int
+
+
+def _ring(away: int) -> set[tuple[int, int]]:
+    """The cells so far from one's own."""
+    side = range(-away, away + 1)
+    return {(x, y) for x in side for y in side if max(abs(x), abs(y)) == away}
+
+
+@rule("tx-2-9-opt2", "tx-r-46", "tx-r-72")
+def respawn(
+    moment: Literal["waiting", "acted", "own"] = "waiting",
+    taken: Annotated[tuple[Cell, ...], Size(0, 12)] = (Cell(0, 0),),
+) -> Respawn:
+    """When a respawned exorcist acts, and where it appears if the point is taken: the place in the order is kept."""
+    there = {(each.right, each.up) for each in taken}
+    away = next(far for far in range(len(there) + 1) if _ring(far) - there)
+    return Respawn("this_round" if moment == "waiting" else "next_round", away, len(_ring(away) - there))
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """``used``: distance the path takes; ``left``: what stays for the rest of the hand."""

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.faults import refused
-from engine.fields import Pick, Size
+from engine.fields import Pick, Size, Span
 from engine.games.exorcist.arsenal import MODES
 from engine.games.exorcist.records import CONSTANTS, NORMAL, OBJECTS
-from engine.games.exorcist.rules_attacks import attack_commands, land
+from engine.games.exorcist.rules_attacks import Attack, attack_commands, resolve_attack
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, Mode, PickDifficulty, Points, Steps, Thing
 from engine.rule import rule
@@ -34,14 +34,21 @@ def pressure(
     announced: bool = True,
     boss_only: bool = False,
     over: bool = False,
+    late: Annotated[int, Span(0, 12)] = 0,
 ) -> Pressure:
-    """Turns with attacks but no damage: two in a row let the GM announce Hard, two more make it Ultra-hard."""
-    mode, count = 0, 0
+    """Turns with attacks but no damage: two in a row let the GM announce Hard, two more make it Ultra-hard.
+
+    ``late``: how many occasions to announce it, each at the start of a turn, the GM lets pass first.
+    """
+    mode, count, occasions = 0, 0, 0
     for turn in turns:
         unhurt = turn == "stalemate" or (turn == "others" and boss_only)
         count = count if turn == "no-attack" else count + 1 if unhurt else 0
+        if count < CONSTANTS.stalemate or mode == 2:
+            continue
         # Hard is the GM's to announce; Ultra-hard comes by itself.
-        if count >= CONSTANTS.stalemate and (mode == 1 or (mode == 0 and announced)):
+        occasions += mode == 0
+        if mode == 1 or (announced and occasions > late):
             mode, count = mode + 1, 0
     return Pressure("normal", 0) if over else Pressure(MODES[mode], count)  # type: ignore[arg-type]
 
@@ -73,7 +80,7 @@ class Smash:
 def _smash_chat(
     thing: Thing, pool: int, difficulty: Difficulty, damage: str, kind: str, steps: int, taken: int
 ) -> tuple[tuple[str, str], ...]:
-    return attack_commands(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour)
+    return attack_commands(Attack(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour))
 
 
 @rule(
@@ -97,7 +104,8 @@ def smash(
     before = thing.durability - taken
     if before <= 0:
         raise refused("already_gone", "taken", most=thing.durability - 1)
-    hit = land(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour, chance=chance)
+    attack = Attack(pool, harder(difficulty, steps), 0, NORMAL, damage, kind, thing.armour)
+    hit = resolve_attack(attack, chance=chance)
     left = max(0, before - hit.lost)
     if hit.outcome == "hurt":
         return Smash("damaged" if left else "destroyed", before - left, left)

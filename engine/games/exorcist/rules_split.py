@@ -6,13 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from math import fsum
 from typing import Annotated, Literal
 
-from engine.chances import weigh
+from engine.chance import weigh
 from engine.fields import Size
 from engine.games.exorcist.arsenal import FOE, HOW, WHO, Exorcist, Foe, Manner, Plan, attack_dice, even, plan
 from engine.games.exorcist.records import NORMAL
-from engine.games.exorcist.rules_attacks import land
+from engine.games.exorcist.rules_attacks import Attack, resolve_attack
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.rules_enemies import Target
 from engine.games.exorcist.rules_gear import checked, one_part
@@ -24,7 +25,7 @@ from engine.rule import Mean, rule
 class Split:
     """``parts``: the dice of each part; ``mean``, ``even_mean``: Durability it takes, and an even split would."""
 
-    outcome: Literal["split", "even", "impossible"]
+    outcome: Literal["split", "even", "whole", "impossible"]
     parts: tuple[int, ...]
     mean: Mean
     even_mean: Mean
@@ -53,7 +54,7 @@ def _means(ready: Plan, dice: int, left: int) -> Iterator[tuple[tuple[int, ...],
         given: tuple[int, ...], now: dict[tuple[int, int], float], rest: int
     ) -> Iterator[tuple[tuple[int, ...], float]]:
         if len(given) == len(ready.parts):
-            yield given, left - sum(each * p for (each, _), p in now.items())
+            yield given, left - fsum(each * p for (each, _), p in now.items())
             return
         last = len(given) == len(ready.parts) - 1
         for some in range(rest if last else 0, rest + 1):
@@ -65,14 +66,15 @@ def _means(ready: Plan, dice: int, left: int) -> Iterator[tuple[tuple[int, ...],
 @rule("tx-2-5-6-2", "tx-d-style-flurry")
 def best_split(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE) -> Split:
     """Of all ways to share the dice out over the parts, the one that takes most Durability on average."""
-    checked(who, how)
+    checked(who, how, foe)
     ready = plan(who, replace(how, split=()), foe)
     if ready is None:
         return Split("impossible", (), Mean(0), Mean(0))
     means = {parts: round(mean, 9) for parts, mean in _means(ready, attack_dice(who, how), foe.left)}
     fair = ready.parts
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
-    return Split("even" if best == fair else "split", best, _mean(means[best]), _mean(means[fair]))
+    outcome: Literal["whole", "even", "split"] = "whole" if len(fair) == 1 else "even" if best == fair else "split"
+    return Split(outcome, best, _mean(means[best]), _mean(means[fair]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +110,11 @@ def best_targets(
 
     @cache
     def mean(dice: int, target: Target) -> float:
-        odds = weigh(land, dice, at, target.evasion, NORMAL, damage, kind, target.armour)
-        return sum(hit.lost * float(p) for hit, p in odds.items())
+        odds = weigh(resolve_attack, Attack(dice, at, target.evasion, NORMAL, damage, kind, target.armour))
+        return fsum(hit.lost * float(p) for hit, p in odds.items())
 
     # Each target has its own check and evasion, so that their means add up.
-    means = {parts: round(sum(map(mean, parts, targets)), 9) for parts in _shares(pool, len(targets))}
+    means = {parts: round(fsum(map(mean, parts, targets)), 9) for parts in _shares(pool, len(targets))}
     fair = even(pool, len(targets))
     best = max(means, key=lambda parts: (means[parts], parts == fair, parts))
     return TargetSplit("even" if best == fair else "split", best, _mean(means[best]), _mean(means[fair]))

@@ -63,6 +63,22 @@ def initiative(
 
 
 @dataclass(frozen=True, slots=True)
+class TieBreak:
+    """``order``: the rivals' numbers (from 1), first to last; ``first``: who comes first."""
+
+    outcome: Literal["order"]
+    order: tuple[int, ...]
+    first: int
+
+
+@rule("tx-2-2-tie-pc", measure="first")
+def tie_break(rivals: Annotated[int, Span(2, 6)] = 2, *, chance: Chance) -> TieBreak:
+    """Exorcists of one Finesse settle their order for the mission: 1d100 each, the higher first, equal ones again."""
+    order = tuple(each + 1 for each in chance.ranking(rivals, 100, "tx-2-2-tie-pc"))
+    return TieBreak("order", order, order[0])
+
+
+@dataclass(frozen=True, slots=True)
 class Manoeuvre:
     """``evasion``: evasion dice afterwards; ``distance``: cells for both moves of this hand together."""
 

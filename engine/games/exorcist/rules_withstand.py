@@ -9,8 +9,9 @@ from engine.chance import Chance
 from engine.fields import Pick, Span
 from engine.games.exorcist.arsenal import LIGHT, MODES, PickJacket
 from engine.games.exorcist.records import ATTACKS, NORMAL
-from engine.games.exorcist.rules_attacks import attack_commands, land
+from engine.games.exorcist.rules_attacks import Attack, attack_commands, resolve_attack
 from engine.games.exorcist.rules_checks import harder
+from engine.games.exorcist.rules_damage import effigies_needed
 from engine.games.exorcist.types import (
     Count,
     Damage,
@@ -30,11 +31,12 @@ Pressure = Literal["normal", "hard", "ultra"]
 
 @dataclass(frozen=True, slots=True)
 class Withstand:
-    """``left``: of the Vitality, or of the Aura where the damage is spiritual."""
+    """``left``: of the Vitality, or of the Aura where the damage is spiritual. ``needed``: effigies to survive it."""
 
     outcome: Literal["miss", "evaded", "blocked", "hurt", "down"]
     lost: int
     left: int
+    needed: int
 
 
 def _evade_at(attack: str, mode: str) -> Difficulty:
@@ -57,11 +59,12 @@ def _any_chat(
     steps: int,
 ) -> tuple[tuple[str, str], ...]:
     at, evade_at = harder(difficulty, steps), _evade_at(attack, mode)
-    return attack_commands(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour)
+    return attack_commands(Attack(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour))
 
 
 @rule(
     *("tx-2-11-atk", "tx-2-9-phys", "tx-2-9-spir", "tx-d-jackets", "tx-2-13-hard-fx"),
+    *("tx-2-9-double", "tx-2-9-double-arm", "tx-r-43"),
     measure="lost",
     aim="hurt",
     chat=_any_chat,
@@ -84,12 +87,12 @@ def withstand_any(
 ) -> Withstand:
     """An attack written by hand on an exorcist in a jacket: does it go through, and is it too much?"""
     at, evade_at = harder(difficulty, steps), _evade_at(attack, mode)
-    hit = land(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour, chance=chance)
+    hit = resolve_attack(Attack(dice, at, evasion, evade_at, damage, kind, armour + jacket.armour), chance=chance)
     before = vitality if kind == "physical" else aura
     left = max(0, before - hit.lost)
     if hit.outcome == "hurt" and not left:
-        return Withstand("down", before, 0)
-    return Withstand(hit.outcome, before - left, left)
+        return Withstand("down", before, 0, effigies_needed(vitality, hit.lost, kind == "physical"))
+    return Withstand(hit.outcome, before - left, left, 0)
 
 
 def _written(attack: EnemyAttack) -> tuple[int, Difficulty, Damage, Kind, Mode]:
@@ -104,7 +107,12 @@ def _withstand_chat(
     return _any_chat(*_written(attack), vitality, vitality, jacket, armour, evasion, mode, steps)
 
 
-@rule("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", measure="lost", aim="hurt", chat=_withstand_chat)
+@rule(
+    *("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", "tx-2-9-double"),
+    measure="lost",
+    aim="hurt",
+    chat=_withstand_chat,
+)
 def withstand(
     attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
     vitality: Vitality = 5,

@@ -44,6 +44,19 @@ class Enemy:
     evades: bool
     removal_bonus: Annotated[int, Span(0, 30)] = 0
 
+    @property
+    def evasion_dice(self) -> int:
+        """All that it may hold after a refill; none without an evasion type (tx-2-11-ev1, tx-r-49)."""
+        return max(self.body, self.spirit, self.finesse) if self.evades else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special ability of a kaii; what it does is words, or a field of the kaii."""
+
+    id: str
+    enemy: Annotated[Enemy, Pick("enemies")]
+
 
 @dataclass(frozen=True, slots=True)
 class EnemyAttack:
@@ -120,6 +133,10 @@ class Constants:
     manoeuvre_evasion: Count
     manoeuvre_times: Count
     stalemate: Count
+    points: Count
+    points_most: Count
+    budget: Count
+    downtime: Count
 
 
 @dataclass(frozen=True, slots=True)

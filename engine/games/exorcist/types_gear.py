@@ -33,11 +33,11 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """Attack gear. Outside every band the attack is impossible."""
+    """Attack gear, or a peg, which takes no hand: it is never equipped. Outside every band the attack is impossible."""
 
     id: str
     kind: Mode
-    hands: Annotated[int, Span(1, 2)]
+    hands: Annotated[int, Span(0, 2)]
     abilities: Annotated[tuple[Ability, ...], Size(1, 3)]
     damage: Damage
     damage_kind: Kind

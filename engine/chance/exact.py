@@ -1,4 +1,4 @@
-"""The exact odds of any rule, by following every outcome in turn; past a budget of paths, sampling.
+"""The exact odds of any rule, by following every outcome in turn, within a budget of paths.
 
 A rule is replayed once per path. ``call`` and ``repeat`` fold a sub-rule or a process into one chance event whose
 equal results are merged, which is what keeps long fights within the budget.
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from math import gcd, lcm, sqrt
+from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
-from engine.chance import Chance, Process, Unlogged
-from engine.nodes import Node, Source, Weighted, outcomes
+from engine.chance.asked import Chance, Process
+from engine.chance.event import Event, Weighted, outcomes
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
@@ -29,18 +29,25 @@ class TooManyPaths(RuntimeError):
         super().__init__(
             f"more than {budget} paths: sample the rule, or fold its steps with chance.call or chance.repeat"
         )
-        self.budget = budget
+        self.budget = self.work = budget
 
 
 class Impure(RuntimeError):
     """A rule asked for different chance when it was run again: it keeps state outside its inputs."""
 
 
-class Odds(Mapping[T, Fraction], Generic[T]):
-    """{result: probability}, exact; ``paths`` tells how many were followed."""
+Asked = tuple[str, Event[Any]]
 
-    def __init__(self, odds: Mapping[T, Fraction], paths: int) -> None:
-        self._odds, self.paths = dict(odds), paths
+
+class Odds(Mapping[T, Fraction], Generic[T]):
+    """{result: probability}, exact.
+
+    ``paths``: how many were followed; ``work`` also counts those of processes. ``asked``: every (clause, event) that
+    some path met, in the order met.
+    """
+
+    def __init__(self, odds: Mapping[T, Fraction], paths: int, work: int = 0, asked: tuple[Asked, ...] = ()) -> None:
+        self._odds, self.paths, self.work, self.asked = dict(odds), paths, work, asked
 
     def __getitem__(self, result: T) -> Fraction:
         return self._odds[result]
@@ -57,38 +64,53 @@ class _Run:
 
     def __init__(self, budget: int, tick: Tick | None = None) -> None:
         self.budget, self.tick = budget, tick
-        self.paths = 0
+        self.paths = self.work = 0
+        self.told = 0.0
         self.folded: dict[Hashable, Weighted[Any]] = {}
+        self.asked: dict[Asked, None] = {}
 
     def spend(self, paths: int = 1) -> None:
         self.paths += paths
         if self.paths > self.budget:
             raise TooManyPaths(self.budget)
 
+    def tell(self, share: float) -> None:
+        """How much is done, where that is news: a process tells its own part, and what comes after it is little."""
+        if self.tick and share >= self.told + 0.01:
+            self.told = share
+            self.tick(int(1000 * share), 1000)
+
 
 class _Patient(_Run):
-    """The budget of a process that tells how far it is: past it, it may go on while it will end within some more."""
+    """The budget of a process that tells its progress: exceeded up to threefold, where that suggests it will finish."""
 
     TIMES = 3
     share = 0.0
 
+    def __init__(self, budget: int, whole: _Run) -> None:
+        super().__init__(budget)
+        self.whole = whole
+
     def spend(self, paths: int = 1) -> None:
         self.paths += paths
+        self.whole.work += paths
         if self.paths > self.budget and self.paths > self.share * self.TIMES * self.budget:
             raise TooManyPaths(self.budget)
 
-    def tell(self, done: int, total: int) -> None:
-        self.share = done / total
-        if self.tick:
-            self.tick(done, total)
+    def tell(self, share: float) -> None:
+        self.share = share
+        self.whole.tell(share)
 
 
 class _Part:
     """Weighs the parts of a process: it follows many short paths where a rule would follow few long ones."""
 
-    def __init__(self, budget: int, tick: Tick | None) -> None:
-        self.run = _Patient(budget, tick)
-        self.spend, self.tell = self.run.spend, self.run.tell
+    def __init__(self, budget: int, whole: _Run) -> None:
+        self.run = _Patient(budget, whole)
+        self.spend = self.run.spend
+
+    def tell(self, done: int, total: int) -> None:
+        self.run.tell(done / total)
 
     def __call__(self, rule: Callable[..., T], *args: Any) -> Weighted[T]:
         return _weigh(rule, self.run, args, {})
@@ -106,8 +128,10 @@ class _Path(Chance):
         self.run, self.todo, self.seen, self.at = run, todo, seen, 0
         self.numerator, self.denominator = num, den
 
-    def node(self, node: Node[T], clause: str) -> T:
-        return cast(T, self._decide(cast(Hashable, node), outcomes))
+    def event(self, event: Event[T], clause: str) -> T:
+        if self.at >= len(self.seen):
+            self.run.asked[clause, event] = None
+        return cast(T, self._decide(cast(Hashable, event), outcomes))
 
     def call(self, rule: Callable[..., T], *args: Hashable) -> T:
         return cast(T, self._decide(("call", rule, args), lambda _: _weigh(rule, self.run, args, {})))
@@ -117,8 +141,8 @@ class _Path(Chance):
         return cast(S, self._decide(key, lambda _: _fold(step, self.run, state, times, args)))
 
     def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
-        part = _Part(process.budget, self.run.tick)
-        return cast(T, self._decide(("process", process, state, args), lambda _: process.fold(part, state, *args)))
+        key = ("process", process, state, args)
+        return cast(T, self._decide(key, lambda _: process.fold(_Part(process.budget, self.run), state, *args)))
 
     def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
         at = self.at
@@ -151,14 +175,24 @@ def _lowest(weights: Mapping[T, int], total: int) -> Weighted[T]:
     return Weighted(tuple((value, w // common) for value, w in weights.items()), total // common)
 
 
-def _weigh(rule: Callable[..., T], run: _Run, args: tuple[Any, ...], inputs: Mapping[str, Any]) -> Weighted[T]:
+def _weigh(
+    rule: Callable[..., T],
+    run: _Run,
+    args: tuple[Any, ...],
+    inputs: Mapping[str, Any],
+    tell: Callable[[float], None] | None = None,
+) -> Weighted[T]:
     ends: defaultdict[tuple[T, int], int] = defaultdict(int)
     todo: list[tuple[_Seen, int, int]] = [((), 1, 1)]
     run.spend()
+    done = 0.0
     while todo:
         path = _Path(run, todo, *todo.pop())
         result = rule(*args, **inputs, chance=path)
         ends[result, path.denominator] += path.numerator
+        if tell:
+            done += path.numerator / path.denominator
+            tell(done)
     total = lcm(*(denominator for _, denominator in ends))
     sums: defaultdict[T, int] = defaultdict(int)
     for (result, denominator), numerator in ends.items():
@@ -192,41 +226,24 @@ def _step(step: Callable[..., S], run: _Run, state: S, args: tuple[Any, ...]) ->
 
 
 def _odds(weighted: Weighted[T], run: _Run) -> Odds[T]:
-    return Odds({result: Fraction(w, weighted.total) for result, w in weighted.values}, run.paths)
+    odds = {result: Fraction(w, weighted.total) for result, w in weighted.values}
+    return Odds(odds, run.paths, run.paths + run.work, tuple(run.asked))
 
 
 def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, tick: Tick | None = None, **inputs: Any) -> Odds[T]:
-    """The exact odds of a rule's results; ``tick`` is told (done, total) now and then while a long process is folded.
+    """The exact odds of a rule's results; ``tick`` is told (done, total) now and then.
 
     Raises TooManyPaths past ``budget`` paths, and Impure when the rule does not ask for the same chance twice.
     """
     run = _Run(budget, tick)
-    return _odds(_weigh(rule, run, args, inputs), run)
+    try:
+        return _odds(_weigh(rule, run, args, inputs, run.tell), run)
+    except TooManyPaths as many:
+        many.work = run.paths + run.work
+        raise
 
 
 def fold(step: Callable[..., S], state: S, times: int, *args: Any, budget: int = PATHS) -> Odds[S]:
     """The exact odds of the state after ``times`` steps from ``state``."""
     run = _Run(budget)
     return _odds(_fold(step, run, state, times, args), run)
-
-
-def sample(
-    rule: Callable[..., T],
-    source: Source,
-    samples: int,
-    tick: Callable[[int, Mapping[T, int]], None] | None = None,
-    **inputs: Any,
-) -> dict[T, int]:
-    """{result: how often} over so many rolls; ``tick`` is told the count and what was seen now and then."""
-    counts: defaultdict[T, int] = defaultdict(int)
-    every = max(1, samples // 50)
-    for done in range(1, samples + 1):
-        counts[rule(**inputs, chance=Unlogged(source))] += 1
-        if tick and done % every == 0:
-            tick(done, counts)
-    return dict(counts)
-
-
-def standard_error(probability: float, samples: int) -> float:
-    """Of a sampled probability."""
-    return sqrt(max(probability * (1 - probability), 0.0) / samples)

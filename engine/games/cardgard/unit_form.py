@@ -1,16 +1,16 @@
-"""The workshop's bench: what one can begin from, with names in the reader's language, and the usual spans."""
+"""The form of a unit: what one can begin from, with names in the reader's language, and the usual spans."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.bench import Bench
 from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.making import HP, ROWS, SPEED
 from engine.games.cardgard.records import ATTRIBUTES, EXAMPLE, TARGETS, UNITS
 from engine.games.cardgard.sheet import named
 from engine.games.cardgard.types import Action, Draft
+from engine.record_form import RecordForm
 from engine.records import read_toml
 from engine.words import Words
 
@@ -20,9 +20,10 @@ _BLANK = Draft(
 
 
 def _starts(words: Words) -> Mapping[str, Draft]:
-    """The example, a blank card, and every published unit as one would have written it."""
-    units = {each.id: named(each, words) for each in UNITS.values()}
-    return {"example": _example(words), "blank": _BLANK, **units}
+    """The example, a blank card, and every published unit as one would have written it, under a name of its own."""
+    units = ((each.id, named(each, words)) for each in UNITS.values())
+    copies = {unit: replace(draft, name=words.text("form.copy", name=draft.name)) for unit, draft in units}
+    return {"example": _example(words), "blank": _BLANK, **copies}
 
 
 def _example(words: Words) -> Draft:
@@ -33,8 +34,8 @@ def _example(words: Words) -> Draft:
     return replace(EXAMPLE, name=words["example.name"], rows=tuple(rows), trait=trait)
 
 
-BENCH = Bench(
-    **read_toml(__package__, "data/bench.toml"),
+UNIT_FORM = RecordForm(
+    **read_toml(__package__, "data/unit_form.toml"),
     starts=_starts,
     guide={"hp": HP, "speed": SPEED},
     most={"features": FRAME.features_most},

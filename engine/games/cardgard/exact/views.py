@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Script, Unlogged
 from engine.games.cardgard.aim import AIMS
-from engine.games.cardgard.field import ROUND, Field, State
-from engine.games.cardgard.packing import (
+from engine.games.cardgard.exact.packing import (
     CAPS,
     CARDS,
     CELL_OF,
@@ -20,10 +19,27 @@ from engine.games.cardgard.packing import (
     left,
     marks,
 )
-from engine.games.cardgard.setup import ALL, FOES, MUTED, PHYSICAL_TAKEN, SIDES, SLEEP, TURN_END, WORSE, Act, Setup
+from engine.games.cardgard.field import ROUND, Field, State
+from engine.games.cardgard.setup import (
+    ALL,
+    FOES,
+    MOST_ADDED_TO_A_HIT,
+    MUTED,
+    PHYSICAL_TAKEN,
+    SIDES,
+    SLEEP,
+    TURN_END,
+    Act,
+    Setup,
+)
 
-BY_STATE = {"melee-hp", "shooting-hp", "melee-last", "shooting-last"}  # who is hit hangs on more than the cells
-SOFTENS = sum(1 << at for at in range(ALL.bit_length()) if PHYSICAL_TAKEN[1 << at])
+AIMED_BY_MORE_THAN_CELLS = {
+    "melee-hp",
+    "shooting-hp",
+    "melee-last",
+    "shooting-last",
+}  # who is hit hangs on more than the cells
+ADDING_TO_PHYSICAL = sum(1 << at for at in range(ALL.bit_length()) if PHYSICAL_TAKEN[1 << at])
 NOBODY = Unlogged(Script())  # looking at the field asks for no die
 
 
@@ -104,12 +120,12 @@ def hit_by(view: View, targets: list[int], act: Act, round_: int) -> View:
 
 def most_of(act: Act, round_: int) -> int:
     """The most that a row can take from each target."""
-    return sum(hit.points + hit.extra + hit.per_round * round_ + WORSE for hit in act.hits)
+    return sum(hit.points + hit.extra + hit.per_round * round_ + MOST_ADDED_TO_A_HIT for hit in act.hits)
 
 
 def worsened_by(act: Act) -> int:
     """The statuses of a target that change what a row takes from it."""
-    read = SOFTENS if any(hit.physical for hit in act.hits) else 0
+    read = ADDING_TO_PHYSICAL if any(hit.physical for hit in act.hits) else 0
     for hit in act.hits:
         read |= hit.against
     return read
@@ -147,6 +163,6 @@ def of_turn(setup: Setup, state: State, slot: int) -> View:
     if act.aim != "self":
         view.mask |= sum(CELL_OF[foe] for foe in FOES[slot])
     field = Field(setup, state, NOBODY)
-    if act.aim not in BY_STATE:
+    if act.aim not in AIMED_BY_MORE_THAN_CELLS:
         return hit_by(view, AIMS[act.aim](field, slot, act), act, state.round)
     return Sighted(view, field, slot, act)

@@ -16,14 +16,14 @@ from functools import partial
 from math import gcd, lcm
 
 from engine.chance import Chance, Weigher
-from engine.games.cardgard.events import Event, Order, Place, Schedule, Then
+from engine.chance.event import Weighted
+from engine.games.cardgard.exact.events import Event, Order, Place, Schedule, Then
+from engine.games.cardgard.exact.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
+from engine.games.cardgard.exact.rest import Rest, ever_read
+from engine.games.cardgard.exact.views import Sighted, View, of_round, of_turn
 from engine.games.cardgard.field import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
-from engine.games.cardgard.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
-from engine.games.cardgard.rest import Rest, ever_read
 from engine.games.cardgard.setup import SIDES, Setup
 from engine.games.cardgard.turns import step, turn
-from engine.games.cardgard.views import Sighted, View, of_round, of_turn
-from engine.nodes import Weighted
 
 States = defaultdict[int, int]
 Pool = defaultdict[int, States]  # by the cells: units that stand alike aim alike
@@ -31,7 +31,7 @@ Change = tuple[int, tuple[tuple[Then, int, int, int], ...]]  # total; (then, bit
 Leads = list[tuple[States, int, int, int]]  # the same with pools: (pool, bits to keep, to add, weight)
 LOOKUPS = 15  # states that are looked up in the time in which one path is followed
 LANES = 64  # more orders than that are folded one lot after another: weights have to fit into memory
-PAYS = 0.8  # so much fewer points must be at stake for another look at what can be forgotten
+PRUNE_BELOW_RATIO = 0.8  # so much fewer points must be at stake for another look at what can be forgotten
 TELL = 20_000  # states between two reports of progress
 
 
@@ -80,7 +80,7 @@ class Folding:
         return self.over[place.round] if place.at == OVER else self.pools[place]
 
     def _follow(self, place: Place, pool: Pool) -> None:
-        if place.round == ROUNDS and place.at >= 0 and self._pays(place):
+        if place.round == ROUNDS and place.at >= 0 and self._prunes(place):
             pool = self._forget(place, pool)
         for cells, states in pool.items():
             for event in self.schedule.events(place, cells):
@@ -88,13 +88,13 @@ class Folding:
                 self.followed += len(states)
                 self.weigh.spend(len(states) * (1 + len(self.orders) // LANES) // LOOKUPS)
 
-    def _pays(self, place: Place) -> bool:
+    def _prunes(self, place: Place) -> bool:
         """Whether forgetting is worth the pass: at first, and where much less may be lost than before."""
         last = len(self.schedule.queues_of(place)[0]) - 1
         if place.at == 0 or place.again:
             return place.at in (0, last)
         now, before = (self._rest(place._replace(at=at), tuple(range(6))).apart for at in (place.at, place.at - 1))
-        return now < before * PAYS
+        return now < before * PRUNE_BELOW_RATIO
 
     def _rest(self, place: Place, here: tuple[int, ...]) -> Rest:
         queues = self.schedule.queues_of(place)

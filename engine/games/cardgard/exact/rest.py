@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from engine.games.cardgard.field import ROUNDS
-from engine.games.cardgard.packing import (
+from engine.games.cardgard.exact.packing import (
     ALL_BITS,
     BANK,
     BANKED,
@@ -23,10 +22,11 @@ from engine.games.cardgard.packing import (
     SLOT,
     marks,
 )
+from engine.games.cardgard.exact.views import most_of, worsened_by
+from engine.games.cardgard.field import ROUNDS
 from engine.games.cardgard.setup import ALL, FOES, MUTED, TURN_END, Act, Setup
-from engine.games.cardgard.views import most_of, worsened_by
 
-PAINS = sum(1 << at for at in range(ALL.bit_length()) if TURN_END[1 << at])
+HURTING_AT_TURN_END = sum(1 << at for at in range(ALL.bit_length()) if TURN_END[1 << at])
 _BANKS = tuple(BANK + BANKED * (slot // 3) for slot in range(6))
 
 
@@ -72,7 +72,7 @@ class Rest:
 
     def turn(self, slot: int, face: int, more: tuple[int, ...]) -> None:
         """A turn in which this row may be done, then one of those."""
-        self.mask |= marks(slot, PAINS) | (LASTS if self.setup.looks_back else 0)
+        self.mask |= marks(slot, HURTING_AT_TURN_END) | (LASTS if self.setup.looks_back else 0)
         lost = TURN_END[self.setup.ails[slot]]
         if lost:
             self.risks(slot, lost)

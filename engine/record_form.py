@@ -12,7 +12,7 @@ Names = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class RecordForm:
     """A record's way onto paper. Paths are dotted, without the places in lists: "rows.effects.kind".
 
     ``steps``: {clause: fields}, in order. ``uses``: {path of a choice: {option: the fields beside it that count}}, "*"

@@ -1,0 +1,58 @@
+"""Two events against each other, of which only the comparison counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.chance.event import Card, DieFace, Event, Source, Told, Weighted, outcomes
+from engine.words import Words
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Opposed(Event[T], Generic[T]):
+    """What ``by`` makes of the values of two events.
+
+    Two d100 are 10,000 pairs of faces but a few hundred results: they are merged here, once, and not followed as paths.
+    by: a function of the module level, from the value of each event to a frozen value.
+    """
+
+    left: Event[Any]
+    right: Event[Any]
+    by: Callable[[Any, Any], T]
+
+    def draw(self, source: Source) -> tuple[T, tuple[int | Card, ...]]:
+        (a, faces), (b, more) = self.left.draw(source), self.right.draw(source)
+        return self.by(a, b), (*faces, *more)
+
+    def outcomes(self) -> Weighted[T]:
+        found: Counter[T] = Counter()
+        for a, w in outcomes(self.left).values:
+            for b, v in outcomes(self.right).values:
+                found[self.by(a, b)] += w * v
+        return Weighted.of(found)
+
+    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+        _, mine = self.left.draw(_Again(faces))  # exploding dice: only drawing tells how many faces were theirs
+        sides = (self.left.tell(words, mine), self.right.tell(words, faces[len(mine) :]))
+        left, right = (" ".join(filter(None, (told.text, told.verdict))) for told in sides)
+        dice: tuple[DieFace, ...] = sides[0].dice + sides[1].dice
+        cards: tuple[Card, ...] = sides[0].cards + sides[1].cards
+        return Told(words.text("dice.opposed", left=left, right=right), dice, cards)
+
+
+class _Again:
+    """Hands out faces once more, in the order they were drawn."""
+
+    def __init__(self, faces: tuple[int | Card, ...]) -> None:
+        self._left = iter(faces)
+
+    def face(self, sides: int) -> int:
+        return int(next(self._left))
+
+    def card(self, cards: tuple[Card, ...]) -> Card:
+        return str(next(self._left))

@@ -1,0 +1,59 @@
+"""Dice as inline SVG: rolled ones with their verdict, and the empty ones that lie there before the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.output.html import Html, join, tag
+from engine.words import Words
+
+_PIPS = {
+    1: ((18, 18),),
+    2: ((11, 11), (25, 25)),
+    3: ((10, 10), (18, 18), (26, 26)),
+    4: ((11, 11), (25, 11), (11, 25), (25, 25)),
+    5: ((11, 11), (25, 11), (18, 18), (11, 25), (25, 25)),
+    6: ((11, 10), (25, 10), (11, 18), (25, 18), (11, 26), (25, 26)),
+}
+_BOX = tag("rect", x=2, y=2, width=32, height=32, rx=5)
+_TICK = tag("path", d="M12.5 39.5l4 3.6 7-6.8")
+
+
+def die(words: Words, sides: int, value: int, success: bool | None) -> Html:
+    """One die: pips on a d6, a figure on others; a success is filled and ticked."""
+    kind = {True: "ok", False: "no", None: "plain"}[success]
+    verdict = {True: "view.die_ok", False: "view.die_no", None: "view.die"}[success]
+    if sides == 6:
+        r = 4.4 if value == 1 else 3.2
+        face = join([tag("circle", cx=x, cy=y, r=r) for x, y in _PIPS[value]])
+    else:
+        face = tag("text", value, x=18, y=24, text_anchor="middle")
+    label = words.text(verdict, value=value, sides=sides)
+    parts = (_BOX, face, _TICK if success else None)
+    return tag("svg", *parts, class_=f"die roll {kind}", viewBox="0 0 36 44", role="img", aria_label=label)
+
+
+def ghost() -> Html:
+    """An empty die, before the roll."""
+    return tag("svg", _BOX, class_="die ghost", viewBox="0 0 36 44", aria_hidden="true")
+
+
+def die_set(label: str, dice: Iterable[Html]) -> Html:
+    """The dice of one step under their label."""
+    return tag("div", tag("span", label, class_="die-lab"), dice, class_="die-set")
+
+
+def tray(words: Words, steps: Iterable[Mapping[str, Any]]) -> Html:
+    """All dice of a roll, in the place where the empty ones lay."""
+    sets = []
+    for step in steps:
+        if step["dice"]:
+            label = step["name"]
+            if step.get("at_least"):
+                label = words.text("view.dice_at_least", name=label, at_least=step["at_least"])
+            if step.get("at_most"):
+                label = words.text("view.dice_at_most", name=label, at_most=step["at_most"])
+            faces = [die(words, d["sides"], d["value"], d["success"]) for d in step["dice"]]
+            sets.append(die_set(label, faces))
+    return join(sets)

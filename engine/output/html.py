@@ -1,0 +1,75 @@
+"""HTML that escapes by default: text is escaped, what a tag made is not, and nothing else is HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from engine.words import fill
+
+VOID = {"input", "br", "hr", "img", "meta", "link", "source", "wbr"}
+# SVG has names with capitals, and those that close themselves when they hold nothing.
+EMPTY = {"path", "rect", "circle", "line", "use", "polygon"}
+
+
+class Html(str):
+    """Text that is HTML already. ``tag``, ``join`` and ``filled`` make it, and ``raw`` for constants of the house."""
+
+    __slots__ = ()
+
+
+Attribute = str | int | float | bool | None
+
+
+def raw(text: str) -> Html:
+    """Markup written in the code itself, or made by the engine and read back; never anything from outside."""
+    return Html(text)
+
+
+def join(*parts: object, between: str = "") -> Html:
+    """Parts one after the other: HTML as it is, None as nothing, lists by item, everything else escaped."""
+    return Html(_one(between).join(_one(part) for part in parts))
+
+
+def _one(part: object) -> str:
+    if part is None:
+        return ""
+    if isinstance(part, Html):
+        return part
+    if isinstance(part, str):
+        return escape(part)
+    if isinstance(part, Iterable):
+        return "".join(_one(each) for each in part)
+    return escape(str(part))
+
+
+def tag(name: str, /, *parts: object, **attributes: Attribute) -> Html:
+    """An element. ``class_`` is class, ``data_part`` is data-part; True is an attribute without value, None none."""
+    written = "".join(_attribute(key, value) for key, value in attributes.items())
+    if name in VOID:
+        return Html(f"<{name}{written}>")
+    if name in EMPTY and not parts:
+        return Html(f"<{name}{written}/>")
+    return Html(f"<{name}{written}>{join(*parts)}</{name}>")
+
+
+def filled(template: str, values: Mapping[str, object]) -> Html:
+    """A template with its holes filled: its own text is escaped, and so is every value that is not HTML."""
+    return Html(fill(join(template), {name: join(value) for name, value in values.items()}))
+
+
+def _attribute(key: str, value: Attribute) -> str:
+    if value is None or value is False:
+        return ""
+    name = key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+
+
+def scroll(label: str, *parts: object, kind: str = "scroll") -> Html:
+    """A box that scrolls sideways where its content is too wide; by keyboard, too. ``kind``: its classes."""
+    return tag("div", *parts, class_=kind, role="region", tabindex=0, aria_label=label)
+
+
+def hidden(text: str) -> Html:
+    """Text for screen readers alone."""
+    return tag("span", text, class_="vh")

@@ -1,0 +1,216 @@
+"""A scene's board as a picture. Every text in it also stands in the scene's table, which is what is read aloud."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from engine.output.geometry import Geometry, Point, geometry_of
+from engine.output.html import Html, join, tag
+from engine.places import Graph, Hexes, Squares
+from engine.scene import Area, Board, Ground, Line, Mark, Meter, Token
+from engine.words import Words
+
+BODY = 15  # half a token
+PIPS = 12  # a meter of so many is drawn pip by pip
+
+
+def board_svg(words: Words, board: Board, picture_id: str) -> Html:
+    """The board, hidden from screen readers; ``picture_id`` keeps its pattern apart from those of other pictures."""
+    return _Picture(words, board, picture_id).svg()
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _line(points: Iterable[Point], closed: bool = False) -> str:
+    return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def _text(kind: str, at: Point, said: str) -> Html:
+    return tag("text", said, class_=kind, x=_number(at[0]), y=_number(at[1]))
+
+
+class _Picture:
+    def __init__(self, words: Words, board: Board, picture_id: str) -> None:
+        self.words, self.board = words, board
+        self.drawn: Geometry = geometry_of(board)
+        self.hatch = f"{picture_id}-hatch"
+
+    def svg(self) -> Html:
+        wide, high = (_number(each) for each in self.drawn.size)
+        board, taken = self.board, {each.at for each in self.board.tokens}
+        return tag(
+            "svg",
+            self._pattern(),
+            self._floor(),
+            [self._ground(each) for each in board.ground],
+            [self._mark(each) for each in board.marks if each.at not in taken],
+            [self._area(each) for each in board.areas],
+            [self._ground_name(each) for each in board.ground],
+            self._names(),
+            [self._line(each) for each in board.lines],
+            self._tokens(),
+            [self._mark_tab(each) for each in board.marks if each.at in taken],
+            [self._line_name(each) for each in board.lines],
+            class_="scene",
+            viewBox=f"0 0 {wide} {high}",
+            width=wide,
+            height=high,
+            aria_hidden="true",
+        )
+
+    def _pattern(self) -> Html | None:
+        """The hatching, where something is hatched."""
+        looks = {each.look for each in self.board.ground} | {each.look for each in self.board.areas}
+        if looks.isdisjoint({"hidden", "barrier"}):
+            return None
+        lines, fixed = tag("path", d="M0 0V7", class_="sc-hatch"), {"patternUnits": "userSpaceOnUse"}
+        turned = {"patternTransform": "rotate(45)"}
+        return tag("defs", tag("pattern", lines, id=self.hatch, width=7, height=7, **fixed, **turned))
+
+    def _floor(self) -> Html:
+        places = self.board.places
+        joins = None
+        if isinstance(places, Graph):
+            joined = (_line((self.drawn.middle(a), self.drawn.middle(b))) for a, b in places.edges)
+            joins = tag("path", d="".join(joined), class_="sc-edges")
+        cells = "".join(_line(self.drawn.corners(at), closed=True) for at in places.all())
+        return join(joins, tag("path", d=cells, class_="sc-floor"))
+
+    def _names(self) -> Html | None:
+        """Letters and numbers beside a board of squares, a name in each hex; spots are named by what they are."""
+        places = self.board.places
+        if self.board.names:
+            corners = [(self.drawn.corners(each.at)[0], each.short) for each in self.board.names]
+            return join([_text("sc-rule", (x + 7, y + 12), short) for (x, y), short in corners])
+        if isinstance(places, Squares):
+            columns = [_text("sc-rule", (x, 11), name[0]) for x, _, name in self._middles() if name[1:] == "1"]
+            rows = [_text("sc-rule", (9, y + 3.5), name[1:]) for _, y, name in self._middles() if name[0] == "A"]
+            return join(columns, rows)
+        if isinstance(places, Hexes):
+            return join([_text("sc-rule", (x, y - 19), name) for x, y, name in self._middles()])
+        return None
+
+    def _middles(self) -> list[tuple[float, float, str]]:
+        places = self.board.places
+        return [(*self.drawn.middle(at), places.name(at)) for at in places.all()]
+
+    def _ground(self, ground: Ground) -> Html:
+        fill = f"url(#{self.hatch})" if ground.look == "hidden" else None
+        return tag("path", d=_line(self.drawn.corners(ground.at), closed=True), class_=f"sc-{ground.look}", fill=fill)
+
+    def _ground_name(self, ground: Ground) -> Html:
+        x, y = self.drawn.middle(ground.at)
+        return _text(f"sc-{ground.look}-t", (x, y + 4), self.words.said(ground.short or ground.name))
+
+    def _mark(self, mark: Mark) -> Html:
+        x, y = self.drawn.middle(mark.at)
+        half = self.drawn.cell / 2 - 4
+        side = _number(2 * half)
+        box = tag("rect", x=_number(x - half), y=_number(y - half), width=side, height=side, rx=3)
+        text = _text("", (x + half - 3, y + half - 3), self.words.said(mark.text))
+        return tag("g", box, text, class_=f"sc-mark {mark.look}")
+
+    def _mark_tab(self, mark: Mark) -> Html | None:
+        """The text of a mark at the foot of a place where somebody stands."""
+        x, y = self.drawn.middle(mark.at)
+        return self._tab((x, y + self.drawn.cell / 2 - 9), self.words.said(mark.text), True)
+
+    def _area(self, area: Area) -> Html:
+        inside = set(area.places)
+        cells = "".join(_line(self.drawn.corners(at), closed=True) for at in area.places)
+        rim = "".join(
+            _line((start, end))
+            for at in area.places
+            for beyond, start, end in self.drawn.edges(at)
+            if beyond not in inside
+        )
+        x, y = min((self.drawn.corners(at)[0] for at in area.places), key=lambda point: (point[1], point[0]))
+        fill = f"url(#{self.hatch})" if area.look == "barrier" else "none"
+        return tag(
+            "g",
+            tag("path", d=cells, class_="sc-in", fill=fill),
+            tag("path", d=rim, class_="sc-rim"),
+            self._tab((x + 4, y - (8 if self.board.names else 0)), self.words.said(area.name)),
+            class_=f"sc-area {area.look}",
+        )
+
+    def _tab(self, at: Point, said: str, centred: bool = False) -> Html | None:
+        """A small label on a box of its own, kept within the picture."""
+        if not said:
+            return None
+        wide = sum(10 if ord(char) > 0x2E7F else 5.6 for char in said) + 10
+        left = at[0] - wide / 2 if centred else at[0]
+        left = min(max(1.0, left), max(1.0, self.drawn.size[0] - wide - 1))
+        top = min(max(self.drawn.head + 1, at[1] - 8), self.drawn.size[1] - 17)
+        box = tag("rect", x=_number(left), y=_number(top), width=_number(wide), height=16, rx=2)
+        return tag("g", box, _text("", (left + wide / 2, top + 11.5), said), class_="sc-tab")
+
+    def _line(self, line: Line) -> Html:
+        a, b = self.drawn.middle(line.start), self.drawn.middle(line.end)
+        points = [self.drawn.middle(at) for at in line.through]
+        end = tag("circle", cx=_number(b[0]), cy=_number(b[1]), r=4)
+        return tag("g", tag("path", d=_line([a, *points, b])), end, class_=f"sc-line {line.look}")
+
+    def _line_name(self, line: Line) -> Html | None:
+        """Beside the line, where no token stands if there is such a place."""
+        (x, y), (to_x, to_y) = self.drawn.middle(line.start), self.drawn.middle(line.end)
+        taken = [self.drawn.middle(token.at) for token in self.board.tokens]
+        spots = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0.5, 0.35, 0.65, 0.2, 0.8)]
+        apart = [min((max(abs(a - x) / 2, abs(b - y)) for x, y in taken), default=99) for a, b in spots]
+        free = next((at for at, room in enumerate(apart) if room > BODY + 8), apart.index(max(apart)))
+        return self._tab(spots[free], self.words.said(line.name), True)
+
+    def _tokens(self) -> Html:
+        """Those who share a place stand a little apart."""
+        by: defaultdict[Any, list[Token]] = defaultdict(list)
+        for token in self.board.tokens:
+            by[token.at].append(token)
+        drawn = []
+        for at, tokens in by.items():
+            x, y = self.drawn.middle(at)
+            for place, token in enumerate(tokens):
+                aside = (place - (len(tokens) - 1) / 2) * 16
+                drawn.append(self._token(token, (x + aside, y + aside / 2)))
+        return join(drawn)
+
+    def _token(self, token: Token, at: Point) -> Html:
+        x, y = at
+        if token.side == "own":
+            body = tag("circle", cx=_number(x), cy=_number(y), r=BODY, class_="body")
+        else:
+            turn = f"rotate(45 {_number(x)} {_number(y)})" if token.side == "other" else None
+            half = BODY - 1 if token.side == "foe" else BODY - 3
+            corner = {"x": _number(x - half), "y": _number(y - half)}
+            body = tag("rect", **corner, width=2 * half, height=2 * half, rx=2, transform=turn, class_="body")
+        halo = tag("circle", cx=_number(x), cy=_number(y), r=BODY + 3, class_="halo") if token.state else None
+        name = _text("", (x, y + 4.5), self.words.said(token.short))
+        meter = self._meter(token.meters[0], (x, y + BODY + 1)) if token.meters else None
+        return tag("g", halo, body, name, meter, class_=f"tk {token.side} {token.state}".rstrip())
+
+    def _meter(self, meter: Meter, at: Point) -> Html:
+        """What is left, as pips or as a bar."""
+        most = max(meter.most or meter.value, 1)
+        wide, x, y = 2 * BODY, at[0] - BODY, at[1]
+        if most > PIPS:
+            full = tag("rect", x=_number(x), y=_number(y), width=wide, height=3, class_="off")
+            left = tag(
+                "rect", x=_number(x), y=_number(y), width=_number(wide * meter.value / most), height=3, class_="on"
+            )
+            return tag("g", full, left, class_="mt")
+        step = wide / most
+        pips = [
+            tag(
+                "rect",
+                x=_number(x + place * step),
+                y=_number(y),
+                width=_number(step - 1),
+                height=3,
+                class_="on" if place < meter.value else "off",
+            )
+            for place in range(most)
+        ]
+        return tag("g", pips, class_="mt")

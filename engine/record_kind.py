@@ -1,0 +1,29 @@
+"""What a game can do with one kind of its records, beside reading them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.output.exhibits import Sheet
+from engine.output.pieces import Piece
+from engine.record_form import RecordForm
+from engine.words import Words
+
+
+@dataclass(frozen=True)
+class RecordKind:
+    """Everything here may be left out.
+
+    piece: how a record becomes a piece of a virtual table. note: what one does in a line, where its fields say it all.
+    card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
+    would have been written so; form: what a form for it needs to know.
+    """
+
+    piece: Callable[[Any, Words], Piece] | None = None
+    note: Callable[[Any, Words], str] | None = None
+    card: Callable[[Any, Words], Sheet] | None = None
+    written: type | None = None
+    editable: Callable[[Any], Any] | None = None
+    form: RecordForm | None = None

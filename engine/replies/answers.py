@@ -1,0 +1,285 @@
+"""What ``call`` answers to each kind of request, as JSON values."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, cast
+
+from engine import toml
+from engine.chance import Script, Seeded, Step, TooManyPaths, draw, sample, standard_error, weigh
+from engine.chance.survey import calculate
+from engine.fields import Written
+from engine.game import Game
+from engine.output import dice_html, exhibit_html, log_html, odds_html, sentences
+from engine.output.exhibits import Matrix
+from engine.output.html import Html, filled, join, tag
+from engine.output.shares_html import trio
+from engine.replies.bins import Span, spans
+from engine.replies.request import plain_inputs, read_inputs
+from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
+from engine.rule import Rule, plain
+from engine.version import VERSION
+from engine.words import Words
+
+SAMPLES = 20_000  # where the exact way is too long; the slowest rule takes them in some ten seconds
+RESULTS = 200
+LUCK_PATHS = 5_000
+
+
+def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
+    return {
+        "rule": rule.id,
+        "inputs": plain_inputs(rule, inputs),
+        "versions": {"engine": VERSION, "rules": game.version},
+    }
+
+
+def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Roll:
+    """One roll, or the calculation of a rule without chance; ``toml`` asks for hand-written records as text too."""
+    inputs = read_inputs(game, rule, request.get("inputs") or {})
+    reply = _head(game, rule, inputs)
+    log: tuple[Step, ...] = ()
+    script = Script(request.get("dice") or (), request.get("cards") or ())
+    if not rule.chancy:
+        result = calculate(rule, inputs, wordless(progress))
+        script.finish()
+    elif request.get("dice") is not None or request.get("cards") is not None:
+        result, log = draw(rule.function, script, **inputs)
+    else:
+        seed = request.get("seed")
+        reply["seed"] = str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
+        result, log = draw(rule.function, Seeded(reply["seed"]), **inputs)
+    reply |= {"result": plain(result), "say": sentences.say(rule, words, inputs, result)}
+    reply["steps"] = sentences.steps(game, words, log)
+    luck = _luck(rule, words, inputs, result)
+    if luck:
+        reply["luck"] = luck
+    reply["chat"] = sentences.chat(game, rule, words, reply["say"], reply["steps"])
+    if request.get("toml"):
+        reply["toml"] = {
+            name: toml.text(each.field.sparse(inputs[name]))
+            for name, each in rule.inputs.items()
+            if isinstance(each.field, Written)
+        }
+    if request.get("view"):
+        root = _root(request)
+        reply["html"] = {
+            "tray": dice_html.tray(words, reply["steps"]),
+            "result": log_html.result(words, reply, root),
+        }
+        reply["html"] |= _exhibits(game, rule, words, inputs, result)
+    return cast(Roll, reply)
+
+
+def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Views:
+    """What there is to look at: the cards of what goes in, the matrices of what comes out."""
+    html: Views = {}
+    for name, each in rule.inputs.items():
+        card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
+        if card:
+            html[name] = exhibit_html.sheet(words, card(inputs[name], words))
+    for field in dataclasses.fields(result):
+        value = getattr(result, field.name)
+        if isinstance(value, Matrix):
+            html[field.name] = exhibit_html.matrix(words, rule.name, value)
+    return html
+
+
+def _root(request: Mapping[str, Any]) -> str:
+    view = request.get("view")
+    return str(view.get("root", "")) if isinstance(view, Mapping) else ""
+
+
+def _luck(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Luck | None:
+    """How likely it had been to do at least as well; None where the odds are out of a quick reach."""
+    if not (rule.chancy and rule.measure):
+        return None
+    try:
+        exact = weigh(rule.function, budget=LUCK_PATHS, **inputs)
+    except TooManyPaths:
+        return None
+    measure, value = rule.measure, getattr(result, rule.measure)
+    at_least = sum((q for r, q in exact.items() if getattr(r, measure) >= value), Fraction(0))
+    exactly = sum((q for r, q in exact.items() if getattr(r, measure) == value), Fraction(0))
+    # "at least the least there is" is certain and says nothing
+    kind, p = ("exactly", exactly) if at_least == 1 else ("at_least", at_least)
+    sentence = words.text(
+        f"luck.{kind}", measure=sentences.measure_name(rule, words), value=value, p=sentences.percent(p)
+    )
+    return {"at_least": float(at_least), "exactly": float(exactly), "say": sentence}
+
+
+def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Odds:
+    """The odds of a rule: exact within the budget of paths, else (or with ``samples``) sampled; a survey has none."""
+    inputs = read_inputs(game, rule, request.get("inputs") or {})
+    reply = _head(game, rule, inputs)
+    figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
+    more = sentences.figure_values(figures)
+    known, samples = _weighed(rule, reply["inputs"], inputs, request.get("samples"), words, progress, more)
+    values, rows = sentences.odds_values(rule, known) | more, _rows(rule, words, known)
+    reply["method"] = "survey" if rule.surveys else "sampled" if samples else "exact"
+    reply["say"] = (
+        sentences.expect(rule, words, values) if rule.chancy else sentences.say(rule, words, inputs, next(iter(known)))
+    )
+    if samples:
+        error = max((standard_error(row["exactly"], samples) for row in rows), default=0.0)
+        reply |= {"samples": samples, "standard_error": error}
+        reply["say"] += f" {_sampled_note(words, reply)}"
+    if rule.measure:
+        reply["mean"] = float(sentences.mean(rule.measure, known))
+    reply |= {
+        "odds": {row["value"]: row["exactly"] for row in rows},
+        "outcomes": {name: float(p) for name, p in sentences.outcome_odds(rule, known).items()},
+        "table": rows if rule.chancy else [],
+        "results": _results(known, exact=not samples),
+        "commands": _commands(rule, words, inputs),
+    }
+    if reply["method"] == "exact":
+        reply["fractions"] = {name: str(p) for name, p in sentences.outcome_odds(rule, known).items()}
+    if figures:
+        reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
+    if rule.mark.cumulative:
+        reply["reached"] = _reached(rule, known)
+    if request.get("view"):
+        views = {
+            "odds": _odds_html(rule, words, reply, values),
+            "commands": log_html.commands(words, reply["commands"]),
+        }
+        reply["html"] = views
+    return cast(Odds, reply)
+
+
+def _weighed(
+    rule: Rule,
+    plain_inputs: Reply,
+    inputs: Reply,
+    samples: int | None,
+    words: Words,
+    progress: Progress | None,
+    more: dict[str, object],
+) -> tuple[Mapping[Any, Fraction], int]:
+    """The odds, and how many samples they come from (0: exact)."""
+    if not rule.chancy:
+        return {calculate(rule, inputs, wordless(progress)): Fraction(1)}, 0
+    if not samples:
+        try:
+            return weigh(rule.function, tick=wordless(progress), **inputs), 0
+        except TooManyPaths:
+            samples = SAMPLES
+    return _sampled(rule, plain_inputs, inputs, samples, words, progress, more), samples
+
+
+def wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
+    """There is no sentence on the way: exact odds are known all at once."""
+    return (lambda done, total: progress(done, total, "")) if progress else None
+
+
+def _results(known: Mapping[Any, Fraction], *, exact: bool) -> list[Result]:
+    """The likeliest whole results, exact ones also as fractions."""
+    found: list[Result] = []
+    for result, p in sorted(known.items(), key=lambda each: -each[1])[:RESULTS]:
+        found.append({"result": plain(result), "probability": float(p)})
+        if exact:
+            found[-1]["fraction"] = str(p)
+    return found
+
+
+def _sampled_note(words: Words, reply: Mapping[str, Any]) -> str:
+    error = f"{reply['standard_error'] * 100:.2f}"
+    return words.text("odds.sampled", samples=reply["samples"], error=error)
+
+
+def _odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mapping[str, object]) -> Html:
+    """The odds of a reply as HTML, figures in bold; what no die decides has none, and is told as it is."""
+    sentence = join(reply["say"])
+    if rule.chancy:
+        marked = {name: tag("b", value) for name, value in values.items()}
+        sentence = filled(sentences.expectation(rule, words, values), marked)
+    if reply["method"] == "sampled":
+        sentence = join(sentence, " ", tag("span", _sampled_note(words, reply), class_="note"))
+    if rule.mark.cumulative:
+        unit = words[f"rules.{rule.name}.unit"]
+        return odds_html.columns(sentence, words[f"rules.{rule.name}.reached"], unit, reply["reached"])
+    caption = sentences.measure_name(rule, words) if rule.measure else words["view.outcome"]
+    shares = _shares(rule, words, reply["outcomes"]) if rule.measure else None
+    return odds_html.odds(words, sentence, caption, reply["table"], reply.get("mean"), shares)
+
+
+def _shares(rule: Rule, words: Words, outcomes: Mapping[str, float]) -> Html | None:
+    """The outcomes beside a measure's distribution, where there are more than two."""
+    rows = [(words[f"rules.{rule.name}.outcomes.{name}"], sentences.percent(p)) for name, p in outcomes.items() if p]
+    return trio(rows) if len(rows) > 2 else None
+
+
+def _sampled(
+    rule: Rule,
+    plain_inputs: Reply,
+    inputs: Reply,
+    count: int,
+    words: Words,
+    progress: Progress | None,
+    more: dict[str, object],
+) -> dict[Any, Fraction]:
+    """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
+
+    def tick(done: int, seen: Mapping[Any, int]) -> None:
+        if progress:
+            so_far = sentences.odds_values(rule, seen, done)
+            progress(done, count, sentences.expect(rule, words, so_far | more))
+
+    source = Seeded(json.dumps([rule.id, plain_inputs], sort_keys=True))
+    seen = sample(rule.function, source, count, tick, **inputs)
+    return {result: Fraction(n, count) for result, n in seen.items()}
+
+
+def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction]) -> list[Row]:
+    """The table of an odds reply: the values of the measure, many of them gathered in spans, or one row an outcome."""
+    if not rule.measure:
+        odds = sentences.outcome_odds(rule, known).items()
+        label = f"rules.{rule.name}.outcomes"
+        return [
+            {"value": n, "label": words[f"{label}.{n}"], "exactly": float(p), "text": sentences.percent(p)}
+            for n, p in odds
+        ]
+    by: dict[int, Fraction] = {}
+    for result, p in known.items():
+        value = getattr(result, rule.measure)
+        by[value] = by.get(value, Fraction(0)) + p
+    hoped = [getattr(result, rule.measure) for result in known if result.outcome == rule.aim]
+    return [_row(words, by, span) for span in spans(by, min(hoped, default=None))]
+
+
+def _row(words: Words, by: Mapping[int, Fraction], span: Span) -> Row:
+    """Values together: how likely one of them is, and how likely at least the lowest or at most the highest."""
+    low = min(by) if span.low is None else span.low
+    high = max(by) if span.high is None else span.high
+    exactly = sum(p for v, p in by.items() if low <= v <= high)
+    key = "or_less" if span.low is None else "or_more" if span.high is None else "span" if low < high else "one"
+    row: Row = {
+        "value": str(low),
+        "label": words.text(f"view.{key}", low=low, high=high),
+        "text": sentences.percent(exactly),
+        "exactly": float(exactly),
+        "at_least": float(sum(p for v, p in by.items() if v >= low)),
+        "at_most": float(sum(p for v, p in by.items() if v <= high)),
+    }
+    if low < high:
+        row["upto"] = high
+    return row
+
+
+def _reached(rule: Rule, known: Mapping[Any, Fraction]) -> list[Reached]:
+    """The chance to have come to the aim by each value of the measure, from 1 on."""
+    there = {r: p for r, p in known.items() if r.outcome == rule.aim}
+    last = max((getattr(r, str(rule.measure)) for r in there), default=0)
+    chances = (sum(p for r, p in there.items() if getattr(r, str(rule.measure)) <= v) for v in range(1, last + 1))
+    return [{"value": v, "probability": float(p), "text": sentences.percent(p)} for v, p in enumerate(chances, 1)]
+
+
+def _commands(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[Command]:
+    pairs = rule.mark.chat(**inputs) if rule.mark.chat else ()
+    return [{"name": words[f"steps.{clause}.name"], "text": command} for clause, command in pairs]

@@ -1,0 +1,47 @@
+"""What there is: every rule with its inputs and words, every record of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.fields import inputs_of_record
+from engine.game import Game
+from engine.labels import input_words, record_name
+from engine.replies.shapes import ListedRule, Records, Rules
+from engine.rule import Rule
+from engine.version import VERSION
+from engine.words import LANGUAGES, Words
+
+
+def rules(chosen: Iterable[Game]) -> Rules:
+    """Every rule of these games: id, clauses, inputs (kind, bounds, default), outcomes, words in every language."""
+    listed = [_rule(game, each) for game in chosen for each in game.rules.values()]
+    return {"rules": listed, "versions": {"engine": VERSION}}
+
+
+def _rule(game: Game, rule: Rule) -> ListedRule:
+    texts = {lang: game.words(lang) for lang in LANGUAGES}
+    inputs: dict[str, Any] = {
+        name: each.describe() | {"words": {lang: input_words(w, rule, name) for lang, w in texts.items()}}
+        for name, each in rule.inputs.items()
+    }
+    return {
+        "id": rule.id,
+        "clauses": list(rule.clauses),
+        "chance": rule.chancy,
+        "measure": rule.measure,
+        "outcomes": list(rule.outcomes),
+        "inputs": inputs,
+        "words": {lang: {"title": w[f"rules.{rule.name}.title"]} for lang, w in texts.items()},
+    }
+
+
+def records(game: Game, kind: str, words: Words) -> Records:
+    """All records of a kind, with their names."""
+    known = game.records[kind].values()
+    return {"records": [_plain(each) | {"name": record_name(words, kind, each.id)} for each in known]}
+
+
+def _plain(record: Any) -> dict[str, Any]:
+    return {name: each.field.plain(getattr(record, name)) for name, each in inputs_of_record(type(record)).items()}

@@ -1,0 +1,144 @@
+"""What there is to see of a state, as data: a board with what stands on it, cards, meters, the order of turns.
+
+A scene holds no markup and no sentence: names are ``Phrase`` (a word id with what fills its holes) or plain text, the
+same in every language. ``engine.output`` draws it as a picture and writes it as tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.places import Places
+from engine.words import Label
+
+Side = Literal["own", "foe", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A figure that goes up and down; ``most`` 0: it has no upper end."""
+
+    name: Label
+    value: int
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a place itself is: a wall, an object, hidden (a card face down), or plain with a name of its own.
+
+    ``short``: what is written in the picture where the name is too long for the place.
+    """
+
+    at: Any
+    look: Literal["wall", "object", "hidden", "plain"]
+    name: Label
+    short: Label = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a place is called on this board; ``short`` stands in its corner in the picture."""
+
+    at: Any
+    name: Label
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Places that belong together: a zone (dotted), a barrier (rope and hatch), a reach (tinted).
+
+    Without a name it only parts the places in the picture.
+    """
+
+    name: Label
+    places: tuple[Any, ...]
+    look: Literal["zone", "barrier", "reach"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A short text in a place: a distance, a face of the die. ``meaning``: in words, for the table."""
+
+    at: Any
+    text: Label
+    meaning: Label
+    look: Literal["open", "chosen", "barred"] = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """From one place to another, through those between; ``name`` stands beside it, without one it is only drawn."""
+
+    start: Any
+    end: Any
+    name: Label
+    look: Literal["open", "blocked"] = "open"
+    through: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Who stands at a place; ``short``: two characters at most, on the token."""
+
+    at: Any
+    name: Label
+    short: Label
+    side: Side
+    meters: tuple[Meter, ...] = ()
+    state: Literal["", "acting", "target"] = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """Places and what is on them, drawn in this order. ``names``: of every place, where its own will not do."""
+
+    places: Places[Any]
+    ground: tuple[Ground, ...] = ()
+    areas: tuple[Area, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    lines: tuple[Line, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    names: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A hand, a deck or a pile: the cards that are seen, and how many are not."""
+
+    name: Label
+    cards: tuple[str, ...] = ()
+    hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Someone with figures, on the board or not."""
+
+    name: Label
+    side: Side
+    meters: tuple[Meter, ...] = ()
+    note: Label = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One entry of the order of turns; ``note``: the number that makes it."""
+
+    name: Label
+    note: Label = ""
+    state: Literal["done", "now", "next"] = "next"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that is to be seen; ``name`` and ``note`` tell one picture from the others of a row."""
+
+    board: Board | None = None
+    piles: tuple[Pile, ...] = ()
+    actors: tuple[Actor, ...] = ()
+    order: tuple[Turn, ...] = ()
+    name: Label = ""
+    note: Label = ""
