@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from engine.output.html import Html
 from engine.words import LANGUAGES, words
 from macros import books, clauses, examples, facts, tables
+from macros.figures import figure
 from macros.match import match
 from macros.widgets import Widget, inline_roll
 from macros.workshop import workshop
@@ -18,7 +20,7 @@ def define_env(env: Any) -> None:
     def lang() -> str:
         return str(env.conf["theme"]["language"])
 
-    def link(clause: str) -> str:
+    def link(clause: str) -> Html:
         return clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
 
     def root() -> str:
@@ -39,6 +41,9 @@ def define_env(env: Any) -> None:
         "table": lambda path: tables.table(path, lang(), root()),
         "across": lambda path, abilities: tables.across(path, abilities, lang()),
         "card": lambda path: tables.card(path, lang(), root()),
+        "blank": lambda path: tables.blank(path, lang()),
+        "exhibit": lambda rule, name, inputs: examples.exhibit(rule, lang(), inputs, name),
+        "count": facts.count,
         "value": facts.value,
         "name": lambda path: facts.name(path, lang()),
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
@@ -49,6 +54,7 @@ def define_env(env: Any) -> None:
         ),
         "workshop": lambda rule, trial, use, page: workshop(rule, trial, use, page, lang(), link),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
+        "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "rulings": lambda: books.RULINGS,
     }.items():
         env.macro(macro, name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from engine.game import all_games
+from engine.output.html import Html, join, scroll, tag
 from engine.records import read_toml
 from macros.page import site_words
 
@@ -38,34 +39,72 @@ def terms_of(game: str) -> list[Term]:
     return [Term(**{**each, **{key: tuple(each[key]) for key in lists if key in each}}) for each in tables]
 
 
-def terms(game: str, lang: str, link: Callable[[str], str]) -> str:
-    """The table of terms, each with its clause."""
-    ui = site_words(lang)
-    heads = "".join(
-        f'<th scope="col">{escape(ui[f"terms.{each}"])}</th>' for each in ("term", "other", "short", "clause")
-    )
-    rows = "".join(_term(each, lang, link) for each in terms_of(game))
-    label = escape(ui["terms.caption"])
-    return (
-        f'<div class="scroll edge" role="region" tabindex="0" aria-label="{label}"><table class="book terms">'
-        f"<caption><b>{label}</b></caption><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+def asked_of(game: str) -> dict[str, list[str]]:
+    """{clause: what readers type who look for it, where no term says it}."""
+    asked: dict[str, list[str]] = read_toml(all_games()[game].package, "terms.toml").get("asked", {})
+    return asked
 
 
-def _term(term: Term, lang: str, link: Callable[[str], str]) -> str:
+def terms(game: str, lang: str, link: Callable[[str], Html]) -> Html:
+    """The table of terms, each with its clause and an address of its own. A phone stacks its cells: the roles stay."""
+    ui, known = site_words(lang), terms_of(game)
+    heads = [
+        tag("th", ui[f"terms.{each}"], scope="col", role="columnheader")
+        for each in ("term", "other", "short", "clause")
+    ]
+    label = ui["terms.caption"]
+    table = tag(
+        "table",
+        tag("caption", tag("b", label)),
+        tag("thead", tag("tr", heads, role="row"), role="rowgroup"),
+        tag("tbody", [_term(each, lang, link) for each in known], role="rowgroup"),
+        class_="book terms",
+        role="table",
+    )
+    return filtered(scroll(label, table, kind="scroll edge"), len(known), label, lang)
+
+
+def _term(term: Term, lang: str, link: Callable[[str], Html]) -> Html:
     if lang == "ja":
-        head, other, short = f"<ruby>{escape(term.ja)}<rt>{escape(term.reading)}</rt></ruby>", term.en, term.short_ja
+        head, other, short = tag("ruby", term.ja, tag("rt", term.reading)), term.en, term.short_ja
     else:
-        head, other, short = escape(term.en), f"{term.ja} ({term.reading})", term.short_en
-    tongue = "en" if lang == "ja" else "ja"
-    known = {head.casefold(), other.casefold(), term.en.casefold(), term.ja}
-    also = "".join(f' <span class="alias">{escape(a)}</span>' for a in term.aliases if a.casefold() not in known)
-    return (
-        f'<tr><th scope="row">{head}</th><td><span lang="{tongue}">{escape(other)}</span>{also}</td>'
-        f"<td>{escape(short)}</td><td>{link(term.clause) if term.clause else ''}</td></tr>"
+        head, other, short = join(term.en), f"{term.ja} ({term.reading})", term.short_en
+    known = {other.casefold(), term.en.casefold(), term.ja}
+    also = [[" ", tag("span", each, class_="alias")] for each in term.aliases if each.casefold() not in known]
+    at = anchor(term)
+    return tag(
+        "tr",
+        tag("th", tag("a", head, href=f"#{at}"), scope="row", role="rowheader"),
+        tag("td", tag("span", other, lang="en" if lang == "ja" else "ja"), also, role="cell"),
+        tag("td", short, role="cell"),
+        tag("td", link(term.clause) if term.clause else None, role="cell"),
+        role="row",
+        id=at,
+        data_row=True,
     )
 
 
-def rulings(found: Iterable[tuple[str, str]]) -> str:
-    """The list of rulings: (link, text) pairs."""
-    return "<ul class=rulings>" + "".join(f"<li>{link} {text}</li>" for link, text in found) + "</ul>"
+def anchor(term: Term) -> str:
+    """The address of a term's row, the same in both languages."""
+    return "term-" + (re.sub(r"[^a-z0-9]+", "-", term.en.casefold()).strip("-") or term.clause)
+
+
+def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[Html, str]]]], lang: str) -> Html:
+    """The list of rulings by chapter: (name, href, title, [(link, text)])."""
+    parts, count = [], 0
+    for name, href, title, rows in chapters:
+        items = [tag("li", link, " ", tag("span", text), data_row=True) for link, text in rows]
+        head = tag("h2", tag("a", title, href=href), id=f"in-{name}")
+        parts.append(tag("section", head, tag("ul", items, class_="rulings"), data_group=True))
+        count += len(rows)
+    return filtered(join(parts), count, site_words(lang)["table.rulings"], lang)
+
+
+def filtered(html: Html, count: int, what: str, lang: str) -> Html:
+    """A long list with a box that narrows it down; ``data-row`` marks a row, ``data-group`` what holds rows."""
+    ui = site_words(lang)
+    box = tag("input", type="search", name="find", autocomplete="off")
+    label = tag("label", tag("span", ui.text("table.filter", kind=what)), box, class_="flt")
+    counted = tag("p", tag("span", ui.text("table.count", count=count), role="status"), class_="flt-n")
+    form = tag("form", label, counted, class_="filters", data_search_exclude=True)
+    return tag("filter-list", form, tag("p", ui["table.none"], class_="t-none", hidden=True), html)

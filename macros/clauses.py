@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 
 from engine.game import all_games
+from engine.output.html import Html
+from engine.output.log_html import clause_link
 from engine.records import read_toml
-from engine.words import Words
+from engine.words import Words, words
 
 STATUSES = ("published", "later", "ruling")
 _MARKED = re.compile(r"\{:\s*#([\w-]+)[^}]*\}")
@@ -42,6 +43,12 @@ def number(clause: str) -> str:
     return clause.partition("-")[2]
 
 
+def mark(clause: str, lang: str) -> str:
+    """What tells a clause apart that is not published wherever its text is read alone, at its front; else ""."""
+    status = lock()[clause].status
+    return words(lang, "engine")[f"marks.{status}"] if status != STATUSES[0] else ""
+
+
 @cache
 def places(docs: Path) -> Mapping[str, str]:
     """{clause id: address of its page under the language's root}, read from the books' own marks."""
@@ -62,8 +69,6 @@ def href(clause: str, docs: Path, page_url: str) -> str:
     return f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
 
 
-def link(clause: str, docs: Path, page_url: str, words: Words) -> str:
+def link(clause: str, docs: Path, page_url: str, words: Words) -> Html:
     """A quiet link from a page to a clause."""
-    to = href(clause, docs, page_url)
-    label = escape(words.text("view.clause", clause=clause))
-    return f'<a class="cl" data-clause="{clause}" href="{to}" aria-label="{label}">{escape(number(clause))}</a>'
+    return clause_link(clause, href(clause, docs, page_url), words)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
-from html import escape
 from pathlib import Path
 from typing import Any
 
-from engine import catalogue
 from engine.game import Game, all_games
+from engine.output.html import Html, join, tag
+from engine.replies import catalogue
 from engine.words import LANGUAGES
 from macros.page import site_words
 
@@ -22,13 +22,10 @@ def _path(game: str, kind: str, lang: str, form: str) -> str:
     return f"data/{game}/{kind}.{lang}.{form}"
 
 
-def links(game: str, kind: str, lang: str, root: str) -> str:
+def links(game: str, kind: str, lang: str, root: str) -> Html:
     """The line under a table that leads to its records."""
-    label = escape(site_words(lang)["table.download"])
-    files = " · ".join(
-        f'<a href="{root}{_path(game, kind, lang, form)}" download>{form.upper()}</a>' for form in FORMATS
-    )
-    return f'<p class="note downloads">{label} {files}</p>'
+    files = [tag("a", form.upper(), href=root + _path(game, kind, lang, form), download=True) for form in FORMATS]
+    return tag("p", site_words(lang)["table.download"], " ", join(*files, between=" · "), class_="note downloads")
 
 
 def write(site: Path) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from engine import tell
 from engine.api import call
+from engine.output import sentences
 
 
 class FalseExample(ValueError):
@@ -43,9 +43,15 @@ def roll(
     )
 
 
+def exhibit(rule: str, lang: str, inputs: Mapping[str, Any], name: str) -> str:
+    """What there is to look at of an input or a result: a card, a matrix."""
+    reply = _answer({"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "view": True})
+    return str(reply["html"][name])
+
+
 def odds(rule: str, lang: str, inputs: Mapping[str, Any], outcome: str) -> str:
     """The chance of an outcome, as a percentage; "mean" gives the measure's mean."""
     reply = _answer({"do": "odds", "rule": rule, "lang": lang, "inputs": dict(inputs)})
     if outcome == "mean":
-        return tell.decimal(reply["mean"])
-    return tell.percent(reply["outcomes"][outcome])
+        return sentences.decimal(reply["mean"])
+    return sentences.percent(reply["outcomes"][outcome])

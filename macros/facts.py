@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from engine.catalogue import record_name
 from engine.fields import Choice, Field, Flag, Input, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
+from engine.labels import record_name
 from engine.records import read_toml
-from engine.words import Words, fill, holes
+from engine.words import LANGUAGES, Words, fill, holes
 
 NOTHING = "—"
 
@@ -24,10 +24,19 @@ def find_record(path: str) -> tuple[Game, str, Any]:
 
 
 def value(path: str) -> Any:
-    """A field of a record: "exorcist.enemies.ageha.body"."""
+    """A field of a record: "exorcist.enemies.ageha.body"; a choice that has no word is written as tables show it."""
     record_path, _, field = path.rpartition(".")
-    found = getattr(find_record(record_path)[2], field)
-    return found.upper() if field == "damage" else found
+    game, _, record = find_record(record_path)
+    found = getattr(record, field)
+    known = inputs_of_record(type(record)).get(field)
+    wordless = known and isinstance(known.field, Choice) and f"options.{found}" not in game.words(LANGUAGES[0])
+    return found.upper() if wordless else found
+
+
+def count(path: str) -> int:
+    """How many records a kind has: "exorcist.enemies"."""
+    game, kind = path.split(".")
+    return len(all_games()[game].records[kind])
 
 
 def name(path: str, lang: str) -> str:
@@ -37,7 +46,10 @@ def name(path: str, lang: str) -> str:
 
 
 def shown(field: Field, name: str, found: Any, words: Words) -> str:
-    """A record's field as a table shows it."""
+    """A record's field as a table shows it.
+
+    A record inside another is worded by ``fields.<name>``; one with a property ``form`` by ``fields.<name>_<form>``.
+    """
     if isinstance(field, Flag):
         return words[f"fields.{name}_{'yes' if found else 'no'}"]
     if isinstance(field, PickOne):
@@ -51,7 +63,8 @@ def shown(field: Field, name: str, found: Any, words: Words) -> str:
             key: shown(each.field, key, getattr(found, key), words)
             for key, each in inputs_of_record(field.type).items()
         }
-        return words.text(f"fields.{name}_{found.form}", **facts)
+        form = getattr(found, "form", "")
+        return words.text(f"fields.{name}_{form}" if form else f"fields.{name}", **facts)
     return str(found)
 
 
@@ -64,7 +77,8 @@ def shape(game: Game, kind: str) -> Mapping[str, Any]:
     """How a kind is laid out.
 
     ``columns``: the fields a table shows; ``blank``: those whose 0 means that there is nothing; ``by``: the field by
-    which records of this kind stand beside one another where the records that they name are compared.
+    which records of this kind stand beside one another where the records that they name are compared; ``note``: the
+    field that stands beside a record's name at the head of a line.
     """
     return _shapes(game.package).get(kind, {})
 
@@ -132,7 +146,9 @@ class Kind:
         return self.words.get(f"records.{self.id}.{record.id}.{part}", "")
 
     def empty(self, record: Any, column: str) -> bool:
-        return not getattr(record, column) and column in shape(self.game, self.id).get("blank", [])
+        """Whether there is nothing to show; a record's own word is something."""
+        nothing = not getattr(record, column) and column in shape(self.game, self.id).get("blank", [])
+        return nothing and not self.word(record, column)
 
     def cell(self, record: Any, column: str) -> str:
         """A field of a record; a record's own word for it, filled from its fields, goes before the common one."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from engine.fields import Choice, Field, Flag, Many, PickOne
+from engine.output.html import Html, tag
 from engine.words import Words
 from macros.facts import Kind, shown
 
-FROM = 5  # rows: fewer are seen at a glance
+MIN_ROWS_FOR_FILTER = 5  # rows: fewer are seen at a glance
 CHIPS = 4  # up to so many values stand side by side, more drop down
 SEARCH = "find"  # the search box's name, beside the names of columns
 
@@ -48,43 +48,41 @@ def _known(field: Field, column: str, kind: Kind) -> dict[str, str]:
     return {key: shown(field, column, each, words) for key, each in records.items()}
 
 
-def bar(kind: Kind, ui: Words, where: str) -> str:
+def bar(kind: Kind, ui: Words, where: str) -> Html | None:
     """The bar. ``where``: the id of the table's element. Nothing for a small table."""
-    if len(kind.records) < FROM:
-        return ""
+    if len(kind.records) < MIN_ROWS_FOR_FILTER:
+        return None
     # The search reads what a comparison shows as well, so it says where it looks
     parts = [ui["table.itself"]]
     parts += dict.fromkeys(kind.words[f"kinds.{each.kind}"] for one in kind.records for each in kind.abilities(one))
-    hint = escape(ui.text("table.search_in", parts=ui["table.and"].join(parts)))
-    search = (
-        f'<div class="flt"><label for="{where}-{SEARCH}">{escape(ui["table.search"])}</label>'
-        f'<input type="search" id="{where}-{SEARCH}" name="{SEARCH}" placeholder="{hint}" autocomplete="off"></div>'
+    hint = ui.text("table.search_in", parts=ui["table.and"].join(parts))
+    box = tag("input", type="search", id=f"{where}-{SEARCH}", name=SEARCH, placeholder=hint, autocomplete="off")
+    count = tag("span", ui.text("table.count", count=len(kind.records)), role="status", data_part="count")
+    clear = tag("button", ui["table.clear"], type="reset", class_="btn small", hidden=True)
+    return tag(
+        "form",
+        tag("div", tag("label", ui["table.search"], for_=f"{where}-{SEARCH}"), box, class_="flt"),
+        [_column(kind, each, ui, where) for each in kind.columns],
+        tag("p", count, clear, class_="flt-n"),
+        class_="filters",
+        data_part="filters",
+        autocomplete="off",
+        aria_label=ui.text("table.filter", kind=kind.title),
+        data_search_exclude=True,
     )
-    columns = "".join(_column(kind, each, ui, where) for each in kind.columns)
-    clear = f'<button type="reset" class="btn small" hidden>{escape(ui["table.clear"])}</button>'
-    label = escape(ui.text("table.filter", kind=kind.title))
-    return (
-        f'<form class="filters" data-part="filters" aria-label="{label}" data-search-exclude>{search}{columns}'
-        f'<p class="flt-n"><span role="status" data-part="count">{escape(_count(kind, ui))}</span>{clear}</p></form>'
-    )
 
 
-def _count(kind: Kind, ui: Words) -> str:
-    return ui.text("table.count", count=len(kind.records))
-
-
-def _column(kind: Kind, column: str, ui: Words, where: str) -> str:
-    found, label = choices(kind, column), escape(kind.label(column))
+def _column(kind: Kind, column: str, ui: Words, where: str) -> Html | None:
+    found, label = choices(kind, column), kind.label(column)
     if not found:
-        return ""
+        return None
     if len(found) <= CHIPS:
-        chips = "".join(
-            f'<label class="t-val"><input type="checkbox" name="{column}" value="{escape(key)}">{escape(words)}</label>'
+        chips = [
+            tag("label", tag("input", type="checkbox", name=column, value=key), words, class_="t-val")
             for key, words in found.items()
-        )
-        return f'<fieldset class="flt"><legend>{label}</legend><div class="t-vals">{chips}</div></fieldset>'
-    options = "".join(f'<option value="{escape(key)}">{escape(words)}</option>' for key, words in found.items())
-    return (
-        f'<div class="flt"><label for="{where}-{column}">{label}</label><select class="sel" id="{where}-{column}" '
-        f'name="{column}"><option value="">{escape(ui["table.all"])}</option>{options}</select></div>'
-    )
+        ]
+        return tag("fieldset", tag("legend", label), tag("div", chips, class_="t-vals"), class_="flt")
+    options = [tag("option", words, value=key) for key, words in {"": ui["table.all"], **found}.items()]
+    named = f"{where}-{column}"
+    select = tag("select", options, class_="sel", id=named, name=column)
+    return tag("div", tag("label", label, for_=named), select, class_="flt")

@@ -5,22 +5,33 @@ A warning here fails a strict build. The work is done by plain functions elsewhe
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 import shutil
 from functools import partial
-from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from mkdocs.structure.files import File
 from mkdocs.utils import meta
 
 from engine.game import all_games
+from engine.output.html import Html
 from engine.words import LANGUAGES
-from macros import books, clauses, collect, page, search
+from macros import books, clauses, collect, covers, page, policy, search
+from macros.clause_steps import clause_steps
 from macros.clause_tree import ClauseTree
 from macros.page import config_json
 from macros.term_tree import TermTree
+
+# What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
+BUNDLED, NAMES = Path("build/assets"), Path("build/assets.json")
+SHEET = "assets/takuten.css"
+
+_BARE_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)  # as Markdown writes it
+_MATERIAL = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 
 log = logging.getLogger("mkdocs.takuten")
 _found: list[collect.Found] = []
@@ -44,8 +55,13 @@ def on_config(config: Any) -> Any:
     _widgets.clear()
     clauses.places.cache_clear()
     ui = page.site_words(lang)
-    config.extra.update(words=page.table(lang, "page"), versions=page.versions())
+    config.extra.update(
+        words=page.table(lang, "page"), versions=page.versions(), policy=policy.POLICY, scheme=policy.SCHEME
+    )
+    config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), TermTree(lang)]
+    for script in config.extra_javascript if NAMES.exists() else []:
+        script.path = _bundled_name(script.path)
     config.nav = [_book(each, Path(config.docs_dir), lang) if each.endswith("/") else each for each in config.nav]
     return config
 
@@ -66,7 +82,34 @@ def on_files(files: Any, config: Any) -> Any:
     for file in files.documentation_pages():
         if not (_twin(config) / file.src_uri).exists():
             log.warning("%s has no twin in %s", file.src_uri, _twin(config))
+    config.extra["material"] = next(each.src_uri for each in files if _MATERIAL.fullmatch(each.src_uri))
+    if NAMES.exists():
+        _bundle(files, config)
+    _colour(files, config)
     return files
+
+
+def _bundled_name(path: str) -> str:
+    """A script's name holds a digest of its content, so that scripts of two builds never meet in one page."""
+    name: str = json.loads(NAMES.read_text("utf-8"))[path]
+    return name
+
+
+def _bundle(files: Any, config: Any) -> None:
+    """The bundled scripts and sheets in the place of their sources."""
+    for file in list(files):
+        if file.src_uri.startswith("assets/takuten") and file.src_uri.endswith((".js", ".css")):
+            files.remove(file)
+    for path in sorted(BUNDLED.rglob("*.*")):
+        name = f"assets/{path.relative_to(BUNDLED).as_posix()}"
+        files.append(File.generated(config, name, abs_src_path=str(path.resolve())))
+
+
+def _colour(files: Any, config: Any) -> None:
+    """The colours of every book, at the end of the one sheet."""
+    plain = next(each for each in files if each.src_uri == SHEET)
+    files.remove(plain)
+    files.append(File.generated(config, SHEET, content=plain.content_string + covers.sheet()))
 
 
 def on_nav(nav: Any, config: Any, files: Any) -> Any:
@@ -94,7 +137,9 @@ def _place(url: str) -> tuple[str, str]:
 
 
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
+    html = clause_steps(html)
     book = page.parent.title if page.parent else ""
+    html = _BARE_TABLE.sub(r'<div class="scroll"><table class="plain">\1</table></div>', html)
     found, widgets = collect.read(html, page.url, book, str(page.title))
     known = {each.id for each in _found}
     for each in found:
@@ -112,15 +157,26 @@ def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
 
 def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
     if books.RULINGS in page.content:
-        game = page.url.split("/")[0]
-        locked, words = clauses.lock(), all_games()[game].words(_lang(config))
+        page.content = page.content.replace(books.RULINGS, books.rulings(_rulings(page, config), _lang(config)))
+    return context
+
+
+def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Html, str]]]]:
+    """The rulings of a page's game by chapter, in reading order, as ``books.rulings`` takes them."""
+    game = page.url.split("/")[0]
+    locked, words = clauses.lock(), all_games()[game].words(_lang(config))
+    chapters = []
+    for chapter in _pages:
+        here = [each for each in _found if each.url == chapter.url]
         rows = [
-            (clauses.link(each.id, Path(config.docs_dir), page.url, words), escape(each.text))
-            for each in _in_order(_found)
+            (clauses.link(each.id, Path(config.docs_dir), page.url, words), each.text)
+            for each in _in_order(here)
             if locked[each.id].status == "ruling" and locked[each.id].game == game
         ]
-        page.content = page.content.replace(books.RULINGS, books.rulings(rows))
-    return context
+        if rows:
+            name = _place(chapter.url)[1].strip("/") or "index"
+            chapters.append((name, "../" * page.url.count("/") + chapter.url, str(chapter.title), rows))
+    return chapters
 
 
 def _in_order(found: list[collect.Found]) -> list[collect.Found]:
@@ -131,6 +187,8 @@ def _in_order(found: list[collect.Found]) -> list[collect.Found]:
 def on_post_page(output: str, page: Any, config: Any) -> str:
     if "assets/takuten/search-cjk.js" not in output:
         log.warning("%s: the search worker was not swapped; see the config block of main.html", page.url)
+    for breach in policy.breaches(output):
+        log.warning("%s: the page's policy bars %s; see macros/policy.py", page.url, breach)
     return output
 
 
@@ -138,7 +196,8 @@ def on_post_build(config: Any) -> None:
     lang, site = _lang(config), Path(config.site_dir)
     at = {page.url: number for number, page in enumerate(_pages)}
     collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
-    search.widen(site / "search/search_index.json", _found, _widgets, lang)
+    pages = {page.url: " · ".join(filter(None, (page.title, page.parent and page.parent.title))) for page in _pages}
+    search.widen(site / "search/search_index.json", _found, _widgets, pages, lang)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")
     if lang == LANGUAGES[0] and engine.exists():

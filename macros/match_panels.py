@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from engine.game import Game, find_rule
+from engine.output.html import Html, join, tag
+from macros.controls import Controls
 from macros.page import site_words
-from macros.widgets import Controls
 
 WORKSHOP = "../workshop/"  # the page where units are written, beside the match's
 ASKED = ("side", "enemy")  # of the placement rule's inputs, those chosen here
@@ -19,51 +19,64 @@ class Panels:
     def __init__(self, game: Game, lang: str, match_id: str) -> None:
         self.game, self.words, self.ui, self.id = game, game.words(lang), site_words(lang), match_id
 
-    def html(self, placement: str, units: Iterable[tuple[str, str]]) -> str:
+    def html(self, placement: str, units: Iterable[tuple[str, str]]) -> Html:
         """Shown while teams are set. ``units``: (dotted input, name) of those on the boards."""
-        return self._panel("best", self._choices(placement), self._undo()) + self._panel("vary", self._units(units), "")
+        undo = self._button("undo", hidden=True)
+        return join(self._panel("best", self._choices(placement), undo), self._panel("vary", self._units(units)))
 
     def _ui(self, key: str) -> str:
-        return escape(self.ui[f"match.{key}"])
+        return self.ui[f"match.{key}"]
 
-    def _panel(self, name: str, controls: str, more: str) -> str:
+    def _button(self, deed: str, word: str = "", hidden: bool = False) -> Html:
+        return tag("button", self._ui(word or deed), type="button", class_="btn", data_do=deed, hidden=hidden)
+
+    def _panel(self, name: str, controls: Html, more: Html | None = None) -> Html:
         """A heading, what is asked, the button; then the wait and the answer."""
-        return (
-            f'<section class="m-panel" data-when="set" aria-labelledby="{self.id}.{name}">'
-            f'<h3 id="{self.id}.{name}">{self._ui(name)}</h3>{controls}<div class="acts">'
-            f'<button type="button" class="btn" data-do="{name}">{self._ui(f"{name}_go")}</button>{more}</div>'
-            f'<div class="load" data-part="{name}-load" hidden></div><div data-part="{name}"></div></section>'
+        head = f"{self.id}.{name}"
+        return tag(
+            "section",
+            tag("h3", self._ui(name), id=head),
+            controls,
+            tag("div", self._button(name, f"{name}_go"), more, class_="acts"),
+            tag("div", class_="load", data_part=f"{name}-load", hidden=True),
+            tag("div", data_part=name),
+            class_="m-panel",
+            data_when="set",
+            aria_labelledby=head,
         )
 
-    def _choices(self, placement: str) -> str:
+    def _choices(self, placement: str) -> Html:
         _, rule = find_rule(placement)
         controls = Controls(self.game, rule, self.words, self.ui, self.id)
-        return "".join(
+        return join(
             controls.row(each.field, f"best.{name}", self.words[f"inputs.{name}.label"], each.default)
             for name, each in ((name, rule.inputs[name]) for name in ASKED)
         )
 
-    def _undo(self) -> str:
-        return f'<button type="button" class="btn" data-do="undo" hidden>{self._ui("undo")}</button>'
+    def _units(self, units: Iterable[tuple[str, str]]) -> Html:
+        options, of = [tag("option", name, value=each) for each, name in units], f"{self.id}.vary-of"
+        select = tag("select", options, class_="sel", id=of, data_part="vary-of")
+        return tag("div", tag("label", self._ui("vary_of"), for_=of), select, class_="fld wide")
 
-    def _units(self, units: Iterable[tuple[str, str]]) -> str:
-        options = "".join(f'<option value="{each}">{escape(name)}</option>' for each, name in units)
-        of = f"{self.id}.vary-of"
-        return (
-            f'<div class="fld wide"><label for="{of}">{self._ui("vary_of")}</label>'
-            f'<select class="sel" id="{of}" data-part="vary-of">{options}</select></div>'
-        )
-
-    def paste(self) -> str:
+    def paste(self) -> Html:
         """Where a unit comes in that is not in the list: a workshop link, or its text."""
         head, field = f"{self.id}.paste", f"{self.id}.paste-text"
-        return (
-            f'<dialog class="m-paste" data-part="paste" aria-labelledby="{head}"><form method="dialog" novalidate>'
-            f'<h3 id="{head}">{self._ui("paste")}</h3><label for="{field}">{self._ui("paste_label")}</label>'
-            f'<textarea id="{field}" rows="7" spellcheck="false" autocapitalize="off" aria-describedby="{field}-msg">'
-            f'</textarea><div class="msgs" id="{field}-msg" data-part="paste-msg" role="status"></div>'
-            f'<div class="load" data-part="paste-load" hidden></div>'
-            f'<div class="acts"><button type="submit" class="btn go">{self._ui("paste_add")}</button>'
-            f'<button type="button" class="btn" data-do="close">{self._ui("paste_close")}</button></div>'
-            f'<p class="note"><a href="{WORKSHOP}">{self._ui("workshop")}</a></p></form></dialog>'
+        told, typed = f"{field}-msg", {"spellcheck": "false", "autocapitalize": "off"}
+        form = tag(
+            "form",
+            tag("h3", self._ui("paste"), id=head),
+            tag("label", self._ui("paste_label"), for_=field),
+            tag("textarea", id=field, rows=7, aria_describedby=told, **typed),
+            tag("div", class_="msgs", id=told, data_part="paste-msg", role="status"),
+            tag("div", class_="load", data_part="paste-load", hidden=True),
+            tag(
+                "div",
+                tag("button", self._ui("paste_add"), type="submit", class_="btn go"),
+                self._button("close", "paste_close"),
+                class_="acts",
+            ),
+            tag("p", tag("a", self._ui("workshop"), href=WORKSHOP), class_="note"),
+            method="dialog",
+            novalidate=True,
         )
+        return tag("dialog", form, class_="m-paste", data_part="paste", aria_labelledby=head)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import all_games
+from engine.output.html import Html, raw, tag
 from engine.version import VERSION
 from engine.words import Words, words
 
@@ -26,12 +27,18 @@ def table(lang: str, name: str) -> dict[str, str]:
     return {key.removeprefix(prefix): text for key, text in site_words(lang).items() if key.startswith(prefix)}
 
 
+def marks(lang: str) -> dict[str, str]:
+    """What stands before the text of a clause that is not published: {status: mark}."""
+    known = words(lang, "engine")
+    return {key.removeprefix("marks."): text for key, text in known.items() if key.startswith("marks.")}
+
+
 def versions() -> dict[str, Any]:
     """The engine's version, and the date of each game's rules."""
     return {"engine": VERSION, "rules": {game.id: game.version for game in all_games().values()}}
 
 
-def config_json(lang: str, root: str, site: str) -> str:
+def config_json(lang: str, root: str, site: str) -> Html:
     """The element that the scripts read. ``root``: from the language's root to the site's; ``site``: its address."""
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     config = {
@@ -40,7 +47,7 @@ def config_json(lang: str, root: str, site: str) -> str:
         "site": site,
         "engine": engine,
         "versions": versions(),
-        "words": table(lang, "script"),
+        "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
     text = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
-    return f'<script type="application/json" class="takuten-page">{text}</script>'
+    return tag("script", raw(text), type="application/json", class_="takuten-page")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from engine.game import Game, all_games
-from engine.pieces import ccfolia
+from engine.output.html import Html, join, tag
+from engine.output.pieces import ccfolia
 from engine.words import LANGUAGES
 from macros.page import site_words
 from macros.udonarium import udonarium_zip
@@ -18,19 +18,20 @@ def _path(game: Game, kind: str, record: Any, lang: str) -> str:
     return f"pieces/{game.id}/{kind}-{record.id}.{lang}.zip"
 
 
-def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str) -> str:
+def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str) -> Html | None:
     """Copy for CCFOLIA, download for Udonarium, and the chat palette to read; nothing where a kind has no pieces."""
-    if kind not in game.pieces:
-        return ""
-    ui, piece = site_words(lang), game.pieces[kind](record, game.words(lang))
-    text, palette = escape(ccfolia(piece, ""), quote=True), escape("\n".join(piece.commands))
-    copy = f'<button type="button" class="btn copy" data-copy="{text}">{escape(ui["piece.ccfolia"])}</button>'
+    make = game.kind(kind).piece
+    if not make:
+        return None
+    ui, piece = site_words(lang), make(record, game.words(lang))
+    copy = tag("button", ui["piece.ccfolia"], type="button", class_="btn copy", data_copy=ccfolia(piece, ""))
     href = root + _path(game, kind, record, lang)
-    download = f'<a class="btn" href="{href}" download>{escape(ui["piece.udonarium"])}</a>'
-    summary, note = escape(ui["piece.palette"]), escape(ui["piece.where"])
-    return (
-        f'<div class="acts">{copy}{download}</div><p class="note">{note}</p>'
-        f'<details class="why"><summary>{summary}</summary><pre tabindex="0">{palette}</pre></details>'
+    download = tag("a", ui["piece.udonarium"], class_="btn", href=href, download=True)
+    palette = tag("pre", "\n".join(piece.commands), tabindex=0)
+    return join(
+        tag("div", copy, download, class_="acts"),
+        tag("p", ui["piece.where"], class_="note"),
+        tag("details", tag("summary", ui["piece.palette"]), palette, class_="why"),
     )
 
 
@@ -38,7 +39,8 @@ def write_pieces(site: Path) -> int:
     """Write the ZIP of every record that can stand on a virtual table; how many."""
     count = 0
     for game in all_games().values():
-        for kind, make in game.pieces.items():
+        pieces = [(kind, each.piece) for kind, each in game.kinds.items() if each.piece]
+        for kind, make in pieces:
             for record in game.records[kind].values():
                 for lang in LANGUAGES:
                     path, ui = site / _path(game, kind, record, lang), site_words(lang)

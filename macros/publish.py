@@ -14,8 +14,8 @@ from jinja2 import Environment, FileSystemLoader
 from engine.api import call
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros import collect, downloads
-from macros.clauses import lock, number
+from macros import collect, downloads, policy
+from macros.clauses import lock, mark, number
 from macros.collect import Found, Placed
 from macros.page import site_words, versions
 from macros.pieces import write_pieces
@@ -61,13 +61,14 @@ def _first(text: str, length: int) -> str:
 def leaf(clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> dict[str, Any]:
     """What the template of a clause's page needs."""
     sides = [_side(lang, clause, books[lang], order, widgets) for lang in LANGUAGES]
-    texts = [books[lang][clause].text for lang in LANGUAGES]
     locked = lock()[clause]
+    texts = [f"{mark(clause, lang)}{books[lang][clause].text}" for lang in LANGUAGES]
     return {
         "id": clause,
         "number": number(clause),
         "game": locked.game,
         "status": locked.status,
+        "mark": mark(clause, LANGUAGES[0]),
         "description": _first(" / ".join(texts), DESCRIPTION),
         "site": site,
         "versions": versions(),
@@ -109,12 +110,12 @@ def _shortened(found: Found) -> dict[str, str]:
 
 
 def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
-    """A clause for bots."""
+    """A clause for bots; one that is not published says so at the front of its text."""
     locked = lock()[clause]
     rules = [r.id for r in all_games()[locked.game].rules.values() if clause in r.clauses]
     texts = {
         lang: {
-            "text": books[lang][clause].text,
+            "text": f"{mark(clause, lang)}{books[lang][clause].text}",
             "book": books[lang][clause].book,
             "chapter": books[lang][clause].page,
             "url": f"{site}{'' if lang == LANGUAGES[0] else lang + '/'}{books[lang][clause].url}#{clause}",
@@ -133,7 +134,9 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     for clause in order:
         folder = SITE / "r" / clause
         folder.mkdir(parents=True, exist_ok=True)
-        page = template.render(**leaf(clause, books, order, widgets, site), **ui)
+        page = template.render(
+            **leaf(clause, books, order, widgets, site), **ui, policy=policy.POLICY, scheme=policy.SCHEME
+        )
         (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause], ensure_ascii=False)

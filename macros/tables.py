@@ -3,148 +3,150 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
-from engine import replies, tell
-from engine.catalogue import record_name
+from engine import replies
 from engine.fields import Flag, Number, PickOne
 from engine.game import find_rule
-from engine.words import fill
+from engine.labels import record_name
+from engine.output.exhibit_html import fact, heat_table, stat_card
+from engine.output.html import Html, join, scroll, tag
+from engine.output.shares_html import heat_cell
+from engine.words import Words, fill
 from macros import compare, downloads, filters
 from macros.facts import NOTHING, Kind, find_record, shape
 from macros.page import site_words
 from macros.pieces import piece_buttons
 
 
-def table(path: str, lang: str, root: str) -> str:
+def table(path: str, lang: str, root: str) -> Html:
     """All records of a kind ("exorcist.enemies"): to sort, to narrow down, to set side by side, to download.
 
     Without script it is the whole table, and its controls do not show.
     """
     kind, ui = Kind.of(path, lang), site_words(lang)
-    pick = compare.comparable(kind)
-    heads = "".join(_head(each, kind.label(each), kind.numeric(each)) for each in kind.columns)
-    rows = "".join(_row(kind, record, ui["table.pick"] if pick else "") for record in kind.records)
-    caption, bar = escape(kind.title), filters.bar(kind, ui, path)
-    count = "" if bar else f"<span>{escape(ui.text('table.count', count=len(kind.records)))}</span>"  # the bar counts
-    hint = f'<span class="t-hint">{escape(ui["table.hint"])}</span>' if pick else ""
-    return (
-        f'<record-table id="{path}">{bar}'
-        f'<div class="scroll edge" role="region" tabindex="0" aria-label="{caption}"><table class="book sortable">'
-        f"<caption><b>{caption}</b>{count}{hint}</caption>"
-        f"<thead><tr>{_head('name', kind.label('name'))}{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
-        f'<p class="t-none" data-part="none" hidden>{escape(ui["table.none"])} '
-        f'<button type="button" class="btn small" data-do="clear">{escape(ui["table.clear"])}</button></p>'
-        f"{downloads.links(kind.game.id, kind.id, lang, root)}{compare.template(kind, ui)}</record-table>"
+    pick, bar = compare.comparable(kind), filters.bar(kind, ui, path)
+    clear = tag("button", ui["table.clear"], type="button", class_="btn small", data_do="clear")
+    return tag(
+        "record-table",
+        bar,
+        scroll(kind.title, _sortable(kind, ui, pick, counted=bar is not None), kind="scroll edge"),
+        tag("p", ui["table.none"], " ", clear, class_="t-none", data_part="none", hidden=True),
+        downloads.links(kind.game.id, kind.id, lang, root),
+        compare.template(kind, ui),
+        id=path,
     )
 
 
-def _head(key: str, label: str, numeric: bool = False) -> str:
+def _sortable(kind: Kind, ui: Words, pick: bool, counted: bool) -> Html:
+    """``pick``: with a box in each row; ``counted``: the bar above counts the rows already."""
+    count = None if counted else tag("span", ui.text("table.count", count=len(kind.records)))
+    hint = tag("span", ui["table.hint"], class_="t-hint") if pick else None
+    heads = [_head(each, kind.label(each), kind.numeric(each)) for each in kind.columns]
+    return tag(
+        "table",
+        tag("caption", tag("b", kind.title), count, hint),
+        tag("thead", tag("tr", _head("name", kind.label("name")), heads)),
+        tag("tbody", [_row(kind, record, ui["table.pick"] if pick else "") for record in kind.records]),
+        class_="book sortable",
+    )
+
+
+def _head(key: str, label: str, numeric: bool = False) -> Html:
     """A heading to sort by; the button is asleep until the script is there."""
-    kind = ' class="r"' if numeric else ""
-    return f'<th scope="col" data-key="{key}"{kind}><button type="button" disabled>{escape(label)}</button></th>'
+    button = tag("button", label, type="button", disabled=True)
+    return tag("th", button, scope="col", data_key=key, class_="r" if numeric else None)
 
 
-def _row(kind: Kind, record: Any, pick: str) -> str:
-    cells = []
-    for each in kind.columns:
-        field, found = kind.inputs[each].field, getattr(record, each)
-        classes = ["r"] if isinstance(field, Number) else []
-        classes += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
-        known = filters.keys(field, found)
-        facts = f' data-k="{escape(" ".join(known))}"' if known else ""
-        cell = kind.cell(record, each)
-        if kind.empty(record, each):
-            facts += ' data-v="0"'
-        elif kind.numeric(each) and cell != str(found):  # a word stands for the number: sort by the number
-            facts += f' data-v="{found}"'
-        cells.append(f'<td class="{" ".join(classes)}"{facts}>{escape(cell)}</td>')
+def _row(kind: Kind, record: Any, pick: str) -> Html:
     name = kind.name(record)
-    facts = f' data-v="{escape(kind.word(record, "reading") or name)}"'
-    inside = escape(name)
+    facts, inside = {"data_v": kind.word(record, "reading") or name}, join(name)
     if pick:
         # The cell is named for itself, or every value of the row would be announced as one to compare
-        facts += f' aria-label="{inside}"'
-        label = escape(fill(pick, {"name": name}))
-        inside = (
-            f'<label class="t-pick"><input type="checkbox" value="{record.id}" aria-label="{label}">{inside}</label>'
-        )
-    return f'<tr data-id="{record.id}"><th scope="row"{facts}>{inside}</th>{"".join(cells)}</tr>'
+        facts["aria_label"] = name
+        label = fill(pick, {"name": name})
+        box = tag("input", type="checkbox", value=record.id, aria_label=label, autocomplete="off")
+        inside = tag("label", box, name, class_="t-pick")
+    cells = [_cell(kind, record, each) for each in kind.columns]
+    return tag("tr", tag("th", inside, scope="row", **facts), cells, data_id=record.id)
 
 
-def card(path: str, lang: str, root: str) -> str:
+def _cell(kind: Kind, record: Any, column: str) -> Html:
+    """A value with what it is sorted and filtered by, where that is not the text itself."""
+    field, found, text = kind.inputs[column].field, getattr(record, column), kind.cell(record, column)
+    classes = ["r"] if isinstance(field, Number) else []
+    classes += ["ev-y" if found else "ev-n"] if isinstance(field, Flag) else []
+    value = None
+    if kind.empty(record, column):
+        value = "0"
+    elif kind.numeric(column) and text != str(found):  # a word stands for the number: sort by the number
+        value = str(found)
+    known = " ".join(filters.keys(field, found))
+    return tag("td", text, class_=" ".join(classes), data_k=known or None, data_v=value)
+
+
+def card(path: str, lang: str, root: str) -> Html:
     """A record as a stat block; records of other kinds that name it stand in it as its abilities.
 
     ``root``: from the page to the site's root.
     """
     game, kind_id, record = find_record(path)
     kind = Kind(game, kind_id, lang)
-    figures = "".join(
-        f"<div><dt>{escape(kind.label(key))}</dt>"
-        f"<dd{'' if kind.numeric(key) else ' class=w'}>{escape(kind.cell(record, key))}</dd></div>"
-        for key in kind.columns
-    )
-    name, note = escape(kind.name(record)), escape(kind.word(record, "note") or kind.title)
-    abilities = "".join(
-        f"<div><dt>{escape(each.name)}</dt><dd>{escape(each.note)}</dd></div>" for each in kind.abilities(record)
-    )
-    more = f'<dl class="abil">{abilities}</dl>' if abilities else ""
-    return (
-        f'<section class="stat" aria-label="{name}"><div class="stat-h"><h3>{name}</h3><p>{note}</p></div>'
-        f'<dl class="figs">{figures}</dl>{more}{piece_buttons(game, kind_id, record, lang, root)}</section>'
-    )
+    figures = [fact(kind.label(key), kind.cell(record, key), kind.numeric(key)) for key in kind.columns]
+    abilities = [fact(each.name, each.note) for each in kind.abilities(record)]
+    more = tag("dl", abilities, class_="abil") if abilities else None
+    note = kind.word(record, "note") or kind.title
+    return stat_card(kind.name(record), note, figures, more, piece_buttons(game, kind_id, record, lang, root))
 
 
-def across(path: str, abilities: str, lang: str) -> str:
+def blank(path: str, lang: str) -> Html:
+    """An empty card of a kind, to be filled in by hand: the lines that a published one has."""
+    kind, ui = Kind.of(path, lang), site_words(lang)
+    figures = [fact(kind.label(key), None) for key in kind.columns]
+    abilities = [fact(each.head, None) for each in kind.abilities(kind.records[0])]
+    more = tag("dl", abilities, class_="abil") if abilities else None
+    return stat_card(ui.text("cards.blank", kind=kind.title), kind.title, figures, more, empty=True)
+
+
+def across(path: str, abilities: str, lang: str) -> Html:
     """What the records of a kind can do ("cardgard.units", "rows"): a column a record, a row an ability's place."""
     kind = Kind.of(path, lang)
-    by_place: dict[int, dict[str, str]] = {}
+    by_place: dict[int, dict[str, Html]] = {}
     for record in kind.records:
         for each in kind.abilities(record):
             if each.kind == abilities:
-                cell = f"<b>{escape(each.bare)}</b><small>{escape(each.note)}</small>"
+                cell = join(tag("b", each.bare), tag("small", each.note))
                 by_place.setdefault(each.key, {})[record.id] = cell
-    caption = escape(kind.words[f"kinds.{abilities}"])
-    columns = [each.id for each in kind.records]
-    heads = "".join(
-        f'<th scope="col">{escape(kind.word(each, "brief") or kind.name(each))}</th>' for each in kind.records
-    )
-    rows = "".join(
-        f'<tr><th scope="row">{place}</th>{"".join(f"<td>{cells.get(each, NOTHING)}</td>" for each in columns)}</tr>'
+    caption, corner = kind.words[f"kinds.{abilities}"], kind.label(shape(kind.game, abilities)["by"])
+    heads = [tag("th", kind.word(each, "brief") or kind.name(each), scope="col") for each in kind.records]
+    rows = [
+        tag("tr", tag("th", place, scope="row"), [tag("td", cells.get(each.id, NOTHING)) for each in kind.records])
         for place, cells in sorted(by_place.items())
+    ]
+    table = tag(
+        "table",
+        tag("caption", tag("b", caption)),
+        tag("thead", tag("tr", tag("th", corner, scope="col"), heads)),
+        tag("tbody", rows),
+        class_="book across",
     )
-    corner = escape(kind.label(shape(kind.game, abilities)["by"]))
-    return (
-        f'<div class="scroll edge" role="region" tabindex="0" aria-label="{caption}"><table class="book across">'
-        f'<caption><b>{caption}</b></caption><thead><tr><th scope="col">{corner}</th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
-    )
+    return scroll(caption, table, kind="scroll edge")
 
 
-def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: str, inputs: Mapping[str, Any]) -> str:
+def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: str, inputs: Mapping[str, Any]) -> Html:
     """Chances of an outcome as a heat table: one row a record of the picked input, one column a number."""
     game, rule = find_rule(rule_id)
     words, ui = game.words(lang), site_words(lang)
     field = rule.inputs[rows].field
     assert isinstance(field, PickOne)
-    heads = "".join(
-        f'<th scope="col" class="r">{escape(ui.text("table.dice", count=n))}</th>' for n in range(1, upto + 1)
-    )
+    note = shape(game, field.records_kind).get("note", "")
+    heads = [words.text(f"rules.{rule.name}.heat_column", count=n) for n in range(1, upto + 1)]
     body = []
     for record_id, record in game.records[field.records_kind].items():
-        cells = []
-        for n in range(1, upto + 1):
-            asked = {"inputs": {**inputs, rows: record_id, columns: n}}
-            p = replies.odds(game, rule, asked, words)["outcomes"][outcome]
-            cells.append(f'<td class="r heat" style="--v:{p:.2f}">{tell.percent(p).rstrip("%")}</td>')
-        note, label = record.needs, record_name(words, field.records_kind, record_id)
-        head = f'<th scope="row" class="nb">{escape(label)}<span>{escape(note)}</span></th>'
-        body.append(f"<tr>{head}{''.join(cells)}</tr>")
-    caption = escape(words[f"rules.{rule.name}.heat"])
-    return (
-        f'<div class="scroll" role="region" tabindex="0" aria-label="{caption}"><table class="book dif">'
-        f"<caption><b>{caption}</b>{escape(ui['table.percent'])}</caption>"
-        f'<thead><tr><th scope="col">{escape(words[f"inputs.{rows}.label"])}</th>{heads}</tr></thead>'
-        f"<tbody>{''.join(reversed(body))}</tbody></table></div>"
-    )
+        asked = [{"inputs": {**inputs, rows: record_id, columns: n}} for n in range(1, upto + 1)]
+        cells = [heat_cell(replies.odds(game, rule, each, words)["outcomes"][outcome]) for each in asked]
+        label = record_name(words, field.records_kind, record_id)
+        beside = tag("span", str(getattr(record, note))) if note else None
+        body.append(tag("tr", tag("th", label, beside, scope="row", class_="nb"), cells))
+    caption, corner = words[f"rules.{rule.name}.heat"], words[f"inputs.{rows}.label"]
+    return heat_table("dif", caption, ui["table.percent"], corner, heads, reversed(body))

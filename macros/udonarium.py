@@ -6,7 +6,7 @@ import io
 import zipfile
 from xml.sax.saxutils import escape, quoteattr
 
-from engine.pieces import Piece
+from engine.output.pieces import Piece
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes at every build
 

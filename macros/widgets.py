@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING
-from html import escape
 from typing import Any
 
-from engine import replies, show
-from engine.catalogue import input_words, item_label, part_label, record_name
-from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine import replies
 from engine.game import Game, find_rule
+from engine.labels import input_words
+from engine.output import dice_html, log_html
+from engine.output.html import Attribute, Html, join, tag
+from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
-from engine.words import Words, fill
+from engine.words import Words
+from macros.controls import Controls
 from macros.page import site_words
 
-SEGMENTS = 3  # up to so many choices stand side by side, more drop down
 LONG = 12  # fields, from which on a form stands above its results
 SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
-_CHAT_DIE = (
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="4" y="4" width="16" height="16" rx="3"/>'
-    '<path d="M8.5 8.5h.01M15.5 15.5h.01M12 12h.01" stroke-width="2.6"/></svg>'
+_CHAT_DIE = tag(
+    "svg",
+    tag("rect", x=4, y=4, width=16, height=16, rx=3),
+    tag("path", d="M8.5 8.5h.01M15.5 15.5h.01M12 12h.01", stroke_width="2.6"),
+    viewBox="0 0 24 24",
+    aria_hidden="true",
 )
 
 
@@ -39,7 +43,7 @@ class Widget:
         self,
         rule_id: str,
         lang: str,
-        link: Callable[[str], str],
+        link: Callable[[str], Html],
         inputs: Mapping[str, Any],
         *,
         widget_id: str = "",
@@ -49,87 +53,101 @@ class Widget:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
         self.link, self.id = link, widget_id or rule_id
-        self.inputs = replies.read_inputs(self.game, self.rule, inputs)
+        self.inputs = read_inputs(self.game, self.rule, inputs)
         self.lang, self.group = lang, group
         self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
-    def html(self) -> str:
-        rule, title = self.rule, escape(self.title)
-        sources = " · ".join(self.link(clause) for clause in rule.clauses[:SOURCES])
-        plain = "" if rule.chancy else " data-plain"
-        group = f' data-group="{self.group}"' if self.group else ""
-        form = self._groups()
+    def html(self) -> Html:
+        rule, heading, form = self.rule, f"{self.id}-t", self._groups()
+        sources = join(*(self.link(clause) for clause in rule.clauses[:SOURCES]), between=" · ")
+        source = tag("p", self.ui["widget.sources"], " ", sources, class_="w-src")
+        parts = (
+            tag("div", form, class_="w-form"),
+            tag("div", self._main(), class_="w-main"),
+            tag("div", self._commands(), class_="w-cmd", data_part="commands"),
+        )
         grid = "w-grid long" if form.count('class="fld') > LONG else "w-grid"
-        return (
-            f'<rule-widget id="{self.id}" data-rule="{rule.id}"{plain}{group} data-search-exclude>'
-            f'<section class="widget bleed" aria-labelledby="{self.id}-t"><div class="w-in">'
-            f'<div class="w-head"><h3 id="{self.id}-t">{title}</h3>'
-            f'<p class="w-src">{escape(self.ui["widget.sources"])} {sources}</p></div>'
-            f'<form class="{grid}" novalidate autocomplete="off"><div class="w-form">{form}</div>'
-            f'<div class="w-main">{self._main()}</div>'
-            f'<div class="w-cmd" data-part="commands">{self._commands()}</div></form></div></section></rule-widget>'
+        inside = tag(
+            "div",
+            tag("div", tag("h3", self.title, id=heading), source, class_="w-head"),
+            tag("form", *parts, class_=grid, novalidate=True, autocomplete="off"),
+            class_="w-in",
+        )
+        return tag(
+            "rule-widget",
+            tag("section", inside, class_="widget bleed", aria_labelledby=heading),
+            id=self.id,
+            data_rule=rule.id,
+            data_plain=not rule.chancy,
+            data_slow=rule.surveys and not rule.chancy,
+            data_group=self.group or None,
+            data_retired=retired(self.game, self.rule, self.words),
+            data_search_exclude=True,
         )
 
     def _request(self) -> dict[str, Any]:
-        return {"inputs": replies.plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
+        return {"inputs": plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
 
-    def _main(self) -> str:
+    def _main(self) -> Html:
         go, enter = ("roll", "enter") if self.rule.chancy else ("calculate", "enter_plain")
-        acts = f'<button type="submit" class="btn go" data-do="roll">{escape(self.ui[f"widget.{go}"])}</button>'
-        if self.rule.chancy:
-            acts += self._button("odds", 'data-do="odds"')
-        return (
-            f'<div class="tray" data-part="tray">{self._ghosts()}</div>'
-            f'<div class="acts">{acts}<a class="note" data-part="faults" hidden></a>'
-            f'<span class="note keyhint">{escape(self.ui[f"widget.{enter}"])}</span></div>'
-            f'<div class="load" data-part="load" hidden></div>'
-            f'<div class="res" data-part="result" role="status" hidden></div>'
-            f'<div data-part="odds">{self._printed()}</div>{self._tools()}'
+        acts = (
+            tag("button", self.ui[f"widget.{go}"], type="submit", class_="btn go", data_do="roll"),
+            self._button("odds", data_do="odds") if self.rule.chancy else None,
+            tag("a", class_="note", data_part="faults", href=f"#{self.id}", hidden=True),
+            tag("span", self.ui[f"widget.{enter}"], class_="note keyhint"),
+        )
+        return join(
+            tag("div", self._ghosts(), class_="tray", data_part="tray"),
+            tag("div", *acts, class_="acts"),
+            tag("div", class_="load", data_part="load", hidden=True),
+            tag("div", class_="res", data_part="result", role="status", hidden=True),
+            tag("div", self._printed(), data_part="odds"),
+            self._tools(),
         )
 
-    def _button(self, word: str, attributes: str) -> str:
-        return f'<button type="button" class="btn" {attributes}>{escape(self.ui[f"widget.{word}"])}</button>'
+    def _button(self, word: str, **attributes: Attribute) -> Html:
+        return tag("button", self.ui[f"widget.{word}"], type="button", class_="btn", **attributes)
 
-    def _tools(self) -> str:
+    def _tools(self) -> Html | None:
         """What else one may ask about the odds."""
         if not self.rule.chancy:
-            return ""
+            return None
         tools = (
-            self._button("vary", 'data-do="vary"')
-            + self._button("keep", 'data-do="keep" aria-pressed="false"')
-            + self._button("sample", f'data-do="odds" data-samples="{SAMPLES}"')
+            self._button("vary", data_do="vary"),
+            self._button("keep", data_do="keep", aria_pressed="false"),
+            self._button("sample", data_do="odds", data_samples=SAMPLES),
         )
-        return f'<div class="acts tools">{tools}</div>'
+        return tag("div", *tools, class_="acts tools")
 
-    def _printed(self) -> str:
+    def _printed(self) -> Html:
         """The default odds; for a rule without chance, its result for the default inputs."""
         if not self.rule.chancy:
-            reply = replies.roll(self.game, self.rule, self._request(), self.words)
-            return f'<p class="say">{escape(reply["say"])}</p>'
-        return str(replies.odds(self.game, self.rule, self._request(), self.words)["html"]["odds"])
+            return log_html.say(replies.roll(self.game, self.rule, self._request(), self.words)["say"])
+        odds: Html = replies.odds(self.game, self.rule, self._request(), self.words)["html"]["odds"]
+        return odds
 
     def _chat(self) -> list[tuple[str, str]]:
         chat = self.rule.mark.chat
         return [(self.words[f"steps.{c}.name"], text) for c, text in chat(**self.inputs)] if chat else []
 
-    def _commands(self) -> str:
-        return show.commands(self.words, [{"name": name, "text": text} for name, text in self._chat()])
+    def _commands(self) -> Html:
+        return log_html.commands(self.words, [{"name": name, "text": text} for name, text in self._chat()])
 
-    def _ghosts(self) -> str:
+    def _ghosts(self) -> list[Html]:
         sets = ((name, _POOL.match(text)) for name, text in self._chat())
-        return "".join(show.die_set(name, [show.ghost()] * int(pool[1])) for name, pool in sets if pool)
+        return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
 
-    def _groups(self) -> str:
+    def _groups(self) -> Html:
         form = self.game.forms.get(self.rule.name) or {"": list(self.rule.inputs)}
-        return "".join(self._group(name, inputs) for name, inputs in form.items())
+        return join(self._group(name, inputs) for name, inputs in form.items())
 
-    def _group(self, name: str, inputs: list[str]) -> str:
-        fields = "".join(self._input(each) for each in inputs)
+    def _group(self, name: str, inputs: list[str]) -> Html:
+        fields = [self._input(each) for each in inputs]
         if not name:
-            return fields
-        return f'<fieldset class="fs"><legend>{escape(self.words[f"groups.{name}"])}</legend>{fields}</fieldset>'
+            return join(fields)
+        return tag("fieldset", tag("legend", self.words[f"groups.{name}"]), fields, class_="fs")
 
-    def _input(self, name: str) -> str:
+    def _input(self, name: str) -> Html:
         known = input_words(self.words, self.rule, name)
         controls = Controls(self.game, self.rule, self.words, self.ui, self.id)
         return controls.row(
@@ -137,125 +155,31 @@ class Widget:
         )
 
 
-class Controls:
-    """The rows of a form, one kind of input each."""
-
-    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str) -> None:
-        self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, widget_id
-
-    def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> str:
-        if isinstance(field, Many):
-            return self._list(field, name, label, value)
-        if isinstance(field, Written):
-            return self._record(field, name, label, value)
-        options = list(self._options(field))
-        segmented = bool(options) and (len(options) <= SEGMENTS or any(note for _, _, note in options))
-        if segmented:
-            control = self._segments(name, label, options, field.plain(value))
-        else:
-            control = self._single(field, name, label, options, "" if value == "" else field.plain(value))
-        help_html = f'<p class="msg">{escape(help_text)}</p>' if help_text else ""
-        error = f'<p class="msg bad" id="{self._control(name)}-msg" data-error="{name}" hidden></p>'
-        return f'<div class="fld{" wide" if segmented else ""}">{control}{help_html}{error}</div>'
-
-    def _control(self, name: str) -> str:
-        return f"{self.id}.{name}"
-
-    def _options(self, field: Field) -> Iterator[tuple[str, str, str]]:
-        """(value, label, small note) of a choice or a pick."""
-        if isinstance(field, Choice):
-            for option in field.options:
-                yield (
-                    option,
-                    self.words[f"options.{option}"] if f"options.{option}" in self.words else option.upper(),
-                    "",
-                )
-        if isinstance(field, PickOne):
-            kind = field.records_kind
-            for record_id, record in self.game.records[kind].items():
-                name = record_name(self.words, kind, record_id)
-                if f"segments.{kind}" in self.words:
-                    facts = {each: getattr(record, each) for each in inputs_of_record(type(record))}
-                    big, _, note = fill(self.words[f"segments.{kind}"], facts).partition("|")
-                    yield record_id, big, note
-                else:
-                    yield record_id, name, ""
-
-    def _segments(self, name: str, label: str, options: list[tuple[str, str, str]], chosen: str) -> str:
-        radios = "".join(
-            f"<label><b>{escape(text)}</b>{f'<span>{escape(note)}</span>' if note else ''}"
-            f'<input type="radio" name="{name}" id="{self._control(name)}.{value}" value="{value}" '
-            f'aria-label="{escape(value if note else text)}"{" checked" if value == chosen else ""}></label>'
-            for value, text, note in options
-        )
-        return (
-            f'<span class="lab" id="{self._control(name)}-l">{escape(label)}</span>'
-            f'<div class="seg" role="radiogroup" aria-labelledby="{self._control(name)}-l">{radios}</div>'
-        )
-
-    def _single(self, field: Field, name: str, label: str, options: list[tuple[str, str, str]], value: Any) -> str:
-        control = self._control(name)
-        head = f'<label for="{control}">{escape(label)}</label>'
-        if isinstance(field, Flag):
-            checked = " checked" if value else ""
-            return f'{head}<input type="checkbox" class="box" id="{control}" name="{name}" value="true"{checked}>'
-        if isinstance(field, Number):
-            return head + self._stepper(field, name, label, value)
-        # A row of a list can be left empty; a row of one select needs an empty choice for that.
-        empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
-        chosen = "".join(
-            f'<option value="{escape(v)}"{" selected" if v == value else ""}>{escape(text)}</option>'
-            for v, text, _ in [*empty, *options]
-        )
-        return f'{head}<select class="sel" id="{control}" name="{name}">{chosen}</select>'
-
-    def _stepper(self, field: Number, name: str, label: str, value: Any) -> str:
-        less, more = (escape(self.ui.text(f"widget.{way}", label=label)) for way in ("less", "more"))
-        return (
-            f'<span class="step"><button type="button" data-step="-1" aria-label="{less}">−</button>'
-            f'<input id="{self._control(name)}" name="{name}" type="text" inputmode="numeric" '
-            f'data-low="{field.span.low}" data-high="{field.span.high}" value="{value}">'
-            f'<button type="button" data-step="1" aria-label="{more}">＋</button></span>'
-        )
-
-    def _list(self, field: Many, name: str, label: str, values: Any) -> str:
-        """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
-        item = item_label(self.words, self.rule, name)
-        rows = []
-        for i in range(field.size.high):
-            head = self.ui.text("widget.item", label=item, number=i + 1)
-            rows.append(self.row(field.item, f"{name}.{i}", head, values[i] if i < len(values) else ""))
-        shown, folded = "".join(rows[: len(values)]), "".join(rows[len(values) :])
-        error = f'<p class="msg bad" id="{self._control(name)}-msg" data-error="{name}" hidden></p>'
-        if folded:
-            summary = escape(self.ui.text("widget.more_rows", label=label))
-            folded = f'<details class="more-rows"><summary>{summary}</summary>{folded}</details>'
-        return shown + folded + error
-
-    def _record(self, field: Written, name: str, label: str, value: Any) -> str:
-        """A record's fields in one row of their own."""
-        rows = "".join(
-            self.row(
-                each.field,
-                f"{name}.{key}",
-                part_label(self.words, self.rule, name.partition(".")[0], key),
-                getattr(value, key) if value != "" else "",
-            )
-            for key, each in inputs_of_record(field.type).items()
-        )
-        return f'<fieldset class="fs item"><legend>{escape(label)}</legend>{rows}</fieldset>'
+def retired(game: Game, rule: Rule, words: Words) -> str | None:
+    """What tells a form's script which inputs of old links are no more, and what they asked for: ``data-retired``."""
+    gone = {
+        name: [nothing, words[f"retired.{name}"]]
+        for name, nothing in game.retired.items()
+        if name.partition(".")[0] in rule.inputs
+    }
+    return json.dumps(gone, ensure_ascii=False) if gone else None
 
 
-def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> str:
+def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> Html:
     """A roll inside a sentence: the button, and room for its outcome."""
     game, rule = find_rule(rule_id)
     words, ui = game.words(lang), site_words(lang)
-    values = replies.read_inputs(game, rule, inputs)
+    values = read_inputs(game, rule, inputs)
     plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
-    text = escape(words.text(f"rules.{rule.name}.inline", **plain))
-    data = escape(json.dumps(plain), quote=True)
-    label = escape(ui.text("widget.inline", label=words.text(f"rules.{rule.name}.inline", **plain)))
-    return (
-        f'<button type="button" class="iroll" data-rule="{rule.id}" data-inputs="{data}" aria-label="{label}">'
-        f'{_CHAT_DIE}{text}</button> <output class="iout num"></output>'
+    text = words.text(f"rules.{rule.name}.inline", **plain)
+    button = tag(
+        "button",
+        _CHAT_DIE,
+        text,
+        type="button",
+        class_="iroll",
+        data_rule=rule.id,
+        data_inputs=json.dumps(plain),
+        aria_label=ui.text("widget.inline", label=text),
     )
+    return join(button, " ", tag("output", class_="iout num"))

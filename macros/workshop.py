@@ -9,25 +9,29 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import engine
-from engine import gallery, replies, tell
-from engine.catalogue import record_name
+from engine import replies
 from engine.fields import PickOne, Written, inputs_of_record
 from engine.game import find_rule
+from engine.labels import record_name
+from engine.output import exhibit_html, sentences
+from engine.output.html import Attribute, Html, join, raw, tag
+from engine.output.shares_html import bar_cell
+from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import LANGUAGES, flatten
+from macros.controls import choice_list
 from macros.page import site_words
-from macros.workshop_form import BenchForm, defaults
+from macros.workshop_form import StepsForm, defaults
 
 EACH = 6  # matches a pairing for the published ones
 KEPT = Path("build/tried.json")
 
 
-def workshop(rule: str, trial: str, use: str, page: str, lang: str, link: Callable[[str], str]) -> str:
+def workshop(rule: str, trial: str, use: str, page: str, lang: str, link: Callable[[str], Html]) -> Html:
     """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
     return _Workshop(rule, trial, use, page, lang).html(link)
 
@@ -53,13 +57,16 @@ class _Workshop:
         self.written: Written = written
         self.own, picked = next((n, i.field) for n, i in self.trial.inputs.items() if isinstance(i.field, PickOne))
         self.kind = picked.records_kind
-        self.bench = self.game.benches[written.type]
-        self.starts = self.bench.starts(self.words)
+        kind = self.game.kind_written(written.type)
+        assert kind.form, f"{rule_id}: no form for {written.type.__name__}"
+        assert kind.card, f"{rule_id}: no card for {written.type.__name__}"
+        self.shape = kind.form
+        self.starts = self.shape.starts(self.words)
         self.first = next(iter(self.starts.values()))
-        self.sheet = self.game.sheets[written.type](self.first, self.words)
-        self.form = BenchForm(self.game, self.rule, self.words, self.ui, self.id, self.top, self.bench)
+        self.sheet = kind.card(self.first, self.words)
+        self.form = StepsForm(self.game, self.rule, self.words, self.ui, self.id, self.top, self.shape)
 
-    def html(self, link: Callable[[str], str]) -> str:
+    def html(self, link: Callable[[str], Html]) -> Html:
         facts = {
             "rule": self.rule.id,
             "trial": self.trial.id,
@@ -70,37 +77,51 @@ class _Workshop:
             "kept": f"{self.game.id}.{self.kind}",
             "page": self.page,
         }
-        data = "".join(f' data-{name}="{escape(fact)}"' for name, fact in facts.items())
-        return (
-            f'<div class="bleed"><unit-workshop id="{self.id}"{data} data-search-exclude>'
-            f'<form class="wk" novalidate autocomplete="off">{self._start()}'
-            f'<div class="wk-cols"><div class="wk-main">{self.form.steps(self.first, self.sheet, link)}</div>'
-            f"{self._side()}</div>{self._trial()}{self._vary()}{self._text()}</form>{self._for_script()}"
-            f"</unit-workshop></div>"
+        data = {f"data_{name}": fact for name, fact in facts.items()}
+        steps = tag("div", self.form.steps(self.first, self.sheet, link), class_="wk-main")
+        parts = (
+            self._start(),
+            tag("div", steps, self._side(), class_="wk-cols"),
+            self._trial(),
+            self._vary(),
+            self._text(),
         )
+        form = tag("form", *parts, class_="wk", novalidate=True, autocomplete="off")
+        desk = tag("unit-workshop", form, self._for_script(), id=self.id, data_search_exclude=True, **data)
+        return tag("div", desk, class_="bleed")
 
     def _say(self, key: str, **holes: object) -> str:
-        return escape(self.ui.text(f"workshop.{key}", **holes))
+        return self.ui.text(f"workshop.{key}", **holes)
 
-    def _button(self, deed: str, kind: str = "", **more: str) -> str:
-        facts = "".join(f' {name}="{value}"' for name, value in more.items())
-        return f'<button type="button" class="btn{kind}" data-do="{deed}"{facts}>{self._say(deed)}</button>'
+    def _button(self, deed: str, kind: str = "btn", **more: Attribute) -> Html:
+        return tag("button", self._say(deed), type="button", class_=kind, data_do=deed, **more)
 
-    def _start(self) -> str:
+    def _part(self, name: str, head: Html, *parts: Html) -> Html:
+        """A part of the page under its heading, which has the id that ends in ``-t``."""
+        return tag("section", head, *parts, class_="wk-part", aria_labelledby=f"{self.id}.{name}-t")
+
+    def _start(self) -> Html:
         """What one can begin from, and the way back."""
-        options = {name: self._start_name(name) for name in self.starts}
-        known = [name for name in options if name not in self.game.records[self.kind]]
-        inside = "".join(f'<option value="{name}">{escape(options[name])}</option>' for name in known)
-        inside += f'<optgroup label="{self._say("published")}">' + "".join(
-            f'<option value="{name}">{escape(text)}</option>' for name, text in options.items() if name not in known
+        options = [(name, self._start_name(name), "") for name in self.starts]
+        published = [each for each in options if each[0] in self.game.records[self.kind]]
+        first, name = [each for each in options if each not in published], f"{self.id}.start"
+        chosen = tag(
+            "select",
+            choice_list(first, None),
+            tag("optgroup", choice_list(published, None), label=self._say("published")),
+            tag("optgroup", label=self._say("kept"), data_part="kept", hidden=True),
+            class_="sel",
+            id=name,
         )
-        name = f"{self.id}.start"
-        return (
-            f'<div class="wk-start"><label for="{name}">{self._say("start")}</label>'
-            f'<select class="sel" id="{name}">{inside}</optgroup><optgroup label="{self._say("kept")}" '
-            f'data-part="kept" hidden></optgroup></select>{self._button("open")}'
-            f"{self._button('undo', disabled='')}{self._button('forget', hidden='')}"
-            f'<p class="note" data-part="told" role="status"></p></div>'
+        return tag(
+            "div",
+            tag("label", self._say("start"), for_=name),
+            chosen,
+            self._button("open"),
+            self._button("undo", disabled=True),
+            self._button("forget", hidden=True),
+            tag("p", class_="note", data_part="told", role="status"),
+            class_="wk-start",
         )
 
     def _start_name(self, name: str) -> str:
@@ -108,18 +129,24 @@ class _Workshop:
             return record_name(self.words, self.kind, name)
         return self.ui.text(f"workshop.start_{name}", name=self.starts[name].name)
 
-    def _side(self) -> str:
+    def _side(self) -> Html:
         """The card, what is wrong with it, and what to do with it."""
         said = replies.roll(self.game, self.rule, {"inputs": {self.top: self._plain(self.first)}}, self.words)
-        return (
-            f'<div class="wk-side"><div data-part="card">{gallery.sheet(self.words, self.sheet)}</div>'
-            f'<div class="load" data-part="load" hidden></div>'
-            f'<div class="wk-verdict"><p data-part="verdict" role="status">{escape(said["say"].strip())}</p>'
-            f'<ul data-part="faults" hidden></ul></div>'
-            f'<div class="acts">{self._button("try", " go")}'
-            f'<a class="btn" data-do="use" href="{escape(self.page)}">{self._say("use")}</a>'
-            f"{self._button('keep')}{self._button('link')}</div>"
-            f'<p class="note" data-part="told-kept" role="status"></p></div>'
+        verdict = tag("p", said["say"].strip(), data_part="verdict", role="status")
+        acts = (
+            self._button("try", "btn go"),
+            tag("a", self._say("use"), class_="btn", data_do="use", href=self.page),
+            self._button("keep"),
+            self._button("link"),
+        )
+        return tag(
+            "div",
+            tag("div", exhibit_html.sheet(self.words, self.sheet), data_part="card"),
+            tag("div", class_="load", data_part="load", hidden=True),
+            tag("div", verdict, tag("ul", data_part="faults", hidden=True), class_="wk-verdict"),
+            tag("div", *acts, class_="acts"),
+            tag("p", class_="note", data_part="told-kept", role="status"),
+            class_="wk-side",
         )
 
     def _plain(self, record: Any) -> Any:
@@ -127,91 +154,111 @@ class _Workshop:
 
     # --- tried ---------------------------------------------------------------------------------------------------
 
-    def _trial(self) -> str:
+    def _trial(self) -> Html:
         reply = _tried(self.trial.id, json.dumps(self._plain(self.first)), self.words.lang, 0)
-        return (
-            f'<section class="wk-part" aria-labelledby="{self.id}.trial-t"><h3 id="{self.id}.trial-t" tabindex="-1">'
-            f'{self._say("trial")}</h3><div class="load" data-part="trial-load" hidden></div>'
-            f'<p class="note" data-part="trial-old" hidden>{self._say("old")} {self._button("try", " small")}</p>'
-            f'<div data-part="trial"><p class="say" data-part="trial-say">{escape(reply["say"])}</p>'
-            f'{self._yard(reply["result"])}<div data-part="matrix">{reply["html"]["matrix"]}</div></div></section>'
+        matrix = raw(reply["html"]["matrix"])  # the engine's own, which comes from the file of those tried before
+        old = (self._say("old"), " ", self._button("try", "btn small"))
+        said = tag("p", reply["say"], class_="say", data_part="trial-say")
+        return self._part(
+            "trial",
+            tag("h3", self._say("trial"), id=f"{self.id}.trial-t", tabindex="-1"),
+            tag("div", class_="load", data_part="trial-load", hidden=True),
+            tag("p", *old, class_="note", data_part="trial-old", hidden=True),
+            tag("div", said, self._yard(reply["result"]), tag("div", matrix, data_part="matrix"), data_part="trial"),
         )
 
-    def _yard(self, own: Mapping[str, Any]) -> str:
+    def _yard(self, own: Mapping[str, Any]) -> Html:
         """The record's share of wins among those of the published ones, the best first."""
         others = list(self._others())
         rows = [(each["win"], record_name(self.words, self.kind, name), False) for name, each in others]
         rows.append((own["win"], self.first.name, True))
         low, high = (f(each["win"] for _, each in others) for f in (min, max))
-        error = tell.percent(max(each["error"] for _, each in others))
-        body = "".join(
-            f'<tr data-win="{win:.4f}"{" data-mine" if mine else ""}><th scope="row">{escape(name)}</th>'
-            f'<td class="barcell"><span class="bar" style="--v:{win:.4f}"></span></td>'
-            f'<td class="r">{tell.percent(win)}</td></tr>'
-            for win, name, mine in sorted(rows, key=lambda row: -row[0])
-        )
+        error = sentences.percent(max(each["error"] for _, each in others))
+        body = [self._yard_row(*row) for row in sorted(rows, key=lambda row: -row[0])]
         where = "below" if own["win"] < low else "above" if own["win"] > high else "inside"
-        shares = {"win": tell.percent(own["win"]), "low": tell.percent(low), "high": tell.percent(high)}
-        said = escape(self.ui.text(f"script.workshop_{where}", **shares))
-        caption, note = self._say("yard"), self._say("yard_note", error=error)
-        head = (self.words[f"kinds.{self.kind}"], self._say("yard_bar"), self._say("yard_win"))
-        kinds = (' class="k"', "", ' class="n r"')
-        heads = "".join(f'<th scope="col"{kind}>{text}</th>' for kind, text in zip(kinds, head, strict=True))
-        return (
-            f'<p data-part="yard-say">{said}</p><table class="odds odds-names wk-yard">'
-            f"<caption><b>{caption}</b></caption><thead><tr>{heads}</tr></thead>"
-            f'<tbody data-part="yard" data-low="{low:.4f}" data-high="{high:.4f}">{body}</tbody></table>'
-            f'<p class="note">{note}</p>'
+        shares = {"win": sentences.percent(own["win"]), "low": sentences.percent(low), "high": sentences.percent(high)}
+        heads = (
+            tag("th", self.words[f"kinds.{self.kind}"], scope="col", class_="k"),
+            tag("th", self._say("yard_bar"), scope="col"),
+            tag("th", self._say("yard_win"), scope="col", class_="n r"),
         )
+        table = tag(
+            "table",
+            tag("caption", tag("b", self._say("yard"))),
+            tag("thead", tag("tr", *heads)),
+            tag("tbody", body, data_part="yard", data_low=f"{low:.4f}", data_high=f"{high:.4f}"),
+            class_="odds odds-names wk-yard",
+        )
+        said = tag("p", self.ui.text(f"script.workshop_{where}", **shares), data_part="yard-say")
+        return join(said, table, tag("p", self._say("yard_note", error=error), class_="note"))
+
+    def _yard_row(self, win: float, name: str, mine: bool) -> Html:
+        share = tag("td", sentences.percent(win), class_="r")
+        return tag("tr", tag("th", name, scope="row"), bar_cell(win), share, data_win=f"{win:.4f}", data_mine=mine)
 
     def _others(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         for each in self.game.records[self.kind]:
             yield each, _tried(self.trial.id, json.dumps(each), LANGUAGES[0], EACH)["result"]
 
-    def _vary(self) -> str:
+    def _vary(self) -> Html:
         head = self._say("vary_head")
-        return (
-            f'<section class="wk-part" aria-labelledby="{self.id}.vary-t"><h3 id="{self.id}.vary-t">{head}</h3>'
-            f'<p class="note">{self._say("vary_note")}</p><div class="acts">{self._button("vary")}</div>'
-            f'<div class="load" data-part="vary-load" hidden></div>'
-            f'<div class="change" data-part="vary" role="region" aria-label="{head}" hidden></div></section>'
+        return self._part(
+            "vary",
+            tag("h3", head, id=f"{self.id}.vary-t"),
+            tag("p", self._say("vary_note"), class_="note"),
+            tag("div", self._button("vary"), class_="acts"),
+            tag("div", class_="load", data_part="vary-load", hidden=True),
+            tag("div", class_="change", data_part="vary", role="region", aria_label=head, hidden=True),
         )
 
     # --- as text -------------------------------------------------------------------------------------------------
 
-    def _text(self) -> str:
-        named = f"{self.id}.text"
+    def _text(self) -> Html:
+        named, head = f"{self.id}.text", self._say("text")
         request = {"inputs": {self.top: self._plain(self.first)}, "toml": True}
         text = replies.roll(self.game, self.rule, request, self.words)["toml"][self.top]
-        text = escape(text).replace("\n", "&#10;")  # no blank line, at which Markdown would end the block
-        files = '<input type="file" class="vh" accept=".toml,.json,application/json,text/plain" data-part="file">'
-        head = self._say("text")
-        return (
-            f'<section class="wk-part" aria-labelledby="{self.id}.text-t"><h3 id="{self.id}.text-t">{head}</h3>'
-            f'<p class="note">{self._say("text_note")}</p><label class="vh" for="{named}">{head}</label>'
-            f'<textarea class="wk-toml" id="{named}" rows="14" spellcheck="false" autocapitalize="off" '
-            f'data-part="toml">{text}</textarea><div data-part="toml-bad" role="alert" hidden></div>'
-            f'<div class="acts">{self._button("read")}{self._button("reset", hidden="")}{self._button("copy")}'
-            f"{self._button('save_toml')}{self._button('save_json')}"
-            f'<label class="btn wk-file">{self._say("file")}{files}</label></div></section>'
+        lines = join(*text.split("\n"), between=raw("&#10;"))  # no blank line, at which Markdown would end the block
+        kinds = ".toml,.json,application/json,text/plain"
+        typed = {"spellcheck": "false", "autocapitalize": "off", "data_part": "toml"}
+        acts = (
+            self._button("read"),
+            self._button("reset", hidden=True),
+            self._button("copy"),
+            self._button("save_toml"),
+            self._button("save_json"),
+            tag(
+                "label",
+                self._say("file"),
+                tag("input", type="file", class_="vh", accept=kinds, data_part="file"),
+                class_="btn wk-file",
+            ),
+        )
+        return self._part(
+            "text",
+            tag("h3", head, id=f"{self.id}.text-t"),
+            tag("p", self._say("text_note"), class_="note"),
+            tag("label", head, class_="vh", for_=named),
+            tag("textarea", lines, class_="wk-toml", id=named, rows=14, **typed),
+            tag("div", data_part="toml-bad", role="alert", hidden=True),
+            tag("div", *acts, class_="acts"),
         )
 
-    def _for_script(self) -> str:
+    def _for_script(self) -> Html:
         """The templates, and what the script must know of the game as data."""
         data = {
             "starts": {name: self._plain(each) for name, each in self.starts.items()},
             "names": self.form.names(),
             "defaults": defaults(self.written.type),
-            "uses": self.bench.uses,
+            "uses": self.shape.uses,
             "seats": dict(flatten(self._seats())),
         }
-        text = escape(json.dumps(data, ensure_ascii=False))
-        return f'{self.form.templates(self.written.type, self.first)}<template data-facts="{text}"></template>'
+        facts = tag("template", data_facts=json.dumps(data, ensure_ascii=False))
+        return join(self.form.templates(self.written.type, self.first), facts)
 
     def _seats(self) -> dict[str, Any]:
         """The default sides of the rule that uses the record: its inputs of the kind that holds the seat."""
-        inputs = replies.read_inputs(self.game, self.use, {})
-        plain, side = replies.plain_inputs(self.use, inputs), type(inputs[self.seat.partition(".")[0]])
+        inputs = read_inputs(self.game, self.use, {})
+        plain, side = plain_inputs(self.use, inputs), type(inputs[self.seat.partition(".")[0]])
         return {name: plain[name] for name, each in inputs.items() if type(each) is side}
 
 

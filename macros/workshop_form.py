@@ -1,53 +1,54 @@
-"""The form of a record that is written by hand: the steps of its bench, and the fields of each."""
+"""The form of a record that is written by hand: its steps, and the fields of each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING
-from html import escape
 from typing import Any
 
-from engine import show
-from engine.bench import Bench
-from engine.catalogue import item_label, part_label, record_name
-from engine.exhibits import Entry, Sheet
 from engine.fields import Choice, Field, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import Game
+from engine.labels import item_label, part_label, record_name
+from engine.output import dice_html
+from engine.output.exhibits import Entry, Sheet
+from engine.output.html import Html, join, tag
+from engine.record_form import RecordForm
 from engine.rule import Rule
 from engine.words import Words
-from macros.widgets import Controls
+from macros.controls import Controls, choice_list
 
 FEW = 4  # choices that stand side by side, or are ticked one by one; more of them are picked from a list
-_Parts = list[tuple[str, str]]  # (field, its HTML)
 
 
-class BenchForm(Controls):
+class StepsForm(Controls):
     """Every control is named by its path in the request, so that a fault finds its field.
 
     In the names of templates "*" stands for a place in a list. ``sheet``: the printed record's card.
     """
 
-    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str, top: str, bench: Bench) -> None:
+    def __init__(
+        self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str, top: str, shape: RecordForm
+    ) -> None:
         super().__init__(game, rule, words, ui, widget_id)
-        self.top, self.bench = top, bench
+        self.top, self.shape = top, shape
         self.listed: set[str] = set()  # kinds of record to choose from a list
         self.off: set[str] = set()  # names of fields that do not count for what is chosen beside them
 
-    def steps(self, value: Any, sheet: Sheet, link: Callable[[str], str]) -> str:
+    def steps(self, value: Any, sheet: Sheet, link: Callable[[str], Html]) -> Html:
         """The form, one step after the other, each with its clause."""
         known = inputs_of_record(type(value))
         parts = []
-        for clause, fields in self.bench.steps.items():
-            inside = "".join(
+        for clause, fields in self.shape.steps.items():
+            inside = [
                 self._rows(known[name].field, name, getattr(value, name), sheet)
                 if isinstance(known[name].field, Many) and _is_record(known[name].field.item)  # type: ignore[attr-defined]
                 else self.row(known[name].field, f"{self.top}.{name}", self.label(name), getattr(value, name))
                 for name in fields
-                if name not in self.bench.own.values()
-            )
-            title = escape(self.words[f"bench.{clause}"])
-            parts.append(f"<li><h3>{title} <small>{link(clause)}</small></h3>{inside}</li>")
-        return f'<ol class="wk-steps">{"".join(parts)}</ol>'
+                if name not in self.shape.own.values()
+            ]
+            head = tag("h3", self.words[f"form.{clause}"], " ", tag("small", link(clause)))
+            parts.append(tag("li", head, inside))
+        return tag("ol", parts, class_="wk-steps")
 
     def label(self, path: str) -> str:
         """A field's label."""
@@ -55,7 +56,7 @@ class BenchForm(Controls):
 
     # --- one field -----------------------------------------------------------------------------------------------
 
-    def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> str:
+    def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
         """A field as a row of the form."""
         if isinstance(field, Many):
             body = self._many(field, name, label, value)
@@ -67,53 +68,40 @@ class BenchForm(Controls):
             body = self._choice(field, name, label, field.plain(value))
         else:
             body = self._single(field, name, label, [], field.plain(value))
-        hidden = " hidden" if name in self.off else ""
-        return f'<div class="fld" data-field="{name.rpartition(".")[2]}"{hidden}>{body}{self._after(name)}</div>'
+        key, off = name.rpartition(".")[2], name in self.off
+        return tag("div", body, self._after(name), class_="fld", data_field=key, hidden=off)
 
-    def _after(self, name: str) -> str:
+    def _after(self, name: str) -> Html:
         """What may be told about a field: a usual span, that it was left, a fault."""
-        path, notes = self._path(name), ""
-        if path in self.bench.guide:
-            low, high = self.bench.guide[path]
-            text = escape(self.ui.text("workshop.guide", low=low, high=high))
-            outside = escape(self.ui["workshop.outside"])
-            span = f'data-outside="{name}" data-low="{low}" data-high="{high}"'
-            notes = f'<p class="msg">{text}<span {span} hidden> {outside}</span></p>'
-        return f'{notes}<p class="msg bad" id="{self._control(name)}-msg" data-error="{name}" hidden></p>'
+        path, notes = self._path(name), None
+        if path in self.shape.guide:
+            low, high = self.shape.guide[path]
+            text = self.ui.text("workshop.guide", low=low, high=high)
+            left = " " + self.ui["workshop.outside"]
+            outside = tag("span", left, data_outside=name, data_low=low, data_high=high, hidden=True)
+            notes = tag("p", text, outside, class_="msg")
+        return join(notes, self._error(name))
 
     def _path(self, name: str) -> str:
         """A name without the request's own part and without places."""
         return ".".join(key for key in name.split(".")[1:] if not (key.isdecimal() or key == "*"))
 
-    def _text(self, field: Text, name: str, label: str, value: Any) -> str:
-        control = self._control(name)
-        return (
-            f'<label for="{control}">{escape(label)}</label><input type="text" class="txt" id="{control}" '
-            f'name="{name}" maxlength="{field.size.high}" value="{escape(value)}">'
-        )
+    def _text(self, field: Text, name: str, label: str, value: Any) -> Html:
+        control, kind = self._control(name), {"type": "text", "class_": "txt"}
+        typed = tag("input", id=control, name=name, maxlength=field.size.high, value=value, **kind)
+        return join(tag("label", label, for_=control), typed)
 
-    def _choice(self, field: Choice | PickOne, name: str, label: str, chosen: Any) -> str:
+    def _choice(self, field: Choice | PickOne, name: str, label: str, chosen: Any) -> Html:
         options = list(self._options(field))
         if len(options) <= FEW and "." not in self._path(name):
             return self._segments(name, label, options, chosen)
-        control, groups = self._control(name), self._grouped(field, options)
-        inside = "".join(
-            f'<optgroup label="{escape(head)}">{self._choices(each, chosen)}</optgroup>'
-            if head
-            else self._choices(each, chosen)
-            for head, each in groups.items()
-        )
-        decides = " data-decides" if self._path(name) in self.bench.uses else ""
-        return (
-            f'<label for="{control}">{escape(label)}</label>'
-            f'<select class="sel" id="{control}" name="{name}"{decides}>{inside}</select>'
-        )
-
-    def _choices(self, options: list[tuple[str, str, str]], chosen: Any) -> str:
-        return "".join(
-            f'<option value="{value}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
-            for value, text, _ in options
-        )
+        control, decides = self._control(name), self._path(name) in self.shape.uses
+        inside = [
+            tag("optgroup", choice_list(each, chosen), label=head) if head else choice_list(each, chosen)
+            for head, each in self._grouped(field, options).items()
+        ]
+        select = tag("select", inside, class_="sel", id=control, name=name, data_decides=decides)
+        return join(tag("label", label, for_=control), select)
 
     def _grouped(self, field: Field, options: list[tuple[str, str, str]]) -> dict[str, list[tuple[str, str, str]]]:
         """Records that fall into families stand under the names of these."""
@@ -130,64 +118,79 @@ class BenchForm(Controls):
 
     # --- lists ---------------------------------------------------------------------------------------------------
 
-    def _many(self, field: Many, name: str, label: str, values: Any) -> str:
+    def _many(self, field: Many, name: str, label: str, values: Any) -> Html:
         """Records ticked where they are few; otherwise chosen from a list that can be narrowed down."""
         if isinstance(field.item, Written):
             return self._items(field.item, name, label, values, field.size.high)
         assert isinstance(field.item, PickOne), "lists of numbers and texts have no form yet"
         options, chosen = list(self._options(field.item)), field.plain(values)
-        head = f'<span class="lab" id="{self._control(name)}-l">{escape(label)}</span>'
-        if len(options) <= FEW:
-            ticks = "".join(
-                f'<label><b>{escape(text)}</b><input type="checkbox" name="{name}" data-many value="{value}" '
-                f'id="{self._control(name)}.{value}"{" checked" if value in chosen else ""}></label>'
-                for value, text, _ in options
-            )
-            return f'{head}<div class="seg" role="group" aria-labelledby="{self._control(name)}-l">{ticks}</div>'
-        return self._chips(field.item, name, label, chosen)
+        if len(options) > FEW:
+            return self._chips(field.item, name, label, chosen)
+        labelled = f"{self._control(name)}-l"
+        ticks = [tag("label", tag("b", text), self._tick(name, value, value in chosen)) for value, text, _ in options]
+        group = tag("div", ticks, class_="seg", role="group", aria_labelledby=labelled)
+        return join(tag("span", label, class_="lab", id=labelled), group)
 
-    def _chips(self, field: PickOne, name: str, label: str, chosen: list[str]) -> str:
+    def _tick(self, name: str, value: str, checked: bool) -> Html:
+        control = f"{self._control(name)}.{value}"
+        return tag("input", type="checkbox", name=name, data_many=True, value=value, id=control, checked=checked)
+
+    def _chips(self, field: PickOne, name: str, label: str, chosen: list[str]) -> Html:
         """The chosen ones first, then all there are; the script fills the list from the names printed once."""
         self.listed.add(field.records_kind)
         path, control = self._path(name), self._control(name)
-        own, most = self.bench.own.get(path), self.bench.most.get(path)
+        own, most = self.shape.own.get(path), self.shape.most.get(path)
         names = {value: text for value, text, _ in self._options(field)}
-        facts = f' data-own="{self.top}.{own}"' if own else ""
-        facts += f' data-most="{most}"' if most else ""
-        chips = "".join(f'<li data-value="{each}">{escape(names[each])}</li>' for each in chosen)
-        count = f' <span class="wk-n" data-part="count">{len(chosen)} / {most}</span>' if most else ""
-        seek = escape(self.ui["workshop.seek_own" if own else "workshop.seek"])
-        return (
-            f'<div class="wk-chips" data-chips="{name}" data-records="{field.records_kind}"{facts}>'
-            f'<label for="{control}">{escape(label)}{count}</label><ul class="tags" data-part="chosen">{chips}</ul>'
-            f'<input type="search" class="txt" id="{control}" name="{name}" placeholder="{seek}" '
-            f'autocomplete="off" maxlength="40" enterkeyhint="done">'
-            f'<div class="wk-all" data-part="all" role="group" aria-label="{escape(label)}"></div></div>'
+        chips = [tag("li", names[each], data_value=each) for each in chosen]
+        count = join(" ", tag("span", f"{len(chosen)} / {most}", class_="wk-n", data_part="count")) if most else None
+        seek = tag(
+            "input",
+            type="search",
+            class_="txt",
+            id=control,
+            name=name,
+            placeholder=self.ui["workshop.seek_own" if own else "workshop.seek"],
+            autocomplete="off",
+            maxlength="40",
+            enterkeyhint="done",
+        )
+        return tag(
+            "div",
+            tag("label", label, count, for_=control),
+            tag("ul", chips, class_="tags", data_part="chosen"),
+            seek,
+            tag("div", class_="wk-all", data_part="all", role="group", aria_label=label),
+            class_="wk-chips",
+            data_chips=name,
+            data_records=field.records_kind,
+            data_own=f"{self.top}.{own}" if own else None,
+            data_most=most or None,
         )
 
     # --- records inside ------------------------------------------------------------------------------------------
 
-    def _written(self, field: Written, name: str, value: Any) -> str:
+    def _written(self, field: Written, name: str, value: Any) -> Html:
         """A record's fields side by side, what is seldom needed folded away."""
         path = self._path(name)
         known = inputs_of_record(field.type)
         self.off |= {f"{name}.{key}" for key in self._uncounted(path, value)}
-        parts: _Parts = [
+        parts = [
             (key, self.row(known[key].field, f"{name}.{key}", self.label(key), getattr(value, key)))
             for key in sorted(known, key=lambda key: self._place(f"{path}.{key}", known[key].field))
         ]
-        seldom = self.bench.seldom.get(path, ())
-        shown = "".join(html for key, html in parts if key not in seldom)
-        folded = "".join(html for key, html in parts if key in seldom)
+        seldom = self.shape.seldom.get(path, ())
+        shown = [html for key, html in parts if key not in seldom]
+        folded = [html for key, html in parts if key in seldom]
+        more = None
         if folded:
-            more = escape(self.ui["workshop.more"])
-            folded = f'<details class="wk-more"><summary>{more}</summary><div class="wk-rec">{folded}</div></details>'
-        return f'<div class="wk-rec" data-record="{path}">{shown}{folded}</div>'
+            summary = tag("summary", self.ui["workshop.more"])
+            more = tag("details", summary, tag("div", folded, class_="wk-rec"), class_="wk-more")
+        return tag("div", shown, more, class_="wk-rec", data_record=path)
 
     def _uncounted(self, path: str, value: Any) -> set[str]:
         """The fields beside a choice that do not count for what it is."""
         out: set[str] = set()
-        for choice, uses in self.bench.uses.items():
+        for choice, uses in self.shape.uses.items():
             folder, _, key = choice.rpartition(".")
             if folder == path:
                 chosen = getattr(getattr(value, key), "id", getattr(value, key))
@@ -196,57 +199,61 @@ class BenchForm(Controls):
 
     def _place(self, path: str, field: Field) -> int:
         """What decides comes first, then names, lists and figures."""
-        if path in self.bench.uses:
+        if path in self.shape.uses:
             return 0
         return {Text: 1, Many: 3 if isinstance(field, Many) and _is_record(field.item) else 2}.get(type(field), 4)
 
-    def _items(self, item: Written, name: str, label: str, values: Any, most: int) -> str:
-        inside = "".join(self.item(item, f"{name}.{at}", value) for at, value in enumerate(values))
+    def _items(self, item: Written, name: str, label: str, values: Any, most: int) -> Html:
+        inside = [self.item(item, f"{name}.{at}", value) for at, value in enumerate(values)]
         what = item_label(self.words, self.rule, f"{self.top}.{self._path(name)}")
-        add = escape(self.ui.text("workshop.add", label=what))
-        return (
-            f'<div class="wk-items" data-items="{name}" data-most="{most}" data-label="{escape(what)}" role="group" '
-            f'aria-label="{escape(label)}">{inside}</div>'
-            f'<button type="button" class="btn" data-do="add">{add}</button>'
+        facts = {"data_items": name, "data_label": what, "role": "group", "aria_label": label}
+        add = self.ui.text("workshop.add", label=what)
+        return join(
+            tag("div", inside, class_="wk-items", data_most=most, **facts),
+            tag("button", add, type="button", class_="btn", data_do="add"),
         )
 
-    def item(self, item: Written, name: str, value: Any) -> str:
+    def item(self, item: Written, name: str, value: Any) -> Html:
         """One record of a list, with the way to take it out."""
         what = item_label(self.words, self.rule, name.rpartition(".")[0])
         place = name.rpartition(".")[2]
         head = self.ui.text("widget.item", label=what, number=int(place) + 1 if place.isdecimal() else place)
-        drop = escape(self.ui["workshop.drop"])
-        return (
-            f'<fieldset class="wk-item" data-item><legend class="vh">{escape(head)}</legend>'
-            f"{self._written(item, name, value)}"
-            f'<button type="button" class="btn wk-x" data-do="drop" aria-label="{drop}">×</button></fieldset>'
+        drop = {"class_": "btn wk-x", "data_do": "drop", "aria_label": self.ui["workshop.drop"]}
+        return tag(
+            "fieldset",
+            tag("legend", head, class_="vh"),
+            self._written(item, name, value),
+            tag("button", "×", type="button", **drop),
+            class_="wk-item",
+            data_item=True,
         )
 
-    def _rows(self, field: Field, name: str, values: Any, sheet: Sheet) -> str:
+    def _rows(self, field: Field, name: str, values: Any, sheet: Sheet) -> Html:
         """The rows of a table, each folded under what it does; told from the card, so that both say the same."""
         assert isinstance(field, Many)
         assert isinstance(field.item, Written)
         path = f"{self.top}.{name}"
-        rows = "".join(
+        rows = [
             self._fold(entry, at, self._written(field.item, f"{path}.{at}", value))
             for at, (value, entry) in enumerate(zip(values, sheet.entries, strict=False))
-        )
-        error = f'<p class="msg bad" id="{self._control(path)}-msg" data-error="{path}" hidden></p>'
-        return f'<div class="wk-rows" data-rows="{path}" data-n="{len(values)}">{rows}</div>{error}'
+        ]
+        return join(tag("div", rows, class_="wk-rows", data_rows=path, data_n=len(values)), self._error(path))
 
-    def _fold(self, entry: Entry, at: int, inside: str) -> str:
-        die = show.die(self.words, 6, int(entry.mark), None)
-        return (
-            f'<details class="wk-row" data-row="{at}"{"" if at else " open"}><summary>{die}<span class="wk-sum">'
-            f'<b data-part="row-name">{escape(entry.name)}</b> <span data-part="row-text">{escape(entry.text)}</span>'
-            f'</span><em class="wk-bad" data-part="row-bad" hidden></em></summary>{inside}</details>'
+    def _fold(self, entry: Entry, at: int, inside: Html) -> Html:
+        name, text = tag("b", entry.name, data_part="row-name"), tag("span", entry.text, data_part="row-text")
+        summary = tag(
+            "summary",
+            dice_html.die(self.words, 6, int(entry.mark), None),
+            tag("span", name, " ", text, class_="wk-sum"),
+            tag("em", class_="wk-bad", data_part="row-bad", hidden=True),
         )
+        return tag("details", summary, inside, class_="wk-row", data_row=at, open=not at)
 
     # --- for the script ------------------------------------------------------------------------------------------
 
-    def templates(self, record: type, value: Any) -> str:
+    def templates(self, record: type, value: Any) -> Html:
         """One item of every list of records, to add more of."""
-        out = ""
+        out = []
         for name, each in inputs_of_record(record).items():
             if isinstance(each.field, Many) and _is_record(each.field.item):
                 rows = getattr(value, name)
@@ -254,8 +261,8 @@ class BenchForm(Controls):
                     if isinstance(one.field, Many) and _is_record(one.field.item):
                         path = f"{self.top}.{name}.*.{inner}.*"
                         like = next(item for row in rows for item in getattr(row, inner))
-                        out += f'<template data-of="{path}">{self.item(one.field.item, path, like)}</template>'  # type: ignore[arg-type]
-        return out
+                        out.append(tag("template", self.item(one.field.item, path, like), data_of=path))  # type: ignore[arg-type]
+        return join(out)
 
     def names(self) -> dict[str, dict[str, str]]:
         """{kind of record: {id: name}}, of the lists that the form has."""

@@ -1,0 +1,166 @@
+"""The controls of a form, one kind of input each, with the places where their faults are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.game import Game
+from engine.labels import item_label, part_label, record_name
+from engine.output.html import Attribute, Html, join, tag
+from engine.rule import Rule
+from engine.words import Words, fill
+
+SEGMENTS = 3  # up to so many choices stand side by side, more drop down
+
+
+class Controls:
+    """The rows of a form, one kind of input each."""
+
+    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str) -> None:
+        self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, widget_id
+
+    def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
+        if isinstance(field, Many):
+            return self._list(field, name, label, value)
+        if isinstance(field, Written):
+            return self._record(field, name, label, value)
+        options = list(self._options(field))
+        if len(options) == 1:
+            return self._fixed(name, label, *options[0][:2])
+        segmented = bool(options) and (len(options) <= SEGMENTS or any(note for _, _, note in options))
+        if segmented:
+            control = self._segments(name, label, options, field.plain(value))
+        else:
+            control = self._single(field, name, label, options, "" if value == "" else field.plain(value))
+        help_html = tag("p", help_text, class_="msg") if help_text else None
+        kind, needs = "fld wide" if segmented else "fld", self.game.needs.get(name)
+        return tag("div", control, help_html, self._error(name), class_=kind, data_needs=needs)
+
+    def _error(self, name: str) -> Html:
+        """Room for what is wrong with a field."""
+        return tag("p", class_="msg bad", id=f"{self._control(name)}-msg", data_error=name, hidden=True)
+
+    def _typed(self, name: str, **attributes: Attribute) -> Html:
+        """What is filled in or ticked; where it needs another field it sleeps, as that is off by default."""
+        return tag("input", name=name, disabled=name in self.game.needs, **attributes)
+
+    def _control(self, name: str) -> str:
+        return f"{self.id}.{name}"
+
+    def _options(self, field: Field) -> Iterator[tuple[str, str, str]]:
+        """(value, label, small note) of a choice or a pick."""
+        if isinstance(field, Choice):
+            for option in field.options:
+                yield (
+                    option,
+                    self.words[f"options.{option}"] if f"options.{option}" in self.words else option.upper(),
+                    "",
+                )
+        if isinstance(field, PickOne):
+            kind = field.records_kind
+            for record_id, record in self.game.records[kind].items():
+                name = record_name(self.words, kind, record_id)
+                if f"segments.{kind}" in self.words:
+                    facts = {each: getattr(record, each) for each in inputs_of_record(type(record))}
+                    big, _, note = fill(self.words[f"segments.{kind}"], facts).partition("|")
+                    yield record_id, big, note
+                else:
+                    yield record_id, name, ""
+
+    def _segments(self, name: str, label: str, options: list[tuple[str, str, str]], chosen: str) -> Html:
+        labelled = f"{self._control(name)}-l"
+        radios = [
+            tag(
+                "label",
+                tag("b", text),
+                tag("span", note) if note else None,
+                self._typed(
+                    name,
+                    type="radio",
+                    id=f"{self._control(name)}.{value}",
+                    value=value,
+                    aria_label=value if note else text,
+                    checked=value == chosen,
+                ),
+            )
+            for value, text, note in options
+        ]
+        return join(
+            tag("span", label, class_="lab", id=labelled),
+            tag("div", radios, class_="seg", role="radiogroup", aria_labelledby=labelled),
+        )
+
+    def _fixed(self, name: str, label: str, value: str, text: str) -> Html:
+        """Where there is one choice there is nothing to choose."""
+        return tag(
+            "div",
+            tag("span", label, class_="lab"),
+            tag("b", text, class_="only"),
+            tag("input", type="hidden", id=self._control(name), name=name, value=value),
+            self._error(name),
+            class_="fld",
+        )
+
+    def _single(self, field: Field, name: str, label: str, options: list[tuple[str, str, str]], value: Any) -> Html:
+        control = self._control(name)
+        head = tag("label", label, for_=control)
+        if isinstance(field, Flag):
+            box = self._typed(name, type="checkbox", class_="box", id=control, value="true", checked=bool(value))
+            return join(head, box)
+        if isinstance(field, Number):
+            return join(head, self._stepper(field, name, label, value))
+        # A row of a list can be left empty; a row of one select needs an empty choice for that.
+        empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
+        own = f"{self.game.id}.{field.records_kind}" if isinstance(field, PickOne) and field.own else None
+        choices = choice_list([*empty, *options], value)
+        return join(head, tag("select", choices, class_="sel", id=control, name=name, data_own=own))
+
+    def _stepper(self, field: Number, name: str, label: str, value: Any) -> Html:
+        less, more = (self.ui.text(f"widget.{way}", label=label) for way in ("less", "more"))
+        typed = self._typed(
+            name,
+            id=self._control(name),
+            type="text",
+            inputmode="numeric",
+            data_low=field.span.low,
+            data_high=field.span.high,
+            value=value,
+        )
+        return tag(
+            "span",
+            tag("button", "−", type="button", data_step="-1", aria_label=less),
+            typed,
+            tag("button", "＋", type="button", data_step="1", aria_label=more),
+            class_="step",
+        )
+
+    def _list(self, field: Many, name: str, label: str, values: Any) -> Html:
+        """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
+        item = item_label(self.words, self.rule, name)
+        rows = []
+        for i in range(field.size.high):
+            head = self.ui.text("widget.item", label=item, number=i + 1)
+            rows.append(self.row(field.item, f"{name}.{i}", head, values[i] if i < len(values) else ""))
+        shown, folded = rows[: len(values)], rows[len(values) :]
+        summary = tag("summary", self.ui.text("widget.more_rows", label=label))
+        return join(shown, tag("details", summary, folded, class_="more-rows") if folded else None, self._error(name))
+
+    def _record(self, field: Written, name: str, label: str, value: Any) -> Html:
+        """A record's fields in one row of their own."""
+        rows = [
+            self.row(
+                each.field,
+                f"{name}.{key}",
+                part_label(self.words, self.rule, name.partition(".")[0], key),
+                getattr(value, key) if value != "" else "",
+            )
+            for key, each in inputs_of_record(field.type).items()
+        ]
+        return tag("fieldset", tag("legend", label), rows, class_="fs item")
+
+
+def choice_list(options: Iterable[tuple[str, str, str]], chosen: Any) -> Html:
+    """What a list drops down: (value, label, note) each."""
+    return join(tag("option", text, value=value, selected=value == chosen) for value, text, _ in options)
