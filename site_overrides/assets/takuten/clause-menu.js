@@ -44,7 +44,7 @@ function build(clause, label) {
 async function choose(menu, button, text) {
   menu.querySelectorAll(".is-on").forEach((other) => {
     other.classList.remove("is-on");
-    other.querySelectorAll(".done, small").forEach((part) => part.remove());
+    for (const extra of other.querySelectorAll(".done, small")) extra.remove();
   });
   button.classList.add("is-on");
   const done = await copyText(text, button);
@@ -53,7 +53,7 @@ async function choose(menu, button, text) {
 }
 
 /** The clause as one would read it aloud: no mark, no status, no reading above a word. */
-function clauseText(clause) {
+export function clauseText(clause) {
   const copy = clause.querySelector(":scope > p").cloneNode(true);
   for (const pill of copy.querySelectorAll(".iroll")) pill.replaceWith(pill.textContent);
   for (const extra of copy.querySelectorAll(".iout, .vh, rt, rp")) extra.remove();
@@ -61,14 +61,20 @@ function clauseText(clause) {
 }
 
 /** A line break in the source is a space in English and nothing between Japanese characters. */
-const tidy = (text) => text.replace(/([^\x00-\x7f])\s*\n\s*(?=[^\x00-\x7f])/g, "$1").replace(/\s+/g, " ").trim();
+const tidy = (text) => text.replace(/(\P{ASCII})\s*\n\s*(?=\P{ASCII})/gu, "$1").replace(/\s+/g, " ").trim();
 
-const quote = (clause) => say("quote", { text: clauseText(clause), link: clauseLink(clause.id) });
+/** A ruling and a clause of a later edition are told apart wherever they are read. */
+function markOf(clause) {
+  const status = ["ruling", "later"].find((each) => clause.classList.contains(each));
+  return status ? say(`mark_${status}`) : "";
+}
+
+const quote = (clause) => say("quote", { mark: markOf(clause), text: clauseText(clause), link: clauseLink(clause.id) });
 
 function discord(clause) {
   const foot = say("discord_foot", { no: clause.dataset.no, book: bookName(), link: clauseLink(clause.id) });
   const room = DISCORD_LIMIT - foot.length - 1;
-  const line = `> ${escapeMarkdown(clauseText(clause))}`;
+  const line = `> ${markOf(clause)}${escapeMarkdown(clauseText(clause))}`;
   return `${line.length > room ? `${line.slice(0, room - 1)}…` : line}\n${foot}`;
 }
 

@@ -34,7 +34,7 @@ async function viaClipboard(text) {
 }
 
 function viaSelection(text, anchor) {
-  const before = document.activeElement;
+  const before = /** @type {HTMLElement} */ (document.activeElement);
   const area = el("textarea", { class: "vh", readonly: true, tabindex: "-1", "aria-hidden": "true" });
   area.value = text;
   (anchor?.parentElement ?? document.body).append(area); // selecting focuses it: a menu must not lose the focus

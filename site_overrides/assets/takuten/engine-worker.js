@@ -8,8 +8,9 @@ from engine.api import call
 def answer(request, tell):
     return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
 answer`;
-const TINY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module there is
-const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
+// A module with the youngest thing Pyodide needs: one function, try … catch_all … end
+const NEEDED = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11);
+const GONE = new Set([404, 410]);
 const LATER = 1000; // ms: keeping may wait, the first answer may not
 const MEMORY_LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
 const READY = "import engine.api; engine.api.all_games()";
@@ -22,14 +23,18 @@ class Failure extends Error {
   }
 }
 
+const fetchFile = self.fetch.bind(self); // Pyodide's own requests are answered otherwise
+
 /** The downloads, begun all at once; every byte that arrives is told, and so is the first one that fails. */
 class Downloads {
-  constructor({ base, files }, fail) {
+  constructor({ base, files, fresh }, fail) {
     this.base = base;
     this.sizes = new Map(Object.entries(files).map(([path, size]) => [new URL(path, base).href, size]));
     this.total = Object.values(files).reduce((sum, size) => sum + size, 0);
     this.loaded = 0;
-    this.fail = (cause) => fail(new Failure("network", cause));
+    /** @type {RequestCache} */
+    this.cache = fresh ? "reload" : "default";
+    this.fail = (kind, cause) => fail(new Failure(kind, cause));
     this.responses = new Map(this.urls().map((url) => [url, url.endsWith(".mjs") ? this.module(url) : this.response(url)]));
   }
 
@@ -50,22 +55,42 @@ class Downloads {
     postMessage({ progress: { loaded: this.loaded, total: this.total } });
   }
 
+  /** A failed import does not say why: the file itself is asked. */
   async module(url) {
-    const module = await import(url).catch(this.fail);
-    this.count(this.sizes.get(url));
-    return module;
+    try {
+      if (this.cache === "reload") await this.file(url);
+      const module = await import(url);
+      this.count(this.sizes.get(url));
+      return module;
+    } catch (error) {
+      if (error instanceof SyntaxError) return this.fail("damaged", error);
+      return this.file(url).then(() => this.fail("network", error), ({ kind }) => this.fail(kind, error));
+    }
+  }
+
+  /** The file's response; an open page outlives a new version of the site, and asks for files that are no more. */
+  async file(url) {
+    const response = await fetchFile(url, { cache: this.cache }).catch((error) => Promise.reject(new Failure("network", error)));
+    if (response.ok) return response;
+    throw new Failure(GONE.has(response.status) ? "renewed" : "network", `${response.status} ${url}`);
   }
 
   /** Never rejects: a failure ends the boot as a whole. */
   async response(url) {
+    let missing = this.sizes.get(url);
     const { readable, writable } = new TransformStream({
       transform: (chunk, out) => {
+        missing -= chunk.byteLength;
         this.count(chunk.byteLength);
         out.enqueue(chunk);
       },
+      flush: () => {
+        if (!missing) return;
+        this.fail("damaged", url); // told before whoever reads the rest trips over its end
+        throw new RangeError(url);
+      },
     });
-    const arrived = ({ ok, status, body }) => (ok ? body.pipeTo(writable) : this.fail(`${status} ${url}`));
-    fetch(url).then(arrived).catch(this.fail);
+    this.file(url).then(({ body }) => body.pipeTo(writable)).catch((error) => this.fail(error.kind ?? "network", error));
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     return new Response(readable, { headers: { "Content-Type": type } });
   }
@@ -73,9 +98,9 @@ class Downloads {
 
 /** Where WebAssembly is not allowed Pyodide would wait for ever: so ask before anything is downloaded. */
 function checkWasm() {
-  if (typeof WebAssembly !== "object") throw new Failure("unsupported", "WebAssembly");
+  if (typeof WebAssembly !== "object" || !WebAssembly.validate(NEEDED)) throw new Failure("unsupported", "WebAssembly");
   try {
-    new WebAssembly.Module(TINY);
+    new WebAssembly.Module(NEEDED);
   } catch (error) {
     throw new Failure("blocked", error);
   }
@@ -85,8 +110,9 @@ function checkWasm() {
 function answerRequests(downloads, fail) {
   // Compiled while the rest arrives. Left alone Pyodide only warns when this fails, and then never settles
   const wasm = downloads.get("pyodide.asm.wasm").then(WebAssembly.compileStreaming);
-  wasm.catch((error) => fail(new Failure(error instanceof WebAssembly.CompileError ? "unsupported" : "network", error)));
+  wasm.catch((error) => fail(new Failure(error instanceof WebAssembly.CompileError ? "damaged" : "network", error)));
   WebAssembly.instantiateStreaming = async (_, imports) => {
+    /** @type {WebAssembly.Module} */
     const module = await wasm;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
@@ -95,14 +121,15 @@ function answerRequests(downloads, fail) {
 
 /** A booted interpreter's memory, kept by the browser: the next visit goes on from there instead of importing all again. */
 class Memory {
-  constructor({ base, files }) {
+  constructor({ base, files, keep }) {
+    this.name = keep;
     this.key = new URL(`memory?${Object.keys(files)}`, base).href;
   }
 
   /** A browser that keeps nothing for us (private windows, a full disk) is no fault: it boots from the files each time. */
   async recall() {
     try {
-      const cache = await caches.open(KEEP);
+      const cache = await caches.open(this.name);
       return await cache.match(this.key);
     } catch {
       return undefined;
@@ -114,9 +141,9 @@ class Memory {
       const words = new Uint32Array(python.makeMemorySnapshot().buffer);
       let end = words.length;
       while (!words[end - 1]) end--; // the rest is zero, as it is in new memory
-      await caches.delete(KEEP);
+      await caches.delete(this.name);
       if (end * 4 > MEMORY_LIMIT) return;
-      const cache = await caches.open(KEEP);
+      const cache = await caches.open(this.name);
       await cache.put(this.key, new Response(words.subarray(0, end)));
     } catch (error) {
       postMessage({ unkept: failure(error) });
@@ -141,14 +168,24 @@ async function startPython(downloads, kept) {
   });
 }
 
+/** What the site holds does start: where it does not, it came damaged, unless there is no room for it. */
+async function startAnew(downloads) {
+  try {
+    const python = await startPython(downloads);
+    python.runPython(READY);
+    return python;
+  } catch (error) {
+    throw new Failure(error instanceof RangeError ? "broken" : "damaged", error);
+  }
+}
+
 async function boot(manifest, fail) {
   const downloads = new Downloads(manifest, fail);
   answerRequests(downloads, fail);
   const memory = new Memory(manifest);
   const kept = manifest.plain ? undefined : await memory.recall();
   if (!kept) {
-    const python = await startPython(downloads);
-    python.runPython(READY);
+    const python = await startAnew(downloads);
     setTimeout(() => memory.keep(python), LATER);
     return { answer: python.runPython(DOOR), kept: false };
   }
@@ -164,7 +201,17 @@ const failure = (error) => ({ kind: error?.kind ?? "broken", message: String(err
 
 let answer;
 
+/** Held as long as this worker lives: the page waits for it, and learns so when the end comes without a word. */
+function hold(life) {
+  const live = () => {
+    postMessage({ lives: true });
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(life, live).catch(() => {});
+}
+
 async function start(manifest) {
+  hold(manifest.life);
   try {
     checkWasm();
     const booted = await new Promise((resolve, reject) => boot(manifest, reject).then(resolve, reject));
@@ -178,7 +225,7 @@ async function start(manifest) {
 function reply({ id, request }) {
   const tell = (done, total, say) => postMessage({ id, progress: { done, total, say } });
   try {
-    postMessage({ id, reply: JSON.parse(answer(JSON.stringify(request), tell)) });
+    postMessage({ id, reply: JSON.parse(answer(request, tell)) });
   } catch (error) {
     postMessage({ id, failed: failure(error) });
   }

@@ -1,5 +1,6 @@
 /* Text as a reader means it: NFKC, kana and case folded. A plain script: the search worker takes it in by importScripts,
    modules by import; both then find it under one name. */
+// biome-ignore lint/suspicious/noRedundantUseStrict: the search worker has it as a plain script, which is not strict by itself
 "use strict"; // a block keeps its functions to itself only so
 
 {
@@ -46,8 +47,10 @@
     return found;
   }
 
-  /** The words of a question, folded. */
-  const wordsOf = (question) => question.normalize("NFKC").split(MARKS).map((word) => fold(word).text).filter(Boolean);
+  const LONGEST = 200; // characters of a question that are looked at: a link may hold a book
 
-  globalThis.takutenText = { fold, places, wordsOf };
+  /** The words of a question, folded. */
+  const wordsOf = (question) => question.slice(0, LONGEST).normalize("NFKC").split(MARKS).map((word) => fold(word).text).filter(Boolean);
+
+  globalThis.takutenText = { fold, places, wordsOf, LONGEST };
 }

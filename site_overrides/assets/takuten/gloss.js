@@ -1,27 +1,41 @@
-/* The preview of a term: on hover, on keyboard focus, on a first tap. What it says stands in the link's title. */
+/* The preview of a term or a clause: on hover, on keyboard focus, on a first tap. What it says of a term stands in the
+   link's title; a clause is read where it stands on this page, or else from its own file. */
 
-import { el, say } from "./page.js";
+import { clauseText } from "./clause-menu.js";
+import { clauseLink, config, el, say } from "./page.js";
 
 const SHOW = 120, HIDE = 250;           // ms: a pointer that crosses a line opens nothing, and can reach the preview
 const EDGE = 12, GAP = 6;               // px to the window's edge, to the word
 
 let open = null;                        // { mark, box }: one preview at a time
+let wanted = null;                      // the link whose preview is on its way
 let timer = 0;
+const read = new Map();                 // clauses of other pages, each read once
 let tapped = null;                      // { touch, open }: how the press began that ends in this click
 
-const markAt = (event) => event.target.closest?.("a.gloss");
+const markAt = (event) => event.target.closest?.("a.gloss, a.cl[data-clause]");
 
 function later(wait, act) {
   clearTimeout(timer);
   timer = setTimeout(act, wait);
 }
 
-function show(mark) {
+/** Show a preview. A tap that brings none follows the link after all. */
+async function show(mark, { tap = false } = {}) {
   clearTimeout(timer);
+  wanted = mark;
   if (open?.mark === mark || !mark.isConnected) return;
   close();
-  const box = build(mark);
-  mark.closest("article").append(box);
+  const clause = mark.dataset.clause;
+  const parts = clause ? await ofClause(clause) : ofTerm(mark);
+  if (wanted !== mark || !mark.isConnected) return;
+  if (!parts) {
+    if (tap) mark.click();
+    return;
+  }
+  close();
+  const box = build(mark, clause ?? mark.hash.slice(1), parts);
+  (mark.closest("article") ?? document.body).append(box);
   mark.setAttribute("aria-describedby", "gloss");
   open = { mark, box };
   place(mark, box);
@@ -35,19 +49,37 @@ function close() {
   open = null;
 }
 
+function build(mark, id, parts) {
+  const tip = el("div", { role: "tooltip", id: "gloss" }, ...parts);
+  // The word itself is the link for keys; this one is for fingers
+  const link = el("a", { href: mark.href, tabindex: "-1" }, say("gloss", { no: id.replace(/^[^-]+-/, "") }));
+  return el("div", { class: "glossbox" }, tip, link);
+}
+
 /** The title is taken off for good, or the browser would show it as well. */
-function build(mark) {
+function ofTerm(mark) {
   mark.dataset.gloss ??= mark.title;
   mark.removeAttribute("title");
   const [names, meaning] = mark.dataset.gloss.split("\n");
   const known = [mark.textContent, ...names.split(" · ").filter(Boolean)];
-  const id = mark.hash.slice(1);
-  const tip = el("div", { role: "tooltip", id: "gloss" },
+  return [
     el("p", { class: "names" }, ...known.map((name, i) => el(i ? "span" : "b", { lang: tongue(name) }, name))),
-    el("p", {}, meaning));
-  // The word itself is the link for keys; this one is for fingers
-  const link = el("a", { href: mark.href, tabindex: "-1" }, say("gloss", { no: id.replace(/^[^-]+-/, "") }));
-  return el("div", { class: "glossbox" }, tip, link);
+    el("p", {}, meaning),
+  ];
+}
+
+/** A clause's text; none where its file cannot be had: the link itself still leads there. */
+async function ofClause(id) {
+  const here = document.querySelector(`.clause[id="${CSS.escape(id)}"]`);
+  if (here) return [el("p", {}, clauseText(here))];
+  read.set(id, read.get(id) ?? fetch(clauseLink(id).replace(/\/$/, ".json")).then((answer) => answer.json()));
+  try {
+    const said = (await read.get(id))[config().lang];
+    return [el("p", { class: "names" }, said.chapter), el("p", {}, said.text)];
+  } catch {
+    read.delete(id);
+    return null;
+  }
 }
 
 const tongue = (name) => (/[\u3040-\u9fff]/.test(name) ? "ja" : "en");
@@ -67,8 +99,9 @@ function place(mark, box) {
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
   const mark = markAt(event);
+  wanted = mark ?? null;
   if (mark) later(SHOW, () => show(mark));
-  else if (open && open.box.contains(event.target)) clearTimeout(timer);
+  else if (open?.box.contains(event.target)) clearTimeout(timer);
   else if (open && document.activeElement !== open.mark) later(HIDE, close);
   else clearTimeout(timer);
 });
@@ -80,6 +113,7 @@ document.addEventListener("focusin", (event) => {
 });
 
 document.addEventListener("focusout", (event) => {
+  if (wanted === event.target) wanted = null;
   if (open?.mark === event.target && !open.box.matches(":hover")) close();
 });
 
@@ -95,7 +129,7 @@ document.addEventListener("click", (event) => {
   if (mark && tapped?.touch && !tapped.open) {
     event.preventDefault();
     event.stopPropagation();
-    show(mark);
+    show(mark, { tap: true });
   } else if (mark || open?.box.contains(event.target)) {
     setTimeout(close);
   }

@@ -1,7 +1,7 @@
 /* A roll inside a sentence: a button with its inputs, and the <output> beside it. */
 
 import { engine } from "./engine.js";
-import { config, say } from "./page.js";
+import { config, knows, say } from "./page.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button.iroll");
@@ -20,9 +20,10 @@ async function roll(button) {
     const reply = await engine.call(request);
     clearTimeout(slow);
     out.textContent = reply.error ? reply.error.message : sentence(reply);
-  } catch {
+  } catch (error) {
     clearTimeout(slow);
-    out.textContent = say("iroll_failed");
+    const why = `reason_${error.reason}`;
+    out.textContent = [say("iroll_failed"), ...(knows(why) ? [say(why)] : [])].join(" ");
   } finally {
     button.removeAttribute("aria-busy");
   }

@@ -2,7 +2,7 @@
 
 import { announce } from "./copy.js";
 import { SIDES } from "./match-teams.js";
-import { el, say } from "./page.js";
+import { drawn, el, part, say } from "./page.js";
 
 const SHOWN = 5; // of the ranking, and the worst
 const DRAWN = { a: [1, 2, 3, 4], b: [4, 3, 2, 1] }; // cells as they lie on the boards
@@ -10,13 +10,19 @@ const DRAWN = { a: [1, 2, 3, 4], b: [4, 3, 2, 1] }; // cells as they lie on the 
 export const percent = (share) => `${(100 * share).toFixed(1)}%`;
 
 export class Best {
+  /** @type {"a" | "b"} whose cards were placed */
+  side = "a";
+  /** The cards by their numbers in a ranking. */
+  listed = [];
+
+  /** @param {import("./match-field.js").MatchField} field */
   constructor(field) {
     this.field = field;
     this.before = null;
   }
 
   get #answer() {
-    return this.field.part("best");
+    return part(this.field, "best");
   }
 
   get #undo() {
@@ -31,11 +37,12 @@ export class Best {
 
   async find() {
     const { field } = this;
-    const chosen = (name) => field.form.querySelector(`[name="best.${name}"]:checked`).value;
-    const side = chosen("side");
-    const inputs = { ...field.inputs(), side, enemy: chosen("enemy") };
+    /** @type {(name: string) => HTMLInputElement} */
+    const checked = (name) => field.form.querySelector(`[name="best.${name}"]:checked`);
+    const side = checked("side").value;
+    const inputs = { ...field.inputs(), side, enemy: checked("enemy").value };
     const request = { do: "roll", rule: field.dataset.placement, inputs };
-    const reply = await field.ask(request, "match_looking", () => this.find(), field.part("best-load"));
+    const reply = await field.ask(request, "match_looking", () => this.find(), part(field, "best-load"));
     if (!reply || field.moves || !field.isConnected) return;
     Object.assign(this, { side, before: field.teams.set[side], listed: listed(field.teams, side) });
     const { ranking } = reply.result;
@@ -48,7 +55,7 @@ export class Best {
   place(cells) {
     this.#lay(cells.map((card) => this.listed[card]));
     const now = cells.join();
-    for (const row of this.#answer.querySelectorAll("[data-cells]")) row.setAttribute("aria-pressed", row.dataset.cells === now);
+    for (const row of this.#answer.querySelectorAll("[data-cells]")) row.setAttribute("aria-pressed", String(row.dataset.cells === now));
     this.#undo.hidden = false;
   }
 
@@ -88,7 +95,7 @@ export class Best {
     button.classList.toggle("foe", this.side === SIDES[1]);
     const figure = el("td", { class: "r" }, percent(win), el("small", {}, `± ${(100 * error).toFixed(1)}`));
     if (kind) figure.prepend(el("span", { class: "worst" }, say("match_ranks_worst")));
-    const bar = el("span", { class: win ? "bar" : "bar zero", style: `--v:${(0.97 * win).toFixed(3)}` });
+    const bar = el("span", { class: win ? "bar" : "bar zero", "data-share": drawn(0.97 * win) });
     return el("tr", { class: kind }, el("th", { scope: "row" }, button), el("td", { class: "barcell" }, bar), figure);
   }
 

@@ -3,17 +3,16 @@
 import { drawPips } from "./match-cards.js";
 import { sideOf } from "./match-moves.js";
 import { SIDES } from "./match-teams.js";
-import { el, say } from "./page.js";
+import { el, part, say } from "./page.js";
 
 export class Board {
+  /** @param {HTMLElement} root
+      @param {import("./match-cards.js").Cards} cards
+      @param {import("./match-teams.js").Teams} teams */
   constructor(root, cards, teams) {
     this.root = root;
     this.cards = cards;
     this.teams = teams;
-  }
-
-  part(name) {
-    return this.root.querySelector(`[data-part="${name}"]`);
   }
 
   /** The field after a move. */
@@ -22,7 +21,7 @@ export class Board {
     const move = moves.list[at];
     for (const side of SIDES) {
       for (const cell of this.teams.cells(side)) cell.replaceChildren(this.#inCell(side, Number(cell.dataset.cell), move, moves.first));
-      this.part(`left-${side}`).textContent = this.#left(side, move.position, moves.first);
+      part(this.root, `left-${side}`).textContent = this.#left(side, move.position, moves.first);
     }
     this.#rounds(moves, at);
     this.#order(moves, at);
@@ -30,8 +29,8 @@ export class Board {
 
   /** Back to the cards as they are set. */
   clear() {
-    for (const name of ["rounds", "order"]) this.part(name).hidden = true;
-    for (const side of SIDES) this.part(`left-${side}`).textContent = "";
+    for (const name of ["rounds", "order"]) part(this.root, name).hidden = true;
+    for (const side of SIDES) part(this.root, `left-${side}`).textContent = "";
     this.teams.draw();
   }
 
@@ -96,8 +95,8 @@ export class Board {
       const state = round === now ? say("match_now") : round > now ? say("match_ahead") : "";
       return el("li", { "aria-current": round === now && "step" }, dice, el("span", {}, label, state));
     });
-    this.part("rounds").replaceChildren(...items);
-    this.part("rounds").hidden = false;
+    part(this.root, "rounds").replaceChildren(...items);
+    part(this.root, "rounds").hidden = false;
   }
 
   #order(moves, at) {
@@ -111,7 +110,7 @@ export class Board {
       item.classList.toggle("foe", side === SIDES[1]);
       return item;
     });
-    this.part("order").replaceChildren(...items);
-    this.part("order").hidden = !order.length;
+    part(this.root, "order").replaceChildren(...items);
+    part(this.root, "order").hidden = !order.length;
   }
 }

@@ -1,13 +1,16 @@
 /* What the engine refuses in a team stands beside that team, with its place; anything else in the sentence below. */
 
-import { el, say } from "./page.js";
+import { el, part, say } from "./page.js";
 import { SIDES, UNITS } from "./match-teams.js";
 
 const MOST = 6; // more would push the board away
 
 export class FaultLists {
-  constructor(part, teams, cards) {
-    this.part = part;
+  /** @param {HTMLElement} root
+      @param {import("./match-teams.js").Teams} teams
+      @param {import("./match-cards.js").Cards} cards */
+  constructor(root, teams, cards) {
+    this.root = root;
     this.teams = teams;
     this.cards = cards;
   }
@@ -26,19 +29,19 @@ export class FaultLists {
   }
 
   #first() {
-    return SIDES.map((side) => this.part(`faults-${side}`)).find((list) => !list.hidden);
+    return SIDES.map((side) => part(this.root, `faults-${side}`)).find((list) => !list.hidden);
   }
 
   clear() {
     for (const side of SIDES) {
-      const list = this.part(`faults-${side}`);
+      const list = part(this.root, `faults-${side}`);
       list.hidden = true;
       list.replaceChildren();
     }
   }
 
   #add(side, at, { message, hint }) {
-    const list = this.part(`faults-${side}`);
+    const list = part(this.root, `faults-${side}`);
     if (list.children.length >= MOST) return;
     const unit = this.teams.units(side)[at];
     const text = unit ? say("match_fault", { unit: this.cards.name(unit), message, hint }) : message;

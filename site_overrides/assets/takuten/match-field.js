@@ -1,12 +1,12 @@
 /* <match-field>: two teams set, played and weighed in the page. It knows cells and moves, and not one rule. */
 
 import { announce, copyFrom } from "./copy.js";
-import { engine } from "./engine.js";
 import { Asker } from "./widget-ask.js";
 import { Best } from "./match-best.js";
 import { Board } from "./match-board.js";
 import { Cards } from "./match-cards.js";
 import { FaultLists } from "./match-faults.js";
+import { openLink, OPTIONS, options } from "./match-link.js";
 import { chatOf, showLog } from "./match-log.js";
 import { facesOf, Moves, sentence } from "./match-moves.js";
 import { askNext, markCounting, markOld, nextTable, printedOdds, showOdds, unmarkCounting } from "./match-odds.js";
@@ -14,59 +14,60 @@ import { Own } from "./match-own.js";
 import { Paste } from "./match-paste.js";
 import { Teams } from "./match-teams.js";
 import { Vary } from "./match-vary.js";
-import { isPacked } from "./own.js";
-import { el, say } from "./page.js";
-import { fillInputs, readInputs } from "./widget-form.js";
+import { startIn } from "./intent.js";
+import { PageElement } from "./page-element.js";
+import { el, part, say } from "./page.js";
+import { printedInputs, readInputs } from "./widget-form.js";
 import { linkNotes } from "./widget-notes.js";
-import { readState, stateLink, writeState } from "./widget-state.js";
+import { stateLink, writeState } from "./widget-state.js";
+
+/** @typedef {import("./widget-notes.js").Link} Link */
 
 const QUICK = 10_000; // ms: odds that came so fast follow every step by themselves; those of later steps come faster
 const QUIET = 250; // ms without a further step before they do
-const OPTIONS = "options."; // of the inputs, those of the form that belong to the match
 
-class MatchField extends HTMLElement {
+export class MatchField extends PageElement {
   connectedCallback() {
     this.form = this.querySelector("form");
-    if (!this.form || this.ends) return;
-    this.ends = new AbortController();
+    if (!this.form || this.begun) return;
+    this.begin();
     this.own = new Own(this.dataset.own);
     this.cards = new Cards(this, this.own);
-    const paste = new Paste(this.part("paste"), this.own, this.dataset.workshop, (cell, id) => this.teams.put(cell, id));
-    this.teams = new Teams(this.part("field"), this.cards, { changed: () => this.rearranged(), paste: (cell) => paste.open(cell) });
+    const paste = new Paste(part(this, "paste"), this.own, this.dataset.workshop, (cell, id) => this.teams.put(cell, id));
+    this.teams = new Teams(part(this, "field"), this.cards, { changed: () => this.rearranged(), paste: (cell) => paste.open(cell) });
     this.board = new Board(this, this.cards, this.teams);
-    this.faults = new FaultLists((name) => this.part(name), this.teams, this.cards);
+    this.faults = new FaultLists(this, this.teams, this.cards);
     this.best = new Best(this);
     this.vary = new Vary(this);
-    this.asker = new Asker(this.part("load"), this.id);
+    this.asker = new Asker(part(this, "load"), this.id);
     this.aside = el("div", { class: "load", hidden: true });
-    this.part("load").after(this.aside);
+    part(this, "odds").append(this.aside); // over the figures that it waits for, so that nothing moves
+    /** @type {HTMLInputElement} */
     this.seek = this.querySelector("input[type=range]");
     this.known = new Map();
     this.quick = true;
     this.moves = null;
     this.at = 0;
-    this.known.set(JSON.stringify(this.question()), printedOdds(this.part("odds")));
+    this.printed = { ...this.teams.inputs(), ...options(printedInputs(this.form)) };
+    this.known.set(JSON.stringify(this.question(this.printed)), printedOdds(part(this, "odds")));
     this.listen();
-    this.openLink();
+    this.own.learnKept().then(() => {
+      this.teams.offer();
+      openLink(this);
+    });
   }
 
   disconnectedCallback() {
-    this.ends?.abort();
+    super.disconnectedCallback();
     this.asker?.stop();
-    clearTimeout(this.timer);
-  }
-
-  part(name) {
-    return this.querySelector(`[data-part="${name}"]`);
   }
 
   inputs() {
-    const options = Object.entries(readInputs(this.form)).filter(([name]) => name.startsWith(OPTIONS));
-    return { ...this.teams.inputs(), ...Object.fromEntries(options) };
+    return { ...this.teams.inputs(), ...options(readInputs(this.form)) };
   }
 
   listen() {
-    const on = (type, listener) => this.form.addEventListener(type, listener, { signal: this.ends.signal });
+    const on = (type, listener) => this.on(type, listener, { target: this.form });
     on("submit", (event) => {
       event.preventDefault();
       if (this.moves) this.show(this.at + 1);
@@ -77,11 +78,9 @@ class MatchField extends HTMLElement {
     on("keydown", (event) => {
       if (event.key === "Escape") this.teams.release();
     });
-    for (const type of ["pointerover", "focusin", "touchstart"]) {
-      this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
-    }
+    startIn(this);
     // The workshop in another tab has kept a unit
-    addEventListener("storage", () => this.own.learnKept().then(() => this.moves || this.teams.offer()), { signal: this.ends.signal });
+    this.on("storage", () => this.own.learnKept().then(() => this.moves || this.teams.offer()), { target: window });
   }
 
   clicked(event) {
@@ -119,34 +118,22 @@ class MatchField extends HTMLElement {
 
   // --- setting --------------------------------------------------------------------------------------------------
 
-  /** A link that carries a match: its teams, and if it was played the same dice up to the same move. */
-  async openLink() {
-    await this.own.learnKept();
-    this.teams.offer();
-    const state = readState(this.id);
-    if (!state) return;
-    for (const [name, value] of state.inputs) if (isPacked(value)) state.inputs.set(name, await this.own.learn(value));
-    if (!this.isConnected) return;
-    const options = new Map([...state.inputs].filter(([name]) => name.startsWith(OPTIONS)));
-    const fits = [this.teams.fillInputs(state.inputs), fillInputs(this.form, options)].every(Boolean);
-    this.teams.draw();
-    this.vary.follow();
-    if (state.seed !== null) this.play({ seed: state.seed, at: Number(state.inputs.get("at")) || 0, link: { ...state, fits } });
-    else {
-      this.showKnown();
-      if (!fits) this.tell(say("link_misfit"));
-    }
-  }
-
-  /** Other cards, places or options: what was found out about the former ones goes, but for what laid these. */
+  /** Other cards, places or options: what was found out about the former ones goes, but for what laid these.
+      @param {{by?: Best}} [options] */
   rearranged({ by } = {}) {
     this.tell("");
     this.faults.clear();
-    if (!by) this.best.clear();
+    if (!by) this.dismiss();
     this.follows = Boolean(by);
     this.vary.follow();
     this.showKnown();
     this.note();
+  }
+
+  /** What is being asked, and what was answered, is of the former cards. */
+  dismiss() {
+    this.asker.stop();
+    this.best.clear();
   }
 
   rearrange() {
@@ -155,8 +142,8 @@ class MatchField extends HTMLElement {
     this.asker.stop();
     this.board.clear();
     this.stage();
-    this.part("log").replaceChildren(el("p", { class: "note" }, say("match_start")));
-    this.part("next").replaceChildren();
+    part(this, "log").replaceChildren(el("p", { class: "note" }, say("match_start")));
+    part(this, "next").replaceChildren();
     this.rearranged();
     this.form.querySelector("[data-do=play]").focus();
   }
@@ -169,23 +156,24 @@ class MatchField extends HTMLElement {
   }
 
   tell(text) {
-    this.part("say").hidden = !text;
-    this.part("say").textContent = text;
+    part(this, "say").hidden = !text;
+    part(this, "say").textContent = text;
   }
 
   link() {
     const inputs = this.moves ? { ...this.inputs(), at: this.at } : this.inputs();
-    return stateLink(this.id, inputs, { reply: this.moves?.reply });
+    return stateLink(this.id, inputs, { printed: this.printed, reply: this.moves?.reply });
   }
 
   note() {
     clearTimeout(this.noting);
-    this.noting = setTimeout(() => this.isConnected && writeState(this.link()), QUIET);
+    this.noting = setTimeout(() => this.isAddressed && writeState(this.link()), QUIET);
   }
 
   // --- playing --------------------------------------------------------------------------------------------------
 
-  /** Roll a match and learn every field it goes through. */
+  /** Roll a match and learn every field it goes through.
+      @param {{seed?: string, at?: number, link?: Link}} [options] */
   async play({ seed, at = 1, link } = {}) {
     const inputs = this.inputs();
     const ask = (rule, more, rest) => this.ask({ do: "roll", rule, inputs: { ...inputs, ...more }, ...rest }, "match_playing", () => this.play({ seed, at, link }));
@@ -193,30 +181,33 @@ class MatchField extends HTMLElement {
     const replay = reply && (await ask(this.dataset.replay, { rolled: facesOf(reply) }));
     if (!replay || !this.isConnected) return;
     const focus = this.contains(document.activeElement) && !this.moves;
+    const begins = !this.moves;
     this.moves = new Moves(reply, replay.result.positions);
-    this.seek.max = this.moves.last;
-    this.part("next").replaceChildren();
+    this.seek.max = String(this.moves.last);
+    part(this, "next").replaceChildren();
     this.stage();
     this.show(at, { quiet: Boolean(link) });
-    if (link) this.part("log").prepend(...linkNotes(link, reply).map((text) => el("p", { class: "note" }, text)));
-    if (focus) this.form.querySelector("[data-do=on]").focus();
+    if (link) part(this, "log").prepend(...linkNotes(link, reply).map((text) => el("p", { class: "note" }, text)));
+    if (focus) this.form.querySelector("[data-do=on]").focus({ preventScroll: true });
+    if (begins) part(this, "field").scrollIntoView({ block: "start" });
   }
 
   /** The field after a move; told to a screen reader unless one glides over many. */
   show(at, { quiet = false } = {}) {
     this.at = Math.max(0, Math.min(this.moves.last, Math.trunc(at)));
     this.board.show(this.moves, this.at);
-    showLog(this.part("log"), this.moves, this.at, this.cards);
+    showLog(part(this, "log"), this.moves, this.at, this.cards);
     const where = this.at ? say("match_at", { at: this.at, of: this.moves.last }) : say("match_start");
-    this.part("at").textContent = where;
-    this.seek.value = this.at;
+    part(this, "at").textContent = where;
+    this.querySelector(".acting")?.scrollIntoView({ block: "nearest" }); // no further than it must
+    this.seek.value = String(this.at);
     this.seek.setAttribute("aria-valuetext", where);
     const over = this.at === this.moves.last;
     const limits = { on: over, end: over, "round-on": over, back: !this.at, "round-back": !this.at };
-    for (const [deed, off] of Object.entries(limits)) this.form.querySelector(`[data-do="${deed}"]`).setAttribute("aria-disabled", off);
+    for (const [deed, off] of Object.entries(limits)) this.form.querySelector(`[data-do="${deed}"]`).setAttribute("aria-disabled", String(off));
     this.tell(over ? this.moves.reply.say : "");
     if (!quiet) announce(this.at ? `${where}. ${sentence(this.moves.list[this.at])}` : where);
-    this.part("next").replaceChildren();
+    part(this, "next").replaceChildren();
     this.showKnown();
     this.note();
   }
@@ -235,7 +226,7 @@ class MatchField extends HTMLElement {
   }
 
   /** Beside the team it is about; where it was asked, at least that there is something. */
-  fault({ errors }, node) {
+  fault({ error, errors = [error] }, node) {
     const [other = say("match_faulty")] = this.faults.show(errors);
     this.tell(other);
     if (node) node.replaceChildren(el("p", { class: "msg bad" }, other));
@@ -243,9 +234,9 @@ class MatchField extends HTMLElement {
     announce(errors[0].message);
   }
 
-  /** The odds question of a field: the whole match as set, or the rest of it after the dice so far. */
-  question() {
-    const inputs = this.inputs();
+  /** The odds question of a field: the whole match as set, or the rest of it after the dice so far.
+      @returns {{do: "odds", rule: string, inputs: Record<string, any>}} */
+  question(inputs = this.inputs()) {
     const rolled = this.moves?.rolled(this.at) ?? [];
     if (!rolled.length) return { do: "odds", rule: this.dataset.rule, inputs };
     return { do: "odds", rule: this.dataset.forecast, inputs: { ...inputs, rolled } };
@@ -253,34 +244,34 @@ class MatchField extends HTMLElement {
 
   /** `quiet`: nobody asked, so the bar alone says that they are on their way, until somebody does. */
   async odds({ quiet = false } = {}) {
-    clearTimeout(this.timer);
+    this.hush();
     const question = this.question();
     const key = JSON.stringify(question);
-    this.aside.toggleAttribute("data-quiet", quiet);
+    this.quiet = quiet;
     if (this.asker.busy && this.counting === key) return;
     this.counting = key;
-    if (quiet) markCounting(this.part("odds"));
+    if (quiet) markCounting(part(this, "odds"), !this.moves);
     const began = performance.now();
     const reply = await this.ask(question, "match_counting", () => this.odds(), this.aside);
     if (this.counting === key) this.counting = null;
     if (!this.isConnected) return;
-    if (!reply) return unmarkCounting(this.part("odds"));
+    if (!reply) return unmarkCounting(part(this, "odds"));
     this.quick = performance.now() - began < QUICK;
     this.known.set(key, reply);
     this.showKnown();
-    if (!this.aside.hasAttribute("data-quiet")) announce(reply.say);
+    if (!this.quiet) announce(reply.say);
   }
 
   /** Odds already known for this field at once; else the bar says whose it is, and those that may follow do. */
   showKnown() {
-    clearTimeout(this.timer);
+    this.hush();
     const question = this.question();
     const reply = this.known.get(JSON.stringify(question));
-    const bar = this.part("odds");
+    const bar = part(this, "odds");
     if (reply) return showOdds(bar, reply, question.inputs.rolled ? this.at : 0);
-    markOld(bar);
+    markOld(bar, !this.moves);
     const follow = this.follows || (this.quick && this.moves);
-    if (follow && !this.asker.busy) this.timer = setTimeout(() => this.odds({ quiet: true }), QUIET);
+    if (follow && !this.asker.busy) this.later(QUIET, () => this.odds({ quiet: true }));
   }
 
   async next() {
@@ -288,7 +279,7 @@ class MatchField extends HTMLElement {
     const rows = await askNext(ask, this.dataset.forecast, this.question().inputs);
     if (!rows || !this.isConnected) return;
     const said = say(rows.length ? "match_next_caption" : "match_next_none");
-    this.part("next").replaceChildren(rows.length ? nextTable(rows, this.cards) : el("p", { class: "note" }, said));
+    part(this, "next").replaceChildren(rows.length ? nextTable(rows, this.cards) : el("p", { class: "note" }, said));
     announce(said);
   }
 }

@@ -1,5 +1,6 @@
 /* A played match as moves one can step through: each with the field after it and what the log says of it. */
 
+import { say } from "./page.js";
 import { SIDES } from "./match-teams.js";
 
 export class Moves {
@@ -65,4 +66,4 @@ export const sideOf = (slot) => SIDES[Math.floor((slot - 1) / 3)];
 
 /** What a move's log says, in one line. */
 export const sentence = ({ lines }) =>
-  lines.map(({ name, text, verdict }) => [name, text, verdict].filter(Boolean).join(" ")).join(" / ");
+  lines.map(({ name, text, verdict, status }) => [(status ? say(`mark_${status}`) : "") + name, text, verdict].filter(Boolean).join(" ")).join(" / ");

@@ -1,6 +1,6 @@
 /* Win, draw, loss: the bar over the boards, and the table by the next die. */
 
-import { el, say } from "./page.js";
+import { drawn, el, say } from "./page.js";
 
 const DICE = [1, 2, 3, 4, 5, 6];
 const LONGEST = 17; // characters of a fraction that still says something
@@ -8,7 +8,8 @@ const LONGEST = 17; // characters of a fraction that still says something
 /** The answer of an odds question in the bar; `at`: after which move, 0 for the match as set. */
 export function showOdds(bar, reply, at) {
   const { outcomes, fractions = {}, table, samples } = reply;
-  bar.querySelectorAll(".track i").forEach((share, n) => share.style.setProperty("--v", Object.values(outcomes)[n]));
+  const shares = Object.values(outcomes);
+  for (const [n, track] of bar.querySelectorAll(".track i").entries()) track.dataset.share = drawn(shares[n]);
   for (const { value, text } of table) {
     const cell = bar.querySelector(`[data-outcome="${value}"]`);
     cell.replaceChildren(text);
@@ -23,20 +24,26 @@ export function showOdds(bar, reply, at) {
 /** The odds the page was printed with, as far as the bar tells them. */
 export function printedOdds(bar) {
   const table = [...bar.querySelectorAll("[data-outcome]")].map(({ dataset, textContent }) => ({ value: dataset.outcome, text: textContent }));
-  const shares = [...bar.querySelectorAll(".track i")].map((share) => Number(share.style.getPropertyValue("--v")));
+  const shares = [...bar.querySelectorAll(".track i")].map((share) => Number(share.dataset.share) / 100);
   return { table, outcomes: Object.fromEntries(table.map(({ value }, n) => [value, shares[n]])) };
 }
 
-/** The bar tells of another field than the one drawn. */
-export function markOld(bar) {
+/** The bar tells of another field than the one drawn; `other`: of other teams, whose figures would mislead. */
+export function markOld(bar, other) {
   bar.setAttribute("data-stale", "");
+  if (other) blank(bar);
   head(bar).textContent = say("match_odds_old");
 }
 
 /** Those of this field are on their way. */
-export function markCounting(bar) {
+export function markCounting(bar, other) {
   bar.setAttribute("data-stale", "");
+  if (other) blank(bar);
   head(bar).textContent = say("match_counting");
+}
+
+function blank(bar) {
+  for (const cell of bar.querySelectorAll("[data-outcome]")) cell.replaceChildren("—");
 }
 
 /** They did not come; others may have in the meantime. */
@@ -62,7 +69,7 @@ export async function askNext(ask, rule, inputs) {
 export function nextTable(rows, cards) {
   const body = rows.map(([face, { outcomes, table }]) => {
     const name = Object.keys(outcomes)[0];
-    const bar = el("span", { class: "bar", style: `--v:${(0.97 * outcomes[name]).toFixed(3)}` });
+    const bar = el("span", { class: "bar", "data-share": drawn(0.97 * outcomes[name]) });
     return el(
       "tr",
       {},

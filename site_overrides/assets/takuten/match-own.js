@@ -38,7 +38,8 @@ export class Own {
   }
 
   name(id) {
-    return String(this.#records.get(id).name ?? "").slice(0, LONGEST) || say("match_nameless");
+    const { name } = this.#records.get(id);
+    return (typeof name === "string" && name.slice(0, LONGEST)) || say("match_nameless");
   }
 
   /** Inputs as the engine wants them: the records themselves. */
@@ -53,7 +54,7 @@ export class Own {
     card.dataset.brief = this.name(id);
     card.querySelector(".u-name").replaceChildren(this.name(id), el("small", {}, names.own));
     card.querySelector(".cell + .cell").textContent = say("match_facts", {
-      attribute: names[`attributes.${attribute}`] ?? "?",
+      attribute: (typeof attribute === "string" && names[`attributes.${attribute}`]) || "?",
       speed: whole(speed) ?? "?",
     });
     card.querySelector(".move").setAttribute("aria-label", say("match_move", { card: this.name(id) }));

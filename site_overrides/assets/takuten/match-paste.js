@@ -1,5 +1,6 @@
 /* A unit from elsewhere: a workshop link or the unit's text, read and checked by the engine before it is set. */
 
+import { LONGEST } from "./bounds.js";
 import { Asker } from "./widget-ask.js";
 import { packedIn } from "./match-own.js";
 import { unpack } from "./own.js";
@@ -10,7 +11,10 @@ const PREFIX = "draft."; // of the workshop's own form in an address
 export class Paste {
   /** `accept` is called with the id of a sound unit and the cell it is for. */
   constructor(dialog, own, rule, accept) {
-    Object.assign(this, { dialog, own, rule, accept });
+    this.dialog = dialog;
+    this.own = own;
+    this.rule = rule;
+    this.accept = accept;
     this.text = dialog.querySelector("textarea");
     this.told = dialog.querySelector('[data-part="paste-msg"]');
     this.asker = new Asker(dialog.querySelector('[data-part="paste-load"]'), `${dialog.getAttribute("aria-labelledby")}-wait`);
@@ -30,7 +34,9 @@ export class Paste {
   }
 
   async read() {
-    const inputs = await draftOf(this.text.value.trim());
+    const text = this.text.value.trim();
+    if (text.length > LONGEST) return this.tell([say("workshop_file_big")]);
+    const inputs = await draftOf(text);
     if (!inputs) return this.tell([say("match_paste_empty")]);
     const request = { do: "roll", rule: this.rule, inputs };
     const reply = await this.asker.ask(request, say("match_reading"), () => this.read());

@@ -10,11 +10,15 @@ export const UNITS = ["first", "second", "third"]; // the inputs of a side's uni
 const same = (one, other) => one.kind === other.kind && one.id === other.id;
 
 export class Teams {
+  /** @type {HTMLElement | null} */
   #moving = null;
 
   /** `changed` is called after each change, `paste` where a cell waits for a unit that is in no list. */
   constructor(field, cards, { changed, paste }) {
-    Object.assign(this, { field, cards, changed, paste });
+    this.field = field;
+    this.cards = cards;
+    this.changed = changed;
+    this.paste = paste;
     const read = (cell) => ({ kind: cell.firstElementChild.dataset.kind, id: cell.firstElementChild.dataset.card });
     this.set = Object.fromEntries(SIDES.map((side) => [side, this.cells(side).map(read)]));
     this.labels = new Map(this.allCells().map((cell) => [cell, cell.querySelector("select").getAttribute("aria-label")]));
@@ -46,7 +50,7 @@ export class Teams {
   inputs() {
     const inputs = {};
     for (const side of SIDES) {
-      this.units(side).forEach(({ id }, at) => (inputs[`${side}.${UNITS[at]}`] = id));
+      for (const [at, { id }] of this.units(side).entries()) inputs[`${side}.${UNITS[at]}`] = id;
       inputs[`${side}.command`] = this.command(side).id;
       inputs[`${side}.command_cell`] = String(this.commandCell(side));
     }

@@ -1,7 +1,9 @@
 /* Records written by hand: as short text for an address, and a list of them kept in this browser. */
 
+import { isRecord, LONGEST } from "./bounds.js";
+
 const MOST = 50; // kept records
-const LONGEST = 8000; // characters of an address's part that are looked at
+const LONGEST_PACKED = 8000; // characters of an address's part that are looked at
 const PACKED = "~"; // begins a packed record; the next character says how: z deflated, j plain
 
 /** A record as text that an address may hold. */
@@ -13,12 +15,12 @@ export async function pack(record) {
 
 /** The record of such text, or null: it is a stranger's. */
 export async function unpack(text) {
-  if (!isPacked(text) || text.length > LONGEST) return null;
+  if (!isPacked(text) || text.length > LONGEST_PACKED) return null;
   try {
     const bytes = fromText(text.slice(2));
-    const plain = text[1] === "z" ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+    const plain = text[1] === "z" ? await through(bytes, new DecompressionStream("deflate-raw"), LONGEST) : bytes;
     const record = JSON.parse(new TextDecoder().decode(plain));
-    return record && typeof record === "object" && !Array.isArray(record) ? record : null;
+    return isRecord(record) ? record : null;
   } catch {
     return null;
   }
@@ -26,19 +28,31 @@ export async function unpack(text) {
 
 export const isPacked = (text) => typeof text === "string" && text.startsWith(PACKED);
 
-const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const fromText = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 
-async function through(bytes, stream) {
-  const out = new Response(new Blob([bytes]).stream().pipeThrough(stream));
-  return new Uint8Array(await out.arrayBuffer());
+/** The bytes as the stream leaves them, up to `most`: a few may unfold to a thousand times as many. */
+async function through(bytes, stream, most = Infinity) {
+  const parts = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first. */
 export function kept(kind) {
   try {
     const found = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
-    return Array.isArray(found) ? found.filter((record) => record && typeof record.name === "string") : [];
+    if (!Array.isArray(found)) return [];
+    return found.slice(0, MOST).filter((record) => isRecord(record) && typeof record.name === "string");
   } catch {
     return []; // no storage, or somebody else's
   }

@@ -2,11 +2,18 @@
 
 const langRoot = new URL("../../", import.meta.url);
 
-/** Read afresh each time: instant navigation swaps the article and the config inside it. */
+/** @typedef {{path: string, files: Record<string, number>, patience?: number}} EngineFiles */
+/** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, engine?: EngineFiles}} Config */
+
+let parsed = { text: "", config: /** @type {Config} */ ({}) };
+
+/** Looked up each time, since instant navigation swaps the article and the config inside it; parsed only where it is another.
+    @returns {Config} */
 export function config() {
-  const node = document.querySelector("script.takuten-page");
   try {
-    return JSON.parse(node.textContent);
+    const text = document.querySelector("script.takuten-page").textContent;
+    if (text !== parsed.text) parsed = { text, config: JSON.parse(text) };
+    return parsed.config;
   } catch {
     return { lang: document.documentElement.lang || "ja", words: {} };
   }
@@ -28,11 +35,26 @@ export const clauseLink = (id) => new URL(`r/${encodeURIComponent(id)}/`, siteRo
 /** Numbers as the reader's language writes them: 38万, 380K. */
 export const compact = (n) => new Intl.NumberFormat(config().lang, { notation: "compact" }).format(n);
 
-/** One element, its text and attributes; text is never parsed as HTML. */
+/** A share of a whole as data-share tells it, to become a length (shares.css): the policy allows no style attribute. */
+export const drawn = (share) => (100 * share).toFixed(1);
+
+/** The element that the page names so inside of `root`.
+    @template {HTMLElement} [E=HTMLElement]
+    @param {ParentNode} root
+    @param {string} name
+    @returns {E} */
+export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
+
+/** One element, its text and attributes; text is never parsed as HTML.
+    @template {keyof HTMLElementTagNameMap} T
+    @param {T} tag
+    @param {Record<string, unknown>} [attributes] undefined or false: not there; true: there, and empty
+    @param {...(Node | string)} children
+    @returns {HTMLElementTagNameMap[T]} */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
+    if (value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : String(value));
   }
   node.append(...children);
   return node;

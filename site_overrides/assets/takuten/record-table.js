@@ -2,31 +2,27 @@
 
 import { Compare } from "./table-compare.js";
 import { Filter } from "./table-filter.js";
+import { PageElement } from "./page-element.js";
+import { part } from "./page.js";
 import { pressed, sortTable, sortedBy } from "./table-sort.js";
 import { noteView, readView, viewLink } from "./table-state.js";
 
 const QUIET = 300; // ms without a change before the address follows
 
-class RecordTable extends HTMLElement {
+class RecordTable extends PageElement {
   connectedCallback() {
+    this.begin();
+    /** @type {HTMLTableElement} */
     this.table = this.querySelector(".sortable");
-    this.ends = new AbortController();
-    const all = this.part("all");
-    const form = this.part("filters");
+    /** @type {HTMLTemplateElement} */
+    const all = part(this, "all");
+    /** @type {HTMLFormElement} */
+    this.filters = part(this, "filters");
     this.compare = all && new Compare(this, () => viewLink(this.id, this.view()));
-    this.filter = form && new Filter(form, this.table, all?.content.querySelector("table"), this.part("none"));
+    this.filter = this.filters && new Filter(this.filters, this.table, all?.content.querySelector("table"), part(this, "none"));
     for (const button of this.table.tHead.querySelectorAll("button")) button.disabled = false;
     this.listen();
     this.openLink();
-  }
-
-  disconnectedCallback() {
-    this.ends.abort();
-    clearTimeout(this.timer);
-  }
-
-  part(name) {
-    return this.querySelector(`[data-part="${name}"]`);
   }
 
   view() {
@@ -36,19 +32,26 @@ class RecordTable extends HTMLElement {
 
   openLink() {
     const view = readView(this.id);
-    if (!view) return;
+    if (!view) return this.catchUp();
     sortTable(this.table, view.sort);
     this.filter?.ask(view);
     this.filter?.apply();
     this.compare?.choose(view.vs);
   }
 
+  /** Browsers put back what was chosen before one went away. */
+  catchUp() {
+    const { find, columns } = this.view();
+    const chosen = this.compare?.boxes().filter((box) => box.checked) ?? [];
+    if (find || columns.size) this.filter.apply();
+    if (chosen.length) this.compare.choose(chosen.map((box) => box.value));
+  }
+
   listen() {
-    const on = (type, listener) => this.addEventListener(type, listener, { signal: this.ends.signal });
-    on("click", (event) => this.clicked(event.target));
-    on("input", (event) => this.changed(event.target));
-    on("submit", (event) => event.preventDefault());
-    on("reset", () => setTimeout(() => this.cleared()));   // the form empties itself after this event
+    this.on("click", (event) => this.clicked(event.target));
+    this.on("input", (event) => this.changed(event.target));
+    this.on("submit", (event) => event.preventDefault());
+    this.on("reset", () => setTimeout(() => this.cleared()));   // the form empties itself after this event
   }
 
   clicked(target) {
@@ -56,7 +59,7 @@ class RecordTable extends HTMLElement {
     if (!button) return;
     const th = button.closest(".sortable th");
     if (th) sortTable(this.table, pressed(this.table, th));
-    else if (button.dataset.do === "clear") this.part("filters").reset();
+    else if (button.dataset.do === "clear") this.filters.reset();
     else this.compare?.clicked(button);
     this.note();
   }
@@ -71,13 +74,12 @@ class RecordTable extends HTMLElement {
   /** The button that was pressed is gone with its work. */
   cleared() {
     this.filter.apply();
-    this.part("filters").elements.find.focus();
+    this.filters.elements.namedItem("find").focus();
     this.note();
   }
 
   note() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => noteView(this.id, this.view()), QUIET);
+    this.later(QUIET, () => noteView(this.id, this.view()));
   }
 }
 

@@ -1,18 +1,25 @@
 /* <rule-widget>: the printed form of one rule, made live. It knows ids and JSON, and not one rule. */
 
-import { announce, copyFrom } from "./copy.js";
+import { announce } from "./copy.js";
 import { engine } from "./engine.js";
-import "./inline-roll.js";
-import { config, el, say, siteRoot } from "./page.js";
+import { startNear } from "./intent.js";
+import { PageElement } from "./page-element.js";
+import { el, part, siteRoot } from "./page.js";
+import { ask, OVERTAKEN } from "./question.js";
 import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
-import { fillInputs, readInputs, stepBy } from "./widget-form.js";
-import { linkNotes, localClauses } from "./widget-notes.js";
+import { Figures } from "./widget-figures.js";
+import { fillInputs, printedInputs, readInputs, stepBy } from "./widget-form.js";
 import { share } from "./widget-group.js";
+import { bring } from "./widget-landing.js";
+import { linkNotes, localClauses } from "./widget-notes.js";
+import { offerOwn } from "./widget-own.js";
+import { Roll } from "./widget-roll.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
 
 const QUIET = 300; // ms without a change before the address follows; the odds follow at once
+const QUICK = 5000; // ms: a calculation that takes longer does not follow every key stroke
 
 // The engine's state is one for all widgets of all pages: instant navigation keeps this module alive.
 let load = { state: "idle" };
@@ -22,48 +29,49 @@ engine.onLoad((now) => {
   for (const widget of watching) widget.loadChanged();
 });
 
-class RuleWidget extends HTMLElement {
+export class RuleWidget extends PageElement {
   connectedCallback() {
     this.form = this.querySelector("form");
     if (!this.form) return;
+    this.begin();
     this.plain = this.hasAttribute("data-plain");
-    this.wait = new Wait(this.part("load"), this.id);
-    this.ends = new AbortController();
-    this.tasks = new Set();
-    this.change = new Change(this, readState(this.id)?.kept);
+    this.printed = printedInputs(this.form);
+    const state = readState(this.id, this.printed);
+    this.wait = new Wait(part(this, "load"), this.id);
+    this.figures = new Figures(this, this.printed);
+    this.outcome = new Roll(this);
+    this.change = new Change(this, state?.kept ?? null);
+    /** @type {Map<AbortController, Wait>} the runs under way, and where each is waited for */
+    this.tasks = new Map();
+    this.slow = this.hasAttribute("data-slow");
     watching.add(this);
+    offerOwn(this.form);
     this.listen();
-    this.openLink();
+    if (state) this.openLink(state);
+    else this.check();
   }
 
   disconnectedCallback() {
+    super.disconnectedCallback();
     watching.delete(this);
-    this.ends?.abort();
-    this.stopAll();
-    clearTimeout(this.timer);
+    for (const task of this.tasks?.keys() ?? []) task.abort();
     this.wait?.hide();
-  }
-
-  stopAll() {
-    this.tasks?.forEach((task) => task.abort());
+    this.figures?.wait.hide();
   }
 
   inputs() {
     return readInputs(this.form);
   }
 
-  part(name) {
-    return this.querySelector(`[data-part="${name}"]`);
-  }
-
   listen() {
-    const on = (type, listener) => this.form.addEventListener(type, listener, { signal: this.ends.signal });
+    const on = (type, listener) => this.on(type, listener, { target: this.form });
     on("submit", (event) => {
       event.preventDefault();
       this.roll();
     });
     on("click", (event) => this.clicked(event));
     on("input", (event) => this.changed(event.target.name));
+    on("change", () => this.note());
     on("keydown", (event) => {
       // A closed list swallows Enter; in every other field the browser submits by itself
       if (event.key !== "Enter" || event.target.localName !== "select" || isOpen(event.target)) return;
@@ -77,7 +85,7 @@ class RuleWidget extends HTMLElement {
     if (!button) return;
     if (button.dataset.step) announce(stepBy(button));
     else if (button.dataset.do === "vary") this.change.vary();
-    else if (button.dataset.do === "keep") this.change.toggle(button).then(() => this.note());
+    else if (button.dataset.do === "keep") this.change.toggle().then(() => this.note());
     else if (button.dataset.do) this.odds({ loud: true, samples: Number(button.dataset.samples) || undefined });
     else {
       event.preventDefault();
@@ -86,170 +94,156 @@ class RuleWidget extends HTMLElement {
     }
   }
 
-  /** A link that carries this widget's state: inputs first, then, if it was rolled, the same roll. */
-  openLink() {
-    const state = readState(this.id);
-    if (!state) return;
-    const fits = fillInputs(this.form, state.inputs);
+  /** A link that carries this widget's state: its inputs, and if it was rolled the same roll, else their odds. */
+  openLink(state) {
+    this.form.reset(); // what the link leaves out is as printed
+    const link = { ...state, fits: fillInputs(this.form, state.inputs) };
+    this.figures.settle();
     share(this);
-    this.markStale(true);
-    const rolled = state.seed !== null || (this.plain && state.version !== null);
-    if (rolled) this.roll({ seed: state.seed ?? undefined, link: { ...state, fits } });
-    else this.tellStale("odds_touch");
+    engine.prepare();
+    if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
+    else {
+      for (const text of linkNotes(link)) part(this, "odds").before(el("p", { class: "note", "data-part": "opened" }, text));
+      if (this.figures.old) this.follow();
+      else this.change.follow();
+    }
+    bring(this, this.querySelector(".w-main"));
   }
 
   changed(name) {
     clearErrorOf(this.form, name);
-    this.markStale(true);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.note(), QUIET);
-    this.follow();
+    part(this, "opened")?.remove();
+    this.later(QUIET, () => this.note());
+    this.check();
     share(this);
   }
 
-  /** After a change: the odds, when the engine is up and they are quick. */
-  follow() {
-    if (load.state === "ready" && this.plain && !this.part("result").hidden) this.roll({ loud: false });
-    else if (load.state === "ready" && !this.plain && !this.slow) this.odds({ loud: false });
-    else if (load.state === "idle") engine.prepare(); // a cancelled run has taken the engine with it
-    else if (load.state === "failed" || this.slow) this.tellStale("odds_press");
+  /** The form may say something else now: what does not fit it goes, and its own figures are asked for. */
+  check() {
+    for (const [task, wait] of this.tasks) if (wait.telling) task.abort(OVERTAKEN);
+    for (const wait of [this.wait, this.figures.wait]) wait.forget();
+    this.figures.settle();
+    if (this.figures.old) this.follow();
   }
 
-  /** The address says what the form says. */
-  note() {
-    writeState(stateLink(this.id, this.inputs(), { kept: this.change.kept }));
+  /** The same, where nobody is at it yet. */
+  recheck() {
+    if (this.figures.old && !this.tasks.size) this.check();
+  }
+
+  /** The figures of what the form says, where they are quick to be had. */
+  follow() {
+    this.figures.tell("wait");
+    if (load.state === "failed") this.figures.wait.failed(load.reason, () => this.askAgain());
+    else if (this.slow) this.figures.tell(this.plain ? "press_plain" : "press");
+    else this.askAgain();
+  }
+
+  askAgain() {
+    return this.plain ? this.roll({ loud: false }) : this.odds();
+  }
+
+  /** The address says what the form says; while another page is on its way it is no longer this one's. */
+  note(href = this.link()) {
+    this.hush();
+    if (this.isAddressed) writeState(href);
+  }
+
+  link(inputs = this.inputs(), reply = undefined) {
+    return stateLink(this.id, inputs, { printed: this.printed, reply, kept: this.change.kept });
   }
 
   loadChanged() {
-    if (this.pending) this.showLoad();
-    if (load.state === "ready" && this.stale && !this.tasks.size) this.follow();
-  }
-
-  showLoad() {
-    if (load.state === "ready") this.wait.running(this.pending);
-    else if (load.state !== "failed") this.wait.loading(load, this.pending);
+    if (["ready", "failed"].includes(load.state)) this.recheck();
   }
 
   /** One question to the engine, with whatever waiting it takes; null if there is no answer. */
-  async ask(request, { loud, retry }) {
+  async ask(request, { retry, wait = this.wait }) {
     const task = new AbortController();
-    const cancel = () => task.abort();
-    this.tasks.add(task);
-    if (loud || load.state === "ready") {
-      this.pending = cancel;
-      this.showLoad();
-    }
+    this.tasks.set(task, wait);
+    const asked = { rule: this.dataset.rule, view: { root: siteRoot().href }, ...request };
     try {
-      const asked = { rule: this.dataset.rule, lang: config().lang, view: { root: siteRoot().href }, ...request };
-      const reply = await engine.call(asked, { signal: task.signal, onProgress: (...news) => this.wait.progress(...news) });
-      this.wait.hide();
-      return reply;
-    } catch (error) {
-      if (!this.isConnected) return null;
-      if (task.signal.aborted) this.wait.stopped();
-      else if (loud) this.wait.failed(error.reason ?? load.reason, retry);
-      return null;
+      return await ask(asked, task, { wait, retry, unwanted: () => !this.isConnected });
     } finally {
       this.tasks.delete(task);
-      if (this.pending === cancel) this.pending = null;
     }
   }
 
+  /** Where figures are missing the wait stands in their place, and moves nothing. */
+  get place() {
+    return this.figures.old && !part(this, "odds").hidden ? this.figures.wait : this.wait;
+  }
+
+  /** @param {{seed?: string, link?: import("./widget-notes.js").Link, loud?: boolean}} [options] `loud`: the reader has asked for it */
   async roll({ seed, link, loud = true } = {}) {
     if (this.rolling) return;
     this.rolling = true;
-    clearTimeout(this.timer);
-    if (this.wait.kind === "running") this.stopAll(); // a roll goes before long odds
+    // A roll goes before long odds
+    for (const [task, wait] of this.tasks) if (wait.kind === "running") task.abort(OVERTAKEN);
     this.busy(true);
-    const inputs = readInputs(this.form);
+    const inputs = this.inputs();
+    const began = performance.now();
     const retry = () => this.roll({ seed, link, loud });
-    const reply = await this.ask({ do: "roll", inputs, seed }, { loud, retry });
+    const reply = await this.ask({ do: "roll", inputs, seed }, { retry, wait: this.plain ? this.place : this.wait });
     this.rolling = false;
     this.busy(false);
-    if (!reply || !this.isConnected) return;
+    if (!this.isConnected) return;
+    if (!reply) return this.unanswered();
+    if (this.plain && !this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud && !link);
-    clearErrors(this.form, this.part("faults"));
-    this.showRoll(reply, inputs, link);
-    if (this.stale && !this.plain && !this.slow) this.odds({ loud: false });
+    if (this.plain && load.state === "ready") this.slow = performance.now() - began > QUICK;
+    clearErrors(this.form, part(this, "faults"));
+    const href = this.link(inputs, reply);
+    // An opened link stays as it came, so that a reload tells the same about its version
+    if (!link && loud && this.figures.fit(inputs)) this.note(href);
+    this.outcome.show(reply, inputs, href, link);
+    if (link) bring(this, part(this, "result"));
+    if (this.figures.old) this.follow();
   }
 
-  /** Latest wins: one run at a time, and only the answer to what the form says now is shown. */
-  async odds({ loud, samples }) {
-    if (this.weighing) return void (this.again = { loud, samples });
+  /** Latest wins: one run at a time, and only the answer to what the form says now is shown.
+      @param {{loud?: boolean, samples?: number}} [options] */
+  async odds({ loud = false, samples } = {}) {
+    if (this.weighing) {
+      this.again = { loud, samples };
+      return;
+    }
     this.weighing = true;
-    const inputs = readInputs(this.form);
-    const reply = await this.ask({ do: "odds", inputs, samples }, { loud, retry: () => this.odds({ loud, samples }) });
+    const inputs = this.inputs();
+    const retry = () => this.odds({ loud, samples });
+    const reply = await this.ask({ do: "odds", inputs, samples }, { retry, wait: this.place });
     this.weighing = false;
     if (!this.isConnected) return;
     const { again } = this;
     this.again = null;
     if (again) return this.odds(again);
-    if (!reply) return void this.tellStale("odds_press");
+    if (!reply) return this.unanswered();
+    if (!this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud);
-    clearErrors(this.form, this.part("faults"));
-    this.showOdds(reply, loud, samples);
+    clearErrors(this.form, part(this, "faults"));
+    this.showOdds(reply, inputs, loud, samples);
   }
 
-  showRoll(reply, inputs, link) {
-    const result = this.part("result");
-    result.hidden = false;
-    result.innerHTML = reply.html.result;
-    this.showDice(reply.html.tray);
-    localClauses(result);
-    if (link) for (const text of linkNotes(link, reply)) result.append(el("p", { class: "note" }, text));
-    const href = stateLink(this.id, inputs, { reply, kept: this.change.kept });
-    // An opened link stays as it came, so that a reload tells the same about its version
-    if (!link) writeState(href);
-    this.showActs(reply, href);
-    if (this.plain) this.part("odds").hidden = true; // it held the printed result, now told above
-  }
-
-  /** The faces take the place of the empty dice. */
-  showDice(faces) {
-    const tray = this.part("tray");
-    if (!tray || !faces) return;
-    tray.innerHTML = faces;
-    tray.removeAttribute("aria-hidden");
-  }
-
-  /** Built once, so that もう一度 keeps the focus from roll to roll. */
-  showActs(reply, href) {
-    if (!this.acts) {
-      this.againButton = el("button", { type: "button", class: "btn" }, say("again"));
-      this.copyButton = el("button", { type: "button", class: "btn" }, say("copy_result"));
-      this.replay = el("a", { class: "btn" }, say(this.plain ? "link_plain" : "replay"));
-      this.againButton.addEventListener("click", () => this.roll());
-      this.copyButton.addEventListener("click", () => copyFrom(this.copyButton, `${this.chat}\n${this.replay.href}`));
-      this.replay.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault(); // the address bar has it already: what one wants is to paste it
-        event.stopPropagation();
-        copyFrom(this.replay, this.replay.href);
-      });
-      this.acts = el("div", { class: "acts", "data-part": "after" }, this.copyButton, this.replay);
-      if (!this.plain) this.acts.prepend(this.againButton);
-      this.part("result").after(this.acts);
-    }
-    this.chat = reply.chat;
-    this.replay.href = href;
-  }
-
-  showOdds(reply, loud, samples) {
-    const odds = this.part("odds");
+  showOdds(reply, inputs, loud, samples) {
+    const odds = part(this, "odds");
     odds.innerHTML = reply.html.odds;
     localClauses(odds);
-    if (reply.html.commands && this.part("commands")) this.part("commands").innerHTML = reply.html.commands;
+    if (reply.html.commands && part(this, "commands")) part(this, "commands").innerHTML = reply.html.commands;
     this.slow = reply.method === "sampled" && !samples; // it had to be sampled: not at every key stroke
-    this.markStale(false);
+    this.figures.belong(inputs, "odds", "commands");
     if (loud) announce(reply.say);
     if (!samples) this.change.follow();
   }
 
+  unanswered() {
+    if (this.figures.old) this.figures.tell(this.plain ? "press_plain" : "press");
+  }
+
   fault(reply, focus) {
-    const first = showErrors(this.form, reply.errors ?? [reply.error], this.part("faults"));
-    for (const name of ["odds", "vary", "compare"]) this.part(name)?.setAttribute("data-stale", "");
+    const first = showErrors(this.form, reply.errors ?? [reply.error], part(this, "faults"));
+    if (this.figures.old) this.figures.tell("fault");
     if (focus && first) this.focusOn(first);
-    else announce(this.part("faults").textContent);
+    else announce(part(this, "faults").textContent);
   }
 
   focusOn(control) {
@@ -262,19 +256,6 @@ class RuleWidget extends HTMLElement {
     if (on && load.state !== "ready") button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }
-
-  /** The printed odds belong to other inputs than the form shows now. */
-  markStale(on) {
-    this.stale = on;
-    this.part("odds")?.toggleAttribute("data-stale", on);
-    if (!on) this.part("stale")?.remove();
-  }
-
-  tellStale(key) {
-    if (this.plain || !this.stale) return;
-    this.part("stale")?.remove();
-    this.part("odds")?.append(el("p", { class: "note", "data-part": "stale" }, say(key)));
-  }
 }
 
 const isOpen = (select) => {
@@ -285,13 +266,11 @@ const isOpen = (select) => {
   }
 };
 
-/** The first sign of intent, anywhere near a form or an inline roll, starts the engine: once. */
-const intent = (event) => {
-  if (!event.target.closest?.("rule-widget, .iroll")) return;
-  for (const type of INTENTS) document.removeEventListener(type, intent, true);
-  engine.prepare();
-};
-const INTENTS = ["pointerover", "focusin", "touchstart"];
-for (const type of INTENTS) document.addEventListener(type, intent, { capture: true, passive: true });
+startNear("rule-widget, .iroll");
+
+// Browsers put back what was typed before one went away, some of them only now
+addEventListener("pageshow", () => {
+  for (const widget of watching) widget.recheck();
+});
 
 if (!customElements.get("rule-widget")) customElements.define("rule-widget", RuleWidget);

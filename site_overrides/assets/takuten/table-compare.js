@@ -1,16 +1,18 @@
 /* Records side by side: of the printed table of all, the chosen columns, in the order in which they were chosen. */
 
 import { announce, copyFrom } from "./copy.js";
-import { el, say } from "./page.js";
+import { el, part, say } from "./page.js";
 
 const MOST = 4;
-const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
 
 export class Compare {
   /** `link`: a function that gives the address of the present view. */
   constructor(root, link) {
-    Object.assign(this, { root, link });
-    this.all = part(root, "all").content;
+    this.root = root;
+    this.link = link;
+    /** @type {HTMLTemplateElement} */
+    const all = part(root, "all");
+    this.all = all.content;
     this.panel = part(root, "compare");
     this.chosen = [];
   }
@@ -50,20 +52,25 @@ export class Compare {
       : say("table_picked", { n, names: names.join(say("table_and")) });
   }
 
+  /** @returns {HTMLInputElement} */
+  get only() {
+    return this.panel.querySelector("[data-do=only]");
+  }
+
   draw() {
-    const only = this.panel.querySelector("[data-do=only]")?.checked ?? false;
+    const only = this.only?.checked ?? false;
     this.panel.hidden = this.chosen.length < 2;
     this.panel.replaceChildren();
     if (this.panel.hidden) return;
     this.panel.append(this.all.cloneNode(true));
     const table = this.panel.querySelector("table");
-    table.style.setProperty("--n", this.chosen.length);
+    table.style.setProperty("--n", String(this.chosen.length));
     const heads = [...table.tHead.rows[0].cells];
     const at = this.chosen.map((id) => heads.findIndex((cell) => cell.dataset.id === id));
     for (const row of [...table.rows]) row.replaceChildren(row.cells[0], ...at.map((i) => row.cells[i]));
     for (const th of table.tHead.querySelectorAll("th")) th.append(this.remover(th.dataset.id));
     for (const row of table.tBodies[0].rows) this.weigh(row);
-    this.panel.querySelector("[data-do=only]").checked = only;
+    this.only.checked = only;
     this.narrow(only);
   }
 

@@ -21,7 +21,8 @@ const holds = (text, term) => places(text, term).length > 0;
 export class Filter {
   /** `all`: the table that compares every record, if there is one. */
   constructor(form, table, all, none) {
-    Object.assign(this, { form, none });
+    this.form = form;
+    this.none = none;
     this.rows = [...table.tBodies[0].rows].map((row) => ({ row, ...textsOf(row, all) }));
     this.columns = [...table.tHead.rows[0].cells].map((th) => th.dataset.key);
   }
@@ -38,7 +39,7 @@ export class Filter {
       const values = data.getAll(name).filter(Boolean);
       if (name !== "find" && values.length) columns.set(name, values);
     }
-    return { find: data.get("find").trim(), columns };
+    return { find: /** @type {string} */ (data.get("find")).trim(), columns };
   }
 
   /** Ask for this; a value that no control offers falls away. */
@@ -60,7 +61,7 @@ export class Filter {
     for (const each of this.rows) {
       const fits = this.fits(each, terms, columns);
       each.row.hidden = !fits;
-      n += fits;
+      n += fits ? 1 : 0;
       this.tellWhy(each, fits ? terms : []);
     }
     const count = this.form.querySelector("[data-part=count]");

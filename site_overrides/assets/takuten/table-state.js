@@ -24,7 +24,7 @@ export function viewLink(id, { find, columns, sort, vs }) {
   if (sort) query.set("sort", sort);
   if (vs.length) query.set("vs", vs.join("."));
   const url = new URL(location.href);
-  url.search = query.size > 1 ? query : "";
+  url.search = query.size > 1 ? String(query) : "";
   url.hash = id;
   return url.href;
 }

@@ -1,11 +1,14 @@
 /* One question to the engine at a time, with whatever waiting it takes: for parts that ask several kinds. */
 
-import { engine } from "./engine.js";
-import { config, say } from "./page.js";
+import { say } from "./page.js";
+import { ask } from "./question.js";
 import { Wait } from "./widget-wait.js";
 
 /** The waiting of a widget, with a label of its own for what is being done, and how much of it is. */
 class LabelledWait extends Wait {
+  label = "";
+  weighs = false;
+
   bar(kind, label, note, stop, cancel) {
     if (kind === "running") super.bar(kind, this.label, "", stop, cancel);
     else super.bar(kind, label, note, stop, cancel);
@@ -30,6 +33,7 @@ class LabelledWait extends Wait {
 }
 
 export class Asker {
+  /** @type {AbortController | null} */
   #task = null;
 
   constructor(node, id) {
@@ -48,26 +52,10 @@ export class Asker {
     if (this.wait.node !== node) this.wait = new LabelledWait(node, this.id);
     const task = new AbortController();
     this.#task = task;
-    const cancel = () => task.abort();
     Object.assign(this.wait, { label, weighs: request.do === "odds" });
-    const unwatch = engine.onLoad((load) => {
-      if (this.#task !== task || task.signal.aborted) return;
-      if (load.state === "ready") this.wait.running(cancel);
-      else if (load.state !== "failed") this.wait.loading(load, cancel);
-    });
     try {
-      const options = { signal: task.signal, onProgress: (...news) => this.wait.progress(...news) };
-      const reply = await engine.call({ lang: config().lang, ...request }, options);
-      if (this.#task !== task) return null;
-      this.wait.hide();
-      return reply;
-    } catch (error) {
-      if (this.#task !== task) return null;
-      if (task.signal.aborted) this.wait.stopped();
-      else this.wait.failed(error.reason, retry);
-      return null;
+      return await ask(request, task, { wait: this.wait, retry, unwanted: () => this.#task !== task });
     } finally {
-      unwatch();
       if (this.#task === task) this.#task = null;
     }
   }

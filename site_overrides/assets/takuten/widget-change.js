@@ -1,64 +1,57 @@
 /* Beside the odds: what one more of each number would do, and a kept set of inputs to compare with. */
 
-import { el, say } from "./page.js";
+import { el, part, say } from "./page.js";
 
 export class Change {
+  /** @type {import("./rule-widget.js").RuleWidget} */
   #widget;
-  #kept = null;
 
+  /** `kept`: the inputs to compare with, as a link brings them; null if there are none.
+      @param {import("./rule-widget.js").RuleWidget} widget
+      @param {Record<string, string> | null} kept */
   constructor(widget, kept) {
     this.#widget = widget;
-    if (kept) this.#keep(new URLSearchParams(kept));
-  }
-
-  /** The kept inputs as they stand in the address, or "". */
-  get kept() {
-    return this.#kept ? String(new URLSearchParams(Object.fromEntries(this.#kept))) : "";
+    this.kept = kept;
+    this.#tell();
   }
 
   async vary() {
-    const reply = await this.#ask({ do: "vary", inputs: this.#widget.inputs() });
-    if (reply) this.#show("vary", reply.html.vary);
+    const inputs = this.#widget.inputs();
+    const reply = await this.#widget.ask({ do: "vary", inputs }, { retry: () => this.vary() });
+    if (reply?.error) this.#widget.fault(reply, false);
+    else if (reply) this.#show("vary", inputs, reply.html.vary);
   }
 
   /** Keep what the form says; from now on its changes are shown beside it. Pressed again: let it go. */
-  toggle(button) {
-    if (this.#kept) this.#kept = null;
-    else this.#keep(new Map(Object.entries(this.#widget.inputs())));
-    button.setAttribute("aria-pressed", String(Boolean(this.#kept)));
+  toggle() {
+    this.kept = this.kept ? null : this.#widget.inputs();
+    this.#tell();
     return this.follow();
   }
 
-  #keep(inputs) {
-    this.#kept = new Map(inputs);
-    this.#widget.querySelector("[data-do=keep]")?.setAttribute("aria-pressed", "true");
+  #tell() {
+    this.#widget.querySelector("[data-do=keep]")?.setAttribute("aria-pressed", String(Boolean(this.kept)));
   }
 
   /** After the odds have changed: what stands open here follows. */
   async follow() {
-    this.#part("vary")?.remove();
-    if (!this.#kept) return void this.#part("compare")?.remove();
+    this.#widget.figures.drop("vary");
+    const { kept } = this;
+    if (!kept) return this.#widget.figures.drop("compare");
     const inputs = this.#widget.inputs();
-    const reply = await this.#ask({ do: "compare", inputs, other: Object.fromEntries(this.#kept) });
-    if (reply && this.#kept) this.#show("compare", reply.html.compare);
-  }
-
-  async #ask(request) {
-    const reply = await this.#widget.ask(request, { loud: true, retry: () => this.follow() });
-    if (!reply?.error) return reply;
-    this.#widget.fault(reply, false);
-    return null;
-  }
-
-  #part(name) {
-    return this.#widget.part(name);
+    const reply = await this.#widget.ask({ do: "compare", inputs, other: kept }, { retry: () => this.follow() });
+    if (!reply || this.kept !== kept) return;
+    if (reply.error) this.#show("compare", inputs, "").append(el("p", { class: "msg bad" }, `${reply.error.message} ${reply.error.hint}`));
+    else this.#show("compare", inputs, reply.html.compare);
   }
 
   /** The engine's own HTML, escaped there. */
-  #show(name, html) {
-    const part = this.#part(name) ?? el("div", { class: "change", "data-part": name, role: "region", "aria-label": say(name) });
-    part.innerHTML = html;
-    part.removeAttribute("data-stale");
-    if (!part.isConnected) this.#part("odds").after(part);
+  #show(name, inputs, html) {
+    const { figures } = this.#widget;
+    const node = part(this.#widget, name) ?? el("div", { class: "change", "data-part": name, role: "region", "aria-label": say(name) });
+    node.innerHTML = html;
+    if (!node.isConnected) part(this.#widget, "odds").after(node);
+    figures.belong(inputs, name);
+    return node;
   }
 }

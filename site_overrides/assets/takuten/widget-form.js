@@ -1,9 +1,11 @@
 /* The printed form: reading it, filling it, and its steppers. */
 
+import { learnOwn } from "./widget-own.js";
+
 export const controls = (form) => [...form.elements].filter((control) => control.name && control.type !== "button");
 export const named = (form, name) => controls(form).filter((control) => control.name === name);
 
-const ITEM = /^.+?\.\d+(?=\.|$)/; // one row of a list: "parts.0", of which "parts.0.dice" is a field
+export const ITEM = /^.+?\.\d+(?=\.|$)/; // one row of a list: "parts.0", of which "parts.0.dice" is a field
 const isText = (control) => control.localName === "input" && control.type === "text";
 const canBeEmpty = (control) => isText(control) || (control.localName === "select" && /\.\d+$/.test(control.name));
 
@@ -20,6 +22,13 @@ export function readInputs(form) {
   return inputs;
 }
 
+/** What the form said as it was printed, whatever it says by now. */
+export function printedInputs(form) {
+  const copy = form.cloneNode(true);
+  copy.reset();
+  return readInputs(copy);
+}
+
 function emptyRows(form) {
   const rows = new Map();
   for (const control of controls(form).filter(canBeEmpty)) {
@@ -31,7 +40,8 @@ function emptyRows(form) {
 
 /** Fill from an address: a Map of a stranger's names and values; false if some of them fit nothing here. */
 export function fillInputs(form, inputs) {
-  for (const control of controls(form)) {
+  // A hidden one leaves no choice
+  for (const control of controls(form).filter(({ type }) => type !== "hidden")) {
     const value = inputs.get(control.name);
     if (value === undefined) {
       if (canBeEmpty(control) && ITEM.test(control.name)) control.value = "";
@@ -39,13 +49,26 @@ export function fillInputs(form, inputs) {
       if (value === control.value) control.checked = true;
     } else if (control.type === "checkbox") {
       control.checked = value === "true";
+    } else if (control.localName === "select" && learnOwn(control, value)) {
+      control.value = value;
     } else if (control.localName !== "select" || [...control.options].some((option) => option.value === value)) {
       control.value = value;
     }
   }
+  settle(form);
   const now = new Map(Object.entries(readInputs(form)));
   return [...inputs].every(([name, value]) => now.get(name) === value);
 }
+
+/** What counts only where something else is ticked can be changed only then. */
+function settle(form) {
+  for (const row of form.querySelectorAll("[data-needs]")) {
+    const on = form.elements.namedItem(row.dataset.needs)?.checked;
+    for (const control of row.querySelectorAll("input, select")) control.disabled = !on;
+  }
+}
+
+document.addEventListener("input", ({ target }) => target.form && settle(target.form));
 
 /** One press of − or ＋; the field stays inside its span. Returns its new value. */
 export function stepBy(button) {

@@ -77,9 +77,20 @@ export class Wait {
   stopped() {
     const text = this.last?.sentence ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence }) : say("run_stopped");
     this.hide();
+    this.kind = "stopped";
     this.node.hidden = false;
     this.node.append(el("p", {}, text));
     announce(text);
+  }
+
+  /** Something has changed: what a stopped run had found belongs to what was before. */
+  forget() {
+    if (this.kind === "stopped") this.hide();
+  }
+
+  /** Whether samples have already said something. */
+  get telling() {
+    return this.kind === "running" && Boolean(this.last?.sentence);
   }
 
   /** No engine: in words, what still works, and a way to try again. */
@@ -88,13 +99,18 @@ export class Wait {
     this.kind = "failed";
     this.node.hidden = false;
     const why = knows(`reason_${reason}`) ? say(`reason_${reason}`) : "";
-    const again = el("button", { type: "button", class: "btn small" }, say("retry"));
-    again.addEventListener("click", retry);
-    this.node.append(
-      el("p", { class: "msg bad", role: "alert" }, `${say("load_failed")}${why}`),
-      el("p", { class: "note" }, say("load_failed_note")),
-      el("div", { class: "acts" }, again),
-    );
+    const told = knows(`run_${reason}`) ? say(`run_${reason}`) : `${say("load_failed")}${why}`;
+    const parts = [el("p", { class: "msg bad", role: "alert" }, told), el("p", { class: "note" }, say("load_failed_note"))];
+    if (reason !== "request") parts.push(el("div", { class: "acts" }, this.again(reason, retry)));
+    this.node.append(...parts);
+  }
+
+  /** What is gone from the site cannot be tried again by a page of the old one. */
+  again(reason, retry) {
+    const renewed = reason === "renewed";
+    const button = el("button", { type: "button", class: "btn small" }, say(renewed ? "reload" : "retry"));
+    button.addEventListener("click", renewed ? () => location.reload() : retry);
+    return button;
   }
 
   bar(kind, label, note, stop, cancel) {

@@ -1,7 +1,7 @@
 /* Records chosen from a long list: the chosen ones first, a box to narrow the list down, words of one's own. */
 
 import { announce } from "./copy.js";
-import { el, say } from "./page.js";
+import { el, part, say } from "./page.js";
 
 const plain = (text) => text.normalize("NFKC").toLowerCase().trim();
 
@@ -15,8 +15,9 @@ export class Chips {
     this.own = node.dataset.own;
     this.names = new Map(Object.entries(names));
     this.box = node.querySelector("input");
-    const part = (name) => node.querySelector(`[data-part="${name}"]`);
-    [this.list, this.all, this.count] = ["chosen", "all", "count"].map(part);
+    this.list = part(node, "chosen");
+    this.all = part(node, "all");
+    this.count = part(node, "count");
     this.#chosen = [...this.list.children].map((item) => item.dataset.value);
     node.addEventListener("click", ({ target }) => this.#pressed(target.closest("button")));
     this.box.addEventListener("input", () => this.#narrow());

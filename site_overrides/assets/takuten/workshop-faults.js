@@ -7,7 +7,8 @@ import { controls } from "./widget-form.js";
 export class Faultlist {
   /** `list`: an element for the links; `rename`: from a fault's field to the name of a control. */
   constructor(form, list) {
-    Object.assign(this, { form, list });
+    this.form = form;
+    this.list = list;
     this.button = el("a"); // the shared part tells its count to a link of a button, of which there is none here
     list.addEventListener("click", (event) => {
       const link = event.target.closest("a");

@@ -7,7 +7,9 @@ import { kindOf, knownAt, putAt, same, valueAt } from "./workshop-record.js";
 export class BenchForm {
   /** `facts`: names, defaults and uses as printed; `top`: what every control's name begins with. */
   constructor(form, facts, top) {
-    Object.assign(this, { form, facts, top });
+    this.form = form;
+    this.facts = facts;
+    this.top = top;
     this.chips = [...form.querySelectorAll("[data-chips]")].map((node) => new Chips(node, facts.names[node.dataset.records]));
     this.settle();
   }
@@ -25,7 +27,7 @@ export class BenchForm {
     for (const control of this.#controls()) {
       const path = this.path(control.name);
       if (control.closest(".fld[hidden]")) continue;
-      if (!("many" in control.dataset)) put(path, valueOf(control));
+      if (!("many" in control.dataset)) put(path, typed(control));
       else if (control.checked) putAt(record, path, [...(valueAt(record, path) ?? []), control.value]);
     }
     for (const chips of this.chips.filter(({ node }) => !node.closest(".fld[hidden]"))) {
@@ -136,7 +138,7 @@ export class BenchForm {
 }
 
 /** As it stands in a record: a figure where there is one, otherwise what was typed, for the engine to judge. */
-function valueOf(control) {
+function typed(control) {
   if (control.type === "checkbox") return control.checked;
   if (control.type === "radio") return control.form.elements.namedItem(control.name).value;
   return control.dataset.low !== undefined && /^-?\d+$/.test(control.value.trim()) ? Number(control.value) : control.value;

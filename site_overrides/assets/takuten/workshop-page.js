@@ -1,10 +1,11 @@
 /* <unit-workshop>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
 
 import { announce, copyFrom } from "./copy.js";
-import { engine } from "./engine.js";
 import { Asker } from "./widget-ask.js";
 import { forget, keep, kept, pack, unpack } from "./own.js";
-import { el, say, siteRoot } from "./page.js";
+import { startIn } from "./intent.js";
+import { PageElement } from "./page-element.js";
+import { el, part, say, siteRoot } from "./page.js";
 import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Faultlist } from "./workshop-faults.js";
@@ -17,15 +18,15 @@ const QUIET = 250; // ms without a change before it is checked
 const UNDOS = 20;
 const OWN = "kept:"; // begins the value of a kept record in the list of starts
 
-class UnitWorkshop extends HTMLElement {
+export class UnitWorkshop extends PageElement {
   connectedCallback() {
     this.form = this.querySelector("form");
-    if (!this.form || this.ends) return;
-    this.ends = new AbortController();
+    if (!this.form || this.begun) return;
+    this.begin();
     this.facts = JSON.parse(this.querySelector("template[data-facts]").dataset.facts);
     this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
-    this.faults = new Faultlist(this.form, this.part("faults"));
-    this.asker = new Asker(this.part("load"), this.id);
+    this.faults = new Faultlist(this.form, part(this, "faults"));
+    this.asker = new Asker(part(this, "load"), this.id);
     this.lastRead = this.bench.record();
     this.trial = new Trial(this, this.facts.seats, this.lastRead);
     this.text = new TextBox(this, (inputs) => this.readIn(inputs, "workshop_read"));
@@ -34,23 +35,17 @@ class UnitWorkshop extends HTMLElement {
     this.sound = true;
     this.listen();
     this.listKept();
-    this.address();
     this.openLink();
   }
 
   disconnectedCallback() {
-    this.ends?.abort();
+    super.disconnectedCallback();
     this.asker?.stop();
     this.trial?.stop();
-    clearTimeout(this.timer);
-  }
-
-  part(name) {
-    return this.querySelector(`[data-part="${name}"]`);
   }
 
   listen() {
-    const on = (type, listener) => this.form.addEventListener(type, listener, { signal: this.ends.signal });
+    const on = (type, listener) => this.on(type, listener, { target: this.form });
     on("submit", (event) => event.preventDefault());
     on("click", ({ target }) => {
       const button = target.closest("button[data-do], [data-step]");
@@ -60,14 +55,18 @@ class UnitWorkshop extends HTMLElement {
     // Not the list of starts, and not the box that narrows a list down
     on("input", ({ target }) => target !== this.start && target.type !== "search" && this.changed());
     on("change", ({ target }) => target === this.start && this.chose());
-    for (const type of ["pointerover", "focusin", "touchstart"]) {
-      this.addEventListener(type, () => engine.prepare(), { once: true, passive: true, signal: this.ends.signal });
-    }
+    startIn(this);
   }
 
   #deeds = {
-    add: (button) => (this.bench.add(button), this.changed()),
-    drop: (button) => (this.bench.drop(button), this.changed()),
+    add: (button) => {
+      this.bench.add(button);
+      this.changed();
+    },
+    drop: (button) => {
+      this.bench.drop(button);
+      this.changed();
+    },
     open: () => this.open(),
     undo: () => this.undo(),
     keep: () => this.keep(),
@@ -86,6 +85,7 @@ class UnitWorkshop extends HTMLElement {
     return this.bench.record().name || "";
   }
 
+  /** @returns {HTMLSelectElement} */
   get start() {
     return this.form.querySelector(".wk-start select");
   }
@@ -94,15 +94,15 @@ class UnitWorkshop extends HTMLElement {
 
   changed() {
     this.bench.settle();
-    this.part("card").toggleAttribute("data-stale", true);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.isConnected && this.check(), QUIET);
+    this.toggleAttribute("data-stale", true);
+    this.trial.follow(this.bench.record());
+    this.later(QUIET, () => this.isConnected && this.check());
   }
 
   /** One question to the engine; null if there is no answer, or a newer question. */
-  ask(request) {
+  ask(request, retry = () => this.check()) {
     const asked = { do: "roll", view: { root: siteRoot().href }, ...request };
-    return this.asker.ask(asked, say("workshop_checking"), () => this.check());
+    return this.asker.ask(asked, say("workshop_checking"), retry);
   }
 
   async check() {
@@ -143,10 +143,10 @@ class UnitWorkshop extends HTMLElement {
 
   draw(reply) {
     const { top } = this.dataset;
-    this.part("card").innerHTML = reply.html[top]; // escaped by the engine
-    this.part("card").removeAttribute("data-stale");
+    part(this, "card").innerHTML = reply.html[top]; // escaped by the engine
+    this.removeAttribute("data-stale");
     this.text.show(reply.toml[top]);
-    const told = [...this.part("card").querySelectorAll(".abil > div")];
+    const told = [...part(this, "card").querySelectorAll(".abil > div")];
     for (const row of this.form.querySelectorAll("[data-row]")) {
       const [name, text] = told[row.dataset.row].children;
       row.querySelector("[data-part=row-name]").textContent = name.lastChild.textContent.trim();
@@ -165,9 +165,9 @@ class UnitWorkshop extends HTMLElement {
   }
 
   verdict(text, bad) {
-    const part = this.part("verdict");
-    if (part.textContent !== text) part.textContent = text;
-    part.classList.toggle("bad", bad);
+    const node = part(this, "verdict");
+    if (node.textContent !== text) node.textContent = text;
+    node.classList.toggle("bad", bad);
     this.sound = !bad;
     this.address();
   }
@@ -177,7 +177,7 @@ class UnitWorkshop extends HTMLElement {
     const errors = await run;
     if (!errors.length) return;
     await this.check();
-    this.part("faults").querySelector("a")?.focus();
+    part(this, "faults").querySelector("a")?.focus();
   }
 
   // --- opened ---------------------------------------------------------------------------------------------------
@@ -191,9 +191,9 @@ class UnitWorkshop extends HTMLElement {
   }
 
   /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
-  async readIn(inputs, told) {
+  async readIn(inputs, told, retry) {
     const { rule, top } = this.dataset;
-    const reply = await this.ask({ rule, inputs: { [top]: inputs } });
+    const reply = await this.ask({ rule, inputs: { [top]: inputs } }, retry);
     if (!reply) return null;
     if (reply.errors) return reply.errors;
     const record = reply.inputs[top];
@@ -220,8 +220,10 @@ class UnitWorkshop extends HTMLElement {
 
   /** `where`: "told" at the top, "told-kept" beside the card. */
   tell(sentence, where = "told") {
-    this.form.querySelector("[data-do=undo]").disabled = !this.past.length;
-    for (const name of ["told", "told-kept"]) this.part(name).textContent = name === where ? sentence : "";
+    /** @type {HTMLButtonElement} */
+    const undo = this.form.querySelector("[data-do=undo]");
+    undo.disabled = !this.past.length;
+    for (const name of ["told", "told-kept"]) part(this, name).textContent = name === where ? sentence : "";
   }
 
   // --- kept -----------------------------------------------------------------------------------------------------
@@ -247,8 +249,8 @@ class UnitWorkshop extends HTMLElement {
 
   listKept(chosen) {
     const options = kept(this.dataset.kept).map(({ name }) => el("option", { value: OWN + name, selected: name === chosen }, name));
-    this.part("kept").replaceChildren(...options);
-    this.part("kept").hidden = !options.length;
+    part(this, "kept").replaceChildren(...options);
+    part(this, "kept").hidden = !options.length;
     this.chose();
   }
 
@@ -260,13 +262,17 @@ class UnitWorkshop extends HTMLElement {
 
   async openLink() {
     const packed = readState(this.id)?.inputs.get("unit");
-    if (!packed) return;
+    if (!packed) return this.address();
+    this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
-    const errors = record ? await this.readIn(record, "") : [{ field: "", message: say("workshop_bad_link") }];
+    if (record) this.trial.follow(record);
+    const errors = record ? await this.readIn(record, "", () => this.openLink()) : [{ field: "", message: say("workshop_bad_link") }];
+    if (!errors) return; // no engine: there is nothing to show
     this.past = [];
-    if (errors && !errors.length) return this.tell("");
+    if (!errors.length) return this.tell("");
+    this.check();
     if (record) this.text.offer(JSON.stringify(record, null, 2));
-    this.text.tell(errors ?? []);
+    this.text.tell(errors);
     this.tell(say("workshop_bad_link"));
   }
 
@@ -281,6 +287,7 @@ class UnitWorkshop extends HTMLElement {
     const unit = await pack(record);
     if (!this.isConnected) return;
     const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: unit });
+    /** @type {HTMLAnchorElement} */
     const link = this.form.querySelector("[data-do=use]");
     if (this.sound) link.href = `${page}?${query}#${use}.field`;
     else link.removeAttribute("href"); // it would be refused there

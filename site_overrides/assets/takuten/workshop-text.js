@@ -1,15 +1,16 @@
 /* The record as text: always the current one, until somebody types; read in again, copied, saved, opened from a file. */
 
+import { isDeep, LONGEST } from "./bounds.js";
 import { copyFrom } from "./copy.js";
 import { el, say } from "./page.js";
 
-const LARGEST = 200_000; // bytes of a file: many times what the longest record needs
 const HEARD = 8; // faults that are listed
 
 export class TextBox {
   /** `read(inputs)`: a promise of the faults of a text or an object, empty if it was read in. */
   constructor(host, read) {
-    Object.assign(this, { host, read });
+    this.host = host;
+    this.read = read;
     this.area = host.querySelector("[data-part=toml]");
     this.bad = host.querySelector("[data-part=toml-bad]");
     this.reset = host.querySelector("[data-do=reset]");
@@ -54,23 +55,30 @@ export class TextBox {
 
   #stir() {
     this.reset.hidden = this.area.value === this.now;
+    this.area.toggleAttribute("data-typed", !this.reset.hidden);
   }
 
   async submit() {
     const text = this.area.value.trim();
+    if (text.length > LONGEST) return this.refuse("workshop_file_big");
     let inputs = text;
     if (text.startsWith("{")) {
       try {
         inputs = JSON.parse(text);
       } catch (error) {
-        return this.tell([{ field: "", message: say("workshop_json"), hint: error.message }]);
+        return this.refuse("workshop_json", error.message);
       }
+      if (isDeep(inputs)) return this.refuse("workshop_deep");
     }
     const errors = await this.read(inputs);
     if (!errors) return;
     if (!errors.length) this.now = this.area.value; // it follows the form again
     this.tell(errors);
     this.#stir();
+  }
+
+  refuse(why, hint) {
+    this.tell([{ field: "", message: say(why), hint }]);
   }
 
   tell(errors) {
@@ -84,8 +92,12 @@ export class TextBox {
 
   async open(file) {
     if (!file) return;
-    if (file.size > LARGEST) return this.tell([{ field: "", message: say("workshop_file_big") }]);
-    this.offer(await file.text());
+    if (file.size > LONGEST) return this.refuse("workshop_file_big");
+    try {
+      this.offer(await file.text());
+    } catch {
+      return this.refuse("workshop_file_bad"); // a folder, or gone meanwhile
+    }
     return this.submit();
   }
 

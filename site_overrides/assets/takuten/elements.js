@@ -1,0 +1,25 @@
+/* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
+
+const SCRIPTS = {
+  "button.iroll": () => import("./inline-roll.js"),
+  "rule-widget": () => import("./rule-widget.js"),
+  "record-table": () => import("./record-table.js"),
+  "filter-list": () => import("./filter-list.js"),
+  "match-field": () => import("./match-field.js"),
+  "unit-workshop": () => import("./workshop-page.js"),
+};
+
+let pages = 0;
+
+window.document$.subscribe(() => {
+  pages += 1;
+  for (const [selector, bring] of Object.entries(SCRIPTS)) {
+    if (document.querySelector(selector)) bring().catch(missing);
+  }
+});
+
+/** In a tab left open, a site published anew has its scripts under other names: then the page is loaded as a whole. */
+function missing(error) {
+  if (pages > 1) location.reload();
+  else throw error;
+}

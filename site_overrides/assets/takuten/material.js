@@ -1,0 +1,35 @@
+/* Material's scripts (instant navigation, search, the place in the list of contents) come with the reader's first move:
+   reading needs none of them, and they are the heaviest part of a page's start. */
+
+const MOVES = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"];
+const source = new URL(JSON.parse(document.getElementById("__config").textContent).script, location.href);
+const listeners = [];
+
+// As Material's own, which takes its place: a listener hears of the page that stands there, and of each that comes instead
+window.document$ = {
+  subscribe(listener) {
+    listeners.push(listener);
+    listener(document);
+  },
+};
+
+function bring() {
+  for (const move of MOVES) removeEventListener(move, bring, true);
+  const script = document.createElement("script");
+  script.addEventListener("load", forward);
+  script.src = source.href;
+  document.body.append(script);
+}
+
+/** It waits for a page still being parsed: this one stands there already, and those who subscribed have heard of it. */
+function forward() {
+  let heard = false;
+  window.document$.next(document);
+  window.document$.subscribe((page) => {
+    if (heard) for (const listener of listeners) listener(page);
+    heard = true;
+  });
+}
+
+for (const move of MOVES) addEventListener(move, bring, { capture: true, passive: true });
+if (new URLSearchParams(location.search).has("q")) bring(); // a question in the address, which Material puts

@@ -1,0 +1,128 @@
+/* A sheet laid over the page: the search, the drawer. Material's toggles open it. While it is open it is a step of the
+   history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
+
+import { el } from "./page.js";
+import { bringIndex } from "./search-index.js";
+
+const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
+const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
+const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".md-search__input"));
+
+let stepped = null;                     // the sheet that is a step of the history
+let onward = "";                        // the address of the link that closed it
+
+function open(name, yes, words) {
+  if (toggle(name).checked !== yes) toggle(name).click();
+  if (name === "search" && yes) query().select();     // typing replaces the last question, Enter asks it again
+  if (!words) return;
+  query().value = words;
+  ask();
+}
+
+/** Material's search listens to keys alone, and would not see what is pasted or dictated. */
+function ask() {
+  bringIndex();
+  query().dispatchEvent(new Event("keyup"));
+}
+
+/** What lies behind an open sheet is out of reach, and focus returns to where it came from. */
+function onToggle(name) {
+  const isOpen = toggle(name).checked;
+  if (name === "search" && isOpen) bringIndex();
+  opener(name)?.setAttribute("aria-expanded", String(isOpen));
+  document.querySelector(".md-container").inert = name === "search" && isOpen;
+  document.querySelector(".hd").inert = name === "drawer" && isOpen;
+  document.querySelector("main .md-content").inert = name === "drawer" && isOpen;
+  if (isOpen) (name === "search" ? query() : document.querySelector(".side-close"))?.focus();
+  else if (document.activeElement.matches("body, .md-search *, .side *")) opener(name)?.focus({ preventScroll: true });
+  if (isOpen && !stepped) {
+    // Material may have come with this very tap: then it has not noted yet where the page stands, and Back would lead to its top
+    history.replaceState({ ...history.state, x: scrollX, y: scrollY }, "");
+    history.pushState(history.state, "");
+    stepped = name;
+  } else if (!isOpen) {
+    document.body.style.top = "";       // where Material would scroll back to, away from a clause just reached
+    if (stepped === name) history.back();
+  }
+}
+
+/** The step is undone: by Back, or because the sheet was closed. */
+function onBack() {
+  if (!stepped) return;
+  const name = stepped, address = onward;
+  stepped = null;
+  onward = "";
+  open(name, false);
+  if (address) setTimeout(() => follow(address));     // once the browser is done going back: it marks the old target last
+}
+
+/** As if tapped: the list that held the link may be drawn anew by now. */
+function follow(address) {
+  const link = el("a", { href: address });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** A tapped link waits until the sheet's step is undone, or Back would lead from the clause into an empty step. */
+function leave(event) {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (stepped && link.closest(".md-search, .side")) {
+    event.preventDefault();
+    event.stopPropagation();
+    onward = link.href;
+    open(stepped, false);
+  } else if (link.hash && link.href === location.href) {
+    event.preventDefault();
+    event.stopPropagation();
+    document.querySelector(":target")?.scrollIntoView();      // already there by address, perhaps not by sight
+  }
+}
+
+/** What an address names; a stranger may have written it. */
+function named(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Not every browser opens what hides the clause that an address names. */
+function reveal() {
+  const target = named(location.hash);
+  let hidden = false;
+  /** @type {(within: HTMLElement | null) => HTMLDetailsElement | null} */
+  const folded = (within) => within?.closest("details:not([open])");
+  for (let at = folded(target); at; at = folded(at.parentElement)) {
+    at.open = true;
+    hidden = true;
+  }
+  if (hidden) target.scrollIntoView();
+}
+
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  if (at("[data-opens]")) open(at("[data-opens]").dataset.opens, true, at("[data-opens]").dataset.query);
+  else if (at("[data-closes]")) open(at("[data-closes]").dataset.closes, false);
+});
+document.addEventListener("click", leave, true);              // before Material's own listener, which would follow it
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
+  if (event.key === "Escape") open("drawer", false);
+  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  open("search", true);
+});
+
+for (const type of ["pointerover", "focusin"]) {
+  document.addEventListener(type, ({ target }) => target.closest?.('[data-opens="search"]') && bringIndex());
+}
+query().addEventListener("input", ask);
+if (toggle("search").checked) bringIndex();             // Material has opened it already, for a ?q= in the address
+for (const name of ["search", "drawer"]) toggle(name).addEventListener("change", () => onToggle(name));
+addEventListener("popstate", onBack);
+addEventListener("hashchange", reveal);
+window.document$.subscribe(reveal);

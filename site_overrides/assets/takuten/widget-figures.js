@@ -1,0 +1,59 @@
+/* Which inputs each part of a widget tells of. A part that tells of others than the form's is not to be seen. */
+
+import { el, part, say } from "./page.js";
+import { Wait } from "./widget-wait.js";
+
+const textOf = (inputs) => JSON.stringify(inputs);
+
+export class Figures {
+  /** @type {import("./rule-widget.js").RuleWidget} */
+  #widget;
+  #of = new Map();
+
+  /** `printed`: the inputs that the page was printed with.
+      @param {import("./rule-widget.js").RuleWidget} widget
+      @param {Record<string, string>} printed */
+  constructor(widget, printed) {
+    this.#widget = widget;
+    const load = el("div", { class: "load", hidden: true });
+    this.note = el("p", { class: "note", "data-part": "stale", hidden: true });
+    this.place = el("div", { class: "pending", "data-part": "pending" }, load, this.note);
+    this.wait = new Wait(load, `${widget.id}-odds`);
+    for (const name of ["odds", "commands", "tray"]) this.#of.set(name, textOf(printed));
+  }
+
+  /** These parts tell of these inputs from now on. */
+  belong(inputs, ...names) {
+    for (const name of names) this.#of.set(name, textOf(inputs));
+    this.settle();
+  }
+
+  drop(name) {
+    this.#of.delete(name);
+    part(this.#widget, name)?.remove();
+  }
+
+  get old() {
+    return this.#of.get("odds") !== textOf(this.#widget.inputs());
+  }
+
+  /** Whether these are what the form says. */
+  fit(inputs) {
+    return textOf(inputs) === textOf(this.#widget.inputs());
+  }
+
+  /** After any change: hide what no longer fits, and show what fits again. */
+  settle() {
+    const now = textOf(this.#widget.inputs());
+    for (const [name, inputs] of this.#of) part(this.#widget, name)?.toggleAttribute("data-stale", inputs !== now);
+    const odds = part(this.#widget, "odds");
+    if (!this.old) this.place.remove();
+    else if (!this.place.isConnected) odds.before(this.place); // over it, so that nothing moves
+  }
+
+  /** Why there is no figure. */
+  tell(why) {
+    this.note.textContent = say(`odds_${why}`);
+    this.note.hidden = false;
+  }
+}

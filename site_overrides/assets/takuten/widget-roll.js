@@ -1,0 +1,60 @@
+/* The outcome of a roll or a calculation: its dice, its sentence, and what can be done with it. */
+
+import { copyFrom } from "./copy.js";
+import { el, part, say } from "./page.js";
+import { linkNotes, localClauses } from "./widget-notes.js";
+
+export class Roll {
+  /** @type {HTMLElement | null} */
+  #acts = null;
+
+  /** @param {import("./rule-widget.js").RuleWidget} widget */
+  constructor(widget) {
+    this.widget = widget;
+  }
+
+  /** `link`: what was opened, if it was a link; `href`: the address of this outcome. */
+  show(reply, inputs, href, link) {
+    const { widget } = this;
+    const result = part(widget, "result");
+    result.hidden = false;
+    result.innerHTML = reply.html.result;
+    result.dataset.old = say("roll_old");
+    const tray = part(widget, "tray");
+    if (tray && reply.html.tray) this.#showDice(tray, reply.html.tray);
+    localClauses(result);
+    if (link) for (const text of linkNotes(link, reply)) result.append(el("p", { class: "note" }, text));
+    this.#showActs(reply, href);
+    // A calculation's printed result is told above now
+    if (widget.plain) part(widget, "odds").hidden = true;
+    widget.figures.belong(inputs, "result", ...(widget.plain ? ["odds"] : ["tray"]));
+  }
+
+  /** The faces take the place of the empty dice. */
+  #showDice(tray, faces) {
+    tray.innerHTML = faces;
+    tray.removeAttribute("aria-hidden");
+  }
+
+  /** Built once, so that もう一度 keeps the focus from roll to roll. */
+  #showActs(reply, href) {
+    if (!this.#acts) {
+      const { plain } = this.widget;
+      const again = el("button", { type: "button", class: "btn" }, say("again"));
+      const copy = el("button", { type: "button", class: "btn" }, say("copy_result"));
+      this.replay = el("a", { class: "btn" }, say(plain ? "link_plain" : "replay"));
+      again.addEventListener("click", () => this.widget.roll());
+      copy.addEventListener("click", () => copyFrom(copy, `${this.chat}\n${this.replay.href}`));
+      this.replay.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault(); // the address bar has it already: what one wants is to paste it
+        event.stopPropagation();
+        copyFrom(this.replay, this.replay.href);
+      });
+      this.#acts = el("div", { class: "acts", "data-part": "after" }, ...(plain ? [] : [again]), copy, this.replay);
+      part(this.widget, "result").after(this.#acts);
+    }
+    this.chat = reply.chat;
+    this.replay.href = href;
+  }
+}
