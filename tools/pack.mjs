@@ -1,7 +1,7 @@
 // Packs what the page's worker downloads: Pyodide, the standard library it needs and the engine, both as bytecode.
 // Each group stands in a folder named by its content, so a new engine leaves the big files in the reader's cache.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,7 +23,7 @@ function digest(chunks) {
 /** {path: bytes} of the engine's modules and data, without what only the command line and the tests read. */
 function engineFiles() {
   const names = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" }).sort();
-  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && !["__main__.py", "clauses.toml"].includes(basename(name)));
+  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && basename(name) !== "__main__.py");
   return new Map(wanted.map((name) => [`engine/${name}`, read(root, "engine", name)]));
 }
 

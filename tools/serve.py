@@ -1,4 +1,4 @@
-"""Serve a built site as a static host would: `python tools/serve.py site [--port 8000] [--prefix /repo/]`.
+"""Serve a built site as GitHub Pages would, compressed: `python tools/serve.py site [--port 8000] [--prefix /repo/]`.
 
 Browser tests import it: `with serve(Path("site"), prefix="/repo/") as url: ...`.
 """
@@ -6,7 +6,9 @@ Browser tests import it: `with serve(Path("site"), prefix="/repo/") as url: ...`
 import argparse
 import contextlib
 import functools
+import gzip
 import http.server
+import io
 import socket
 import sys
 import threading
@@ -32,10 +34,22 @@ TYPES = {
 }
 
 
+# What GitHub Pages compresses, by the end of its name.
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
+LEVEL = 6  # as hosts do
+
+
+@functools.lru_cache(maxsize=512)
+def packed(path: Path, changed: int) -> bytes:
+    """A file's bytes as they travel, kept as long as the file stays as it is."""
+    return gzip.compress(path.read_bytes(), LEVEL, mtime=0)
+
+
 class StaticHandler(http.server.SimpleHTTPRequestHandler):
-    """Files under a prefix, 404.html for the rest, no listings of folders."""
+    """Files under a prefix, compressed for who takes it, 404.html for the rest, no listings of folders."""
 
     protocol_version = "HTTP/1.1"
+    cache = "no-cache"  # the browser checks back each time, so that a new build is seen at once
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def __init__(self, *args: Any, prefix: str = "/", **kwargs: Any) -> None:
@@ -47,6 +61,32 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         if not path.startswith(self.prefix):
             return str(Path(self.directory) / ".outside-the-prefix")
         return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def file(self) -> Path:
+        """The file that is asked for; of a folder its index.html."""
+        path = Path(self.translate_path(self.path))
+        return path / "index.html" if path.is_dir() and self.path.partition("?")[0].endswith("/") else path
+
+    def send_head(self) -> Any:
+        """Answer with the head; gives the body to be sent after it."""
+        path = self.file()
+        if path.suffix not in PACKED or not path.is_file():
+            return super().send_head()
+        changed = path.stat().st_mtime_ns
+        takes = _takes_gzip(self.headers.get("Accept-Encoding", ""))
+        body = packed(path, changed) if takes else path.read_bytes()
+        tag = f'"{changed:x}{"-gz" if takes else ""}"'
+        known = tag in self.headers.get("If-None-Match", "")
+        self.send_response(HTTPStatus.NOT_MODIFIED if known else HTTPStatus.OK)
+        self.send_header("ETag", tag)
+        self.send_header("Vary", "Accept-Encoding")
+        if not known:
+            self.send_header("Content-Type", self.guess_type(str(path)))
+            self.send_header("Content-Length", str(len(body)))
+            if takes:
+                self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return None if known else io.BytesIO(body)
 
     def list_directory(self, path: Any) -> None:
         """Answer as a static host does for a folder without index.html."""
@@ -67,24 +107,34 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """Ask the browser to check back each time, so that a new build is seen at once."""
-        self.send_header("Cache-Control", "no-cache")
+        """Say how long the browser may keep the answer."""
+        self.send_header("Cache-Control", self.cache)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing for each request."""
 
 
-def make_server(directory: Path, prefix: str = "/", port: int = 0) -> http.server.ThreadingHTTPServer:
+def _takes_gzip(header: str) -> bool:
+    """Whether a browser's Accept-Encoding names gzip, and not only to refuse it."""
+    wishes = (wish.partition(";") for wish in header.replace(" ", "").lower().split(","))
+    return any(name == "gzip" and weight not in {"q=0", "q=0.0"} for name, _, weight in wishes)
+
+
+def make_server(
+    directory: Path, prefix: str = "/", port: int = 0, handler: type[StaticHandler] = StaticHandler
+) -> http.server.ThreadingHTTPServer:
     """Bind a server for a folder; port 0 takes any free one."""
-    handler = functools.partial(StaticHandler, directory=str(directory), prefix=prefix)
-    return http.server.ThreadingHTTPServer((HOST, port), handler)
+    answer = functools.partial(handler, directory=str(directory), prefix=prefix)
+    return http.server.ThreadingHTTPServer((HOST, port), answer)
 
 
 @contextlib.contextmanager
-def serve(directory: Path, prefix: str = "/", port: int = 0) -> Iterator[str]:
+def serve(
+    directory: Path, prefix: str = "/", port: int = 0, handler: type[StaticHandler] = StaticHandler
+) -> Iterator[str]:
     """Serve a folder in a thread while the block runs; gives the address of the site's root."""
-    server = make_server(directory, prefix, port)
+    server = make_server(directory, prefix, port, handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

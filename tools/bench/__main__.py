@@ -2,10 +2,12 @@
 
 import sys
 
-from tools.bench import boot, calculator, match, odds, search
+from tools.bench import boot, calculator, lighthouse, match, odds, search, table
 
 odds.report()
 search.report()
 calculator.report()
 match.report()
+table.report()
+lighthouse.report()
 boot.report(*map(int, sys.argv[1:2]))

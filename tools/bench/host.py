@@ -1,53 +1,36 @@
-"""A static host like GitHub Pages for the bench: gzip for text and wasm, ten minutes of cache, bytes counted."""
+"""A static host like GitHub Pages for the bench: several folders, ten minutes of cache, bytes counted."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
-import gzip
 import http.server
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tools.serve import StaticHandler
-
-PACKED = {".css", ".html", ".js", ".json", ".mjs", ".wasm"}
-
-
-@functools.cache
-def packed(path: Path) -> bytes:
-    """What a static host keeps ready: level 6, as they do."""
-    return gzip.compress(path.read_bytes(), 6)
 
 
 class Host(StaticHandler):
     """Serves any file of several folders, looked up in turn."""
 
+    cache = "max-age=600"
     folders: tuple[Path, ...] = ()
     sent: dict[str, int] = {}  # noqa: RUF012  (shared by all requests on purpose)
 
     def translate_path(self, path: str) -> str:
-        """The first folder that has the file."""
+        """The first folder that has the file; a folder is its index."""
         name = path.partition("?")[0].lstrip("/")
+        name += "index.html" if not name or name.endswith("/") else ""
         return str(next((file for folder in self.folders if (file := folder / name).is_file()), "/nowhere"))
 
-    def do_GET(self) -> None:  # noqa: N802  (the parent's name)
-        """A file, packed where hosts pack it."""
-        file = Path(self.translate_path(self.path))
-        if not file.is_file():
-            self.send_error(404)
-            return
-        body = packed(file) if file.suffix in PACKED else file.read_bytes()
-        self.sent[file.name] = len(body)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(file)))
-        self.send_header("Content-Length", str(len(body)))
-        if file.suffix in PACKED:
-            self.send_header("Content-Encoding", "gzip")
-        self.send_header("Cache-Control", "max-age=600")
-        super(StaticHandler, self).end_headers()
-        self.wfile.write(body)
+    def send_header(self, keyword: str, value: str) -> None:
+        """Count what travels."""
+        if keyword == "Content-Length":
+            self.sent[Path(self.translate_path(self.path)).name] = int(value)
+        super().send_header(keyword, value)
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -60,7 +43,7 @@ class Server(http.server.ThreadingHTTPServer):
 @contextlib.contextmanager
 def host(*folders: Path) -> Iterator[tuple[str, dict[str, int]]]:
     """The address, and the bytes sent for each file name."""
-    handler = type("BenchHost", (Host,), {"folders": folders, "sent": {}})
+    handler: Any = type("BenchHost", (Host,), {"folders": folders, "sent": {}})
     server = Server(("127.0.0.1", 0), functools.partial(handler, directory="."))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

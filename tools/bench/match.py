@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import statistics
 import time
@@ -11,10 +12,9 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from engine.chance import Seeded
-from engine.chances import TooManyPaths, sample, weigh
+from engine.chance import Seeded, TooManyPaths, sample, weigh
+from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.field import OVER, ROUND, State, Verdict, first_state, verdict
-from engine.games.cardgard.fold import MATCH
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.rules_match import BLUE, WHITE, match
 from engine.games.cardgard.setup import Setup, setup_of
@@ -26,9 +26,8 @@ from tools.serve import serve
 SITE = Path(__file__).parents[2] / "site"
 PAIRS, SAMPLES = 40, 6000
 # One call of the engine in the page's own worker, once it is up; milliseconds
-ASK = """async () => {
-  const script = document.querySelector('script[type=module][src*=takuten]').src;
-  const { engine } = await import(script.replace(/[^/]*$/, 'engine.js'));
+ASK = """async (script) => {
+  const { engine } = await import(script);
   const times = [];
   for (const rule of ['cardgard.target', 'cardgard.match', 'cardgard.match', 'cardgard.match']) {
     const began = performance.now();
@@ -100,7 +99,8 @@ def _in_page() -> list[float]:
         browser = playwright.chromium.launch(executable_path=find(), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(f"{url}cardgard/match/")
-        times = page.evaluate(ASK)
+        names = json.loads((SITE.parent / "build/assets.json").read_text("utf-8"))
+        times = page.evaluate(ASK, url + names["assets/takuten/engine.js"])
         browser.close()
     return [each / 1000 for each in times]
 

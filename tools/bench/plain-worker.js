@@ -11,5 +11,5 @@ self.onmessage = async ({ data }) => {
       "import json\nfrom engine.api import call\nlambda request: json.dumps(call(json.loads(request)), ensure_ascii=False)",
     );
     postMessage({ ready: true });
-  } else postMessage({ id: data.id, reply: JSON.parse(answer(JSON.stringify(data.request))) });
+  } else postMessage({ id: data.id, reply: JSON.parse(answer(data.request)) });
 };

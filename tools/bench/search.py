@@ -37,13 +37,16 @@ ASK = """async ([open, query]) => {
 
 
 def stock_page(folder: Path) -> None:
-    """The same page with Material's own worker."""
+    """The same page with Material's own worker, and its index from the start."""
     worker = next((SITE / "assets/javascripts/workers").glob("search.*.js"))
     html = (SITE / PAGE).read_text("utf-8")
     assert OURS_WORKER in html
     target = folder / STOCK
     target.parent.mkdir(parents=True)
-    target.write_text(html.replace(OURS_WORKER, f"assets/javascripts/workers/{worker.name}"), "utf-8")
+    html = html.replace(OURS_WORKER, f"assets/javascripts/workers/{worker.name}")
+    target.write_text(
+        html.replace('<form class="md-search__form">', '<form class="md-search__form" name="search">'), "utf-8"
+    )
 
 
 def visit(playwright: Playwright, url: str) -> tuple[float, float]:

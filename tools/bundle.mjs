@@ -1,0 +1,29 @@
+// Bundles what the pages load: one style sheet, one script for every page, and the scripts that only some pages need.
+// Modules are named by their content, so that those of two builds never meet in one page; workers keep their names.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const outdir = join(root, "build/assets");
+const FOLDER = "takuten/";
+const MODULES = ["frame.js", "engine.js"]; // what a page, or a measurement, asks for by name
+const WORKERS = ["engine-worker.js", "search-cjk.js", "fold.js"];
+
+const common = { absWorkingDir: join(root, "site_overrides/assets"), outbase: ".", outdir, minify: true, target: "esnext", charset: "utf8" };
+const inFolder = (names) => names.map((name) => FOLDER + name);
+
+rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
+const { metafile } = await build({
+  ...common, entryPoints: inFolder(MODULES), bundle: true, splitting: true, format: "esm", metafile: true,
+  entryNames: "[dir]/[name]-[hash]", chunkNames: `${FOLDER}[name]-[hash]`,
+});
+await build({ ...common, entryPoints: inFolder(WORKERS) });
+await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
+
+/** {source: what it became}, as a page's address names them. */
+const named = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
+const names = named.map(([path, { entryPoint }]) => [`assets/${entryPoint}`, `assets/${path.slice(path.indexOf(FOLDER))}`]);
+writeFileSync(join(root, "build/assets.json"), JSON.stringify(Object.fromEntries(names), null, 1));

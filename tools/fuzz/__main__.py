@@ -1,0 +1,124 @@
+"""`python -m tools.fuzz --count N --seed S`: so many requests on all cores; the first that fails is printed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import islice
+from types import FrameType
+from typing import Any
+
+from tools.fuzz.asking import request
+from tools.fuzz.checks import faults
+
+LOT = 500  # requests that a process does at a time
+PATIENCE = 300  # seconds for one request: the longest legal one takes a minute, on a busy machine a few
+NEWS = 60  # seconds between two lines about how far it is
+
+
+@dataclass
+class Lot:
+    """What came of some requests: how many, the first that failed and why, the slowest and its seconds."""
+
+    count: int
+    failed: tuple[int, list[str]] | None
+    slowest: tuple[float, int]
+
+
+def _late(_: int, __: FrameType | None) -> None:
+    raise TimeoutError(f"more than {PATIENCE} s")
+
+
+def _lot(seed: str, first: int, count: int) -> Lot:
+    signal.signal(signal.SIGALRM, _late)
+    slowest = (0.0, first)
+    for n in range(first, first + count):
+        asked, began = request(seed, n), time.monotonic()
+        signal.alarm(PATIENCE)
+        try:
+            found = faults(asked)
+        except TimeoutError as error:
+            found = [str(error)]
+        finally:
+            signal.alarm(0)
+        slowest = max(slowest, (time.monotonic() - began, n))
+        if found:
+            return Lot(n + 1 - first, (n, found), slowest)
+    return Lot(count, None, slowest)
+
+
+def _lots(seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
+    """All lots, a few of them waiting at a time."""
+    starts = iter(range(first, first + count, LOT))
+    with ProcessPoolExecutor(cores) as pool:
+
+        def begin(at: int) -> Future[Lot]:
+            return pool.submit(_lot, seed, at, min(LOT, first + count - at))
+
+        running = {begin(at) for at in islice(starts, 2 * cores)}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (each.result() for each in done)
+                running |= {begin(at) for at in islice(starts, len(done))}
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def run(seed: str, first: int, count: int, cores: int) -> int:
+    """Ask; 0 when every reply was sound, else 1."""
+    began = told = time.monotonic()
+    done, slowest = 0, (0.0, first)
+    failed: tuple[int, list[str]] | None = None
+    stopped = ""
+    try:
+        for lot in _lots(seed, first, count, cores):
+            done, slowest, failed = done + lot.count, max(slowest, lot.slowest), failed or lot.failed
+            if failed:
+                break
+            if time.monotonic() > told + NEWS:
+                told = time.monotonic()
+                print(f"fuzz: {done:,} of {count:,} after {told - began:.0f} s", flush=True)
+    except KeyboardInterrupt:
+        stopped = "stopped, "
+    took = time.monotonic() - began
+    print(
+        f"fuzz: {stopped}{done:,} requests of {count:,}, {1 if failed else 0} failed, seed {seed}, {took:.0f} s; "
+        f"slowest {slowest[0]:.1f} s (number {slowest[1]})"
+    )
+    if failed:
+        n, found = failed
+        print(*(f"  {each}" for each in found), f"  number {n}: {_written(request(seed, n))}", sep="\n")
+        print(f"  again: make fuzz SEED={seed} FIRST={n} COUNT=1")
+    return 1 if failed else 0
+
+
+def _written(asked: Any) -> str:
+    try:
+        return repr(asked)[:2_000]
+    except (ValueError, RecursionError):
+        return f"a {type(asked).__name__} that cannot be written out"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Read the arguments and run."""
+    parser = argparse.ArgumentParser(prog="fuzz")
+    parser.add_argument("--count", type=int, default=20_000, help="requests")
+    parser.add_argument("--seed", default="", help="any word; the same requests for the same seed")
+    parser.add_argument("--first", type=int, default=0, help="number of the first request")
+    args = parser.parse_args(argv)
+    seed = args.seed or f"{random.SystemRandom().getrandbits(32):x}"
+    cores = os.cpu_count() or 1
+    print(f"fuzz: COUNT={args.count} SEED={seed} FIRST={args.first}, {cores} processes", flush=True)
+    return run(seed, args.first, args.count, cores)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""What must hold for the reply to any request at all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.api import call
+from tools.fuzz.asking import AGAIN
+
+KINDS = {"kind", "field", "message", "hint"}
+LONGEST = 2_000  # characters of a message or hint: our own lists of options are the longest part of them
+ECHO = 400  # of a field: eight names of 60 characters at most would be told
+_NAMES = (
+    "a|b|button|caption|circle|code|dd|details|div|dl|dt|g|h3|i|li|line|ol|p|path|rect|section|small|span|strong|"
+    "summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
+)
+_ATTRIBUTE = (
+    r"\s+(?:aria-hidden|aria-label|class|cx|cy|d|data-clause|data-copy|data-share|height|href|r|role|rx|scope|tabindex|"
+    r'text-anchor|type|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
+)
+_TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
+
+
+def faults(request: Any) -> list[str]:
+    """What is wrong with the reply to a request."""
+    try:
+        reply = call(request)
+        text = json.dumps(reply, allow_nan=False)
+    except Exception as error:  # whatever it is, it is a finding
+        return [f"raises {type(error).__name__}: {str(error)[:200]}"]
+    found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
+    return found if found or not _repeatable(request) else [*_again(request, reply, text)]
+
+
+def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:
+    if reply["error"] != reply["errors"][0] or len(reply["errors"]) > 110:
+        yield "errors are not told as promised"
+    for each in reply["errors"]:
+        if each["kind"] == "broken":
+            yield f"broken: {each['message']}"
+        if set(each) != KINDS or not each["message"] or not each["hint"]:
+            yield f"half an error: {text[:200]}"
+        if len(each["message"]) > LONGEST or len(each["hint"]) > LONGEST or len(each["field"]) > ECHO:
+            yield f"an error of {len(each['message'])}, {len(each['hint'])}, {len(each['field'])} characters"
+
+
+def _chances(reply: Mapping[str, Any]) -> Iterator[str]:
+    """Every probability lies within 0 and 1, and those of all outcomes are 1 together."""
+    wholes = [part["outcomes"] for part in (reply, *_parts(reply)) if "outcomes" in part]
+    if reply.get("table"):
+        wholes.append({row["value"]: row["exactly"] for row in reply["table"]})
+    for whole in wholes:
+        if any(not 0 <= p <= 1 for p in whole.values()) or abs(sum(whole.values()) - 1) > 1e-9:
+            yield f"no chances: {whole}"
+    single = [row[side] for row in reply.get("table", ()) for side in ("at_least", "at_most") if side in row]
+    single += [row["probability"] for name in ("results", "reached") for row in reply.get(name, ())]
+    single += [value for key, value in reply.get("luck", {}).items() if key != "say"]
+    if any(not 0 <= p <= 1 for p in single):
+        yield f"no chance: {single}"
+
+
+def _parts(reply: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [reply[name] for name in ("now", "left", "right") if name in reply] + list(reply.get("rows", ()))
+
+
+def _markup(reply: Mapping[str, Any]) -> Iterator[str]:
+    for name, html in reply.get("html", {}).items():
+        rest = _TAG.sub("", html)
+        if "<" in rest or ">" in rest:
+            at = re.search("[<>]", rest)
+            yield f"markup in html.{name}: {rest[max(0, at.start() - 60) :][:160] if at else ''}"
+
+
+def _repeatable(request: Any) -> bool:
+    """A roll by a seed; one in five of them is enough."""
+    return isinstance(request, dict) and request.get("seed") == AGAIN and request.get("do") == "roll"
+
+
+def _again(request: dict[str, Any], reply: Mapping[str, Any], text: str) -> Iterator[str]:
+    """The same reply once more; the same inputs from those that were understood; the same dice as a script."""
+    if json.dumps(call(request)) != text:
+        yield "another reply to the same request"
+    if "result" not in reply:
+        return
+    same = call({"do": "roll", "rule": reply["rule"], "inputs": reply["inputs"], "seed": reply.get("seed", AGAIN)})
+    if same.get("inputs") != reply["inputs"]:
+        yield "the inputs of a reply are read as others"
+    for name, written in reply.get("toml", {}).items():
+        kept = call({"do": "roll", "rule": reply["rule"], "inputs": {**reply["inputs"], name: written}})
+        if kept.get("inputs") != reply["inputs"]:
+            yield f"what is written of {name} is read as something else"
+    if "seed" in reply and all(step["dice"] or not step.get("at_least") for step in reply["steps"]):
+        dice = [f"1d{die['sides']}: {die['value']}" for step in reply["steps"] for die in step["dice"]]
+        scripted = call({"do": "roll", "rule": reply["rule"], "inputs": reply["inputs"], "dice": dice})
+        if len(dice) <= 1_000 and scripted.get("result") != reply["result"]:
+            yield "the dice of a roll, as a script, give something else"
