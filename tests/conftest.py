@@ -1,8 +1,8 @@
-"""What all tests share: property tests draw the same examples every time, no clock fails them, dear odds are kept."""
+"""What all tests share: properties meet the same examples each time, no clock fails them, dear answers are kept."""
 
 from hypothesis import HealthCheck, settings
 
-from tests.kept import _door_keeps_odds  # noqa: F401 - a fixture of all tests
+from tests.cached_odds import _call_looks_answers_up, pytest_collection_modifyitems  # noqa: F401 - of all tests
 
 settings.register_profile(
     "house",

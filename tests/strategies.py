@@ -7,35 +7,23 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.chance import Drawn, Seeded, Step, draw
+from engine.chance import Seeded, Step, draw
+from engine.chance.cards import Deal
 from engine.faults import BadInput
 from engine.game import Game, all_games, find_rule
-from engine.nodes import Draw
 from engine.replies import read_inputs
 from engine.rule import Rule
+from tools.fuzz.asking import plays_a_process
 
 RULES = [(game, rule) for game in all_games().values() for rule in game.rules.values()]
 WIDEST = 8  # numbers reach so far above the least: enough for every branch of a rule, and quickly weighed
 FEW = 2  # sets of inputs of a dear rule
 
 
-class _Watched(Drawn):
-    """Tells whether a rule hands the whole roll to a process."""
-
-    long = False
-
-    def process(self, *args: Any) -> Any:
-        self.long = True
-        return super().process(*args)
-
-
 @cache
 def is_long(rule: Rule) -> bool:
     """Whether the rule plays a process: one walk of it costs as much as thousands of another rule."""
-    chance = _Watched(Seeded("long"))
-    if rule.chancy:
-        rule.function(**{name: each.default for name, each in rule.inputs.items()}, chance=chance)
-    return chance.long
+    return plays_a_process(rule)
 
 
 def values(field: Mapping[str, Any], game: Game) -> st.SearchStrategy[Any]:
@@ -144,9 +132,9 @@ def script(log: Iterable[Step]) -> tuple[list[str], list[str]]:
     dice: list[str] = []
     cards: list[str] = []
     for step in log:
-        if isinstance(step.node, Draw):
+        if isinstance(step.event, Deal):
             cards += [str(card) for card in step.faces]
         elif step.faces:
             faces = " ".join(map(str, step.faces))
-            dice.append(f"{len(step.faces)}d{getattr(step.node, 'sides', 0)}: {faces}")
+            dice.append(f"{len(step.faces)}d{getattr(step.event, 'sides', 0)}: {faces}")
     return dice, cards

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.site.bare import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tools.chromium import find
 from tools.serve import serve
@@ -21,6 +22,7 @@ BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
 PREFIX = "/repo/"
 TEXTS = {".html", ".xml", ".json"}
 DESK = {"width": 1280, "height": 900}
+TOUCH = {"is_mobile": True, "has_touch": True}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -76,14 +78,22 @@ def reader(browser: Browser) -> BrowserContext:
     return new_context(browser)
 
 
+@pytest.fixture(scope="session")
+def phone(browser: Browser) -> BrowserContext:
+    """The same with a phone in the hand."""
+    return new_context(browser, **TOUCH)
+
+
 @pytest.fixture
-def new_page(browser: Browser, reader: BrowserContext, site: str, seen: Seen) -> Iterator[Callable[..., Page]]:
-    """Opens pages: new_page(path, viewport=…, color_scheme=…); options for the context make another reader."""
+def new_page(
+    browser: Browser, reader: BrowserContext, site: str, seen: Seen, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Opens pages: new_page(path, viewport=…, color_scheme=…); options beyond TOUCH make a reader of their own."""
     opened: list[Page | BrowserContext] = []
 
     def open_page(path: str | None = None, viewport: Any = DESK, color_scheme: Any = "light", **options: Any) -> Page:
-        context = reader
-        if options:
+        context = request.getfixturevalue("phone") if options == TOUCH else reader
+        if options not in ({}, TOUCH):
             context = new_context(browser, **options)
             opened.append(context)
         page = context.new_page()

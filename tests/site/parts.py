@@ -79,6 +79,12 @@ class Widget:
         return self.said.inner_text()
 
 
+def move(page: Page) -> None:
+    """A reader's first move, and what it brings: Material's scripts, and with them instant navigation."""
+    page.mouse.move(9, 9)
+    page.wait_for_function("() => !!window.location$")
+
+
 def script(lang: str, key: str, **holes: object) -> str:
     """A sentence of the page's scripts."""
     return table(lang, "script")[key].format(**holes)

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, copied
+from engine.game import all_games
+from tests.site.parts import LANGS, copied, script
 from tests.site.test_axe import PHONE, violations
 
 CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
@@ -114,12 +115,10 @@ def test_exact_odds_show_how_far_they_are(new_page: Callable[..., Page]) -> None
     b = {"first": "marge", "second": "amalia", "third": "phlogiston", "command": "melt"}
     given = {f"{side}.{name}": value for side, team in (("a", a), ("b", b)) for name, value in team.items()}
     match = Match(new_page(f"{CHAPTER}?{urlencode({'w': PART, **given})}"))
-    match.play()  # the engine is there now
-    match.do("odds").click()
-    wait = match.all.locator(".play ~ .load:visible")
+    wait = match.part("odds").locator(".load")
+    expect(wait.locator(".fig").get_by_text(re.compile("^[0-9.]+秒$"))).to_be_visible()  # after the engine's megabytes
     expect(wait.locator("progress[value]")).to_be_visible()
-    assert "/" not in wait.locator(".fig").inner_text()
-    expect(wait).to_have_count(0)
+    expect(wait).to_be_hidden()
     expect(match.part("odds")).not_to_have_attribute("data-stale", "")
 
 
@@ -132,6 +131,46 @@ def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
         match.do("on").click()
     assert not violations(match.page)
     assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize(("value", "said"), [("first", False), ("never", True)])
+def test_an_old_link_about_a_command_opens(new_page: Callable[..., Page], value: str, said: bool) -> None:
+    """Commands could once be held back: such a link brings the same teams, and says what it asked for in vain."""
+    given = {"w": PART, "b.first": "phlogiston", "b.second": "amalia", "b.third": "marge", "options.command_a": value}
+    match = Match(new_page(f"{CHAPTER}?{urlencode(given)}"))
+    expect(match.cell("b", 1).locator(".unit-c")).to_have_attribute("data-card", "phlogiston")
+    note = script("ja", "link_retired", what=all_games()["cardgard"].words("ja")["retired.options.command_a"])
+    expect(match.part("say")).to_have_text(note if said else "")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}], ids=lambda size: str(size["width"]))
+def test_who_acts_is_in_view(new_page: Callable[..., Page], viewport: dict[str, int]) -> None:
+    match = Match(new_page(CHAPTER, viewport=viewport))
+    match.play()
+    acting = match.all.locator(".acting")
+    for _ in range(8):
+        match.do("on").click()
+        if acting.count():
+            box = acting.bounding_box()
+            top = match.all.locator(".play").bounding_box()
+            assert box is not None
+            assert top is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= top["y"] + 1, "not behind the controls"
+
+
+def test_no_figure_of_other_teams_stands_there(match: Match) -> None:
+    printed = match.all.locator('[data-outcome="win"]').inner_text()
+    match.cell("a", 1).locator("select").select_option("marge")
+    expect(match.all.locator('[data-outcome="win"]')).not_to_contain_text(printed)
+
+
+def test_the_reroll_is_chosen_only_where_it_is_optional(match: Match) -> None:
+    match.all.locator(".m-options summary").click()
+    policy = match.all.locator('[name="options.reroll_a"][value="never"]')
+    expect(policy).to_be_disabled()
+    match.all.locator('[name="options.reroll_optional"]').check()
+    expect(policy).to_be_enabled()
 
 
 # --- hand-written units ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.parts import CHAPTER, WIDGET, Seen, Widget, script
+from tests.site.parts import CHAPTER, WIDGET, Seen, Widget, move, script
 
 OTHER, OTHER_WIDGET = "exorcist/checks/", "exorcist.check"
 CLAUSE = "tx-2-5-3-3"
@@ -13,6 +13,7 @@ CLAUSE = "tx-2-5-3-3"
 
 def go(page: Page, path: str) -> None:
     """By a link of the book, not by the address."""
+    move(page)
     page.locator(f'nav a[href$="{path.removeprefix("exorcist/")}"]:visible').first.click()
     page.wait_for_url(f"**/{path}")
 

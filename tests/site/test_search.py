@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.book.test_search import FIRST, among, queries
 from tests.site.parts import CHAPTER, LANGS, Seen
-from tests.test_search import FIRST, among, queries
 
 # The places of each page in the list, those behind "more" left out.
 SHOWN = """(groups, root) => groups.map(group => [...group.querySelectorAll("a.md-search-result__link")]
@@ -48,7 +48,6 @@ def test_by_keys_alone_to_the_clause(new_page: Callable[..., Page], seen: Seen) 
     page.keyboard.type("かいひ")
     page.keyboard.press("Shift")
     expect(page.locator(".md-search-result__item").first).to_be_visible()
-    page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/exorcist/evasion/#tx-2-8-pool")

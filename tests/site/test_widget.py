@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine.api import call
-from tests.site.parts import CHAPTER, LANGS, WIDGET, Gate, Seen, Widget, copied, label_list, script
+from engine.game import all_games
+from tests.site.parts import CHAPTER, LANGS, WIDGET, Gate, Widget, copied, label_list, script
 
 INPUTS = {"pool": "7", "difficulty": "HARD", "evasion": "2", "armour": "1"}
 SEED = "feedbee"
@@ -74,16 +75,6 @@ def test_odds_follow_a_change_and_are_those_of_cpython(new_page: Callable[..., P
     assert "seed" not in parse_qs(urlsplit(widget.page.url).query)
 
 
-def test_a_link_without_a_seed_fills_the_form_and_loads_nothing(new_page: Callable[..., Page], seen: Seen) -> None:
-    widget = Widget(new_page(f"{CHAPTER}?{urlencode({'w': WIDGET, **INPUTS})}"))
-    expect(widget.input("pool")).to_have_value("7")
-    expect(widget.part("odds")).to_contain_text(script("ja", "odds_touch"))
-    widget.page.wait_for_load_state("networkidle")
-    assert not seen.of_engine()
-    widget.do("odds").click()
-    expect(widget.part("stale")).to_have_count(0)
-
-
 def test_enter_rolls_from_any_field_and_again_keeps_the_focus(chapter: Widget) -> None:
     chapter.input("pool").press("Enter")
     expect(chapter.said).to_be_visible()
@@ -134,7 +125,7 @@ def test_an_error_stands_beside_its_field_is_linked_and_loses_nothing(chapter: W
 
 def test_a_long_run_shows_how_far_it_is_and_can_be_stopped(chapter: Widget) -> None:
     chapter.roll()
-    chapter.sample.evaluate("button => (button.dataset.samples = '1000000')")
+    chapter.sample.evaluate("button => (button.dataset.samples = '64000')")
     chapter.sample.click()
     load = chapter.part("load")
     expect(load.locator("progress")).to_be_visible()
@@ -244,3 +235,22 @@ def test_an_engine_that_never_comes_ends_in_words(chapter: Widget, gate: Gate) -
     }""")
     chapter.do("roll").click()
     expect(chapter.part("load").get_by_role("alert")).to_contain_text(script("ja", "reason_timeout"))
+
+
+def test_a_form_takes_units_that_the_workshop_has_kept(new_page: Callable[..., Page], site: str) -> None:
+    """A deck with a unit of one's own: checked, and in the link."""
+    own = {"name": "灯守", "attribute": "chaos", "hp": 9, "speed": 4, "rows": [{"target": "none"}] * 6}
+    page = new_page("cardgard/setup/")
+    page.evaluate(
+        "([key, units]) => localStorage.setItem(key, JSON.stringify(units))", ["takuten.own.cardgard.units", [own]]
+    )
+    page.reload()
+    deck = Widget(page, "cardgard.deck_check")
+    deck.input("units.0").select_option(label="灯守")
+    said = deck.roll()
+    inputs = {"units": [own, *list(all_games()["cardgard"].records["units"])[1:]]}
+    assert said == call({"do": "roll", "rule": "cardgard.deck_check", "inputs": inputs, "lang": "ja"})["say"]
+    address = page.url.removeprefix(site)
+    page.evaluate("localStorage.clear()")
+    other = Widget(new_page(address), "cardgard.deck_check")
+    expect(other.input("units.0").locator("option:checked")).to_have_text("灯守")

@@ -139,7 +139,9 @@ def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], la
     cells = [f"{100 * each:.1f}" for row in reply["result"]["matrix"]["cells"] for each in row]
     shown = desk.part("matrix").locator("tbody tr:not(:last-child) td:not(:last-child)").all_inner_texts()
     assert [float(each) for each in shown] == pytest.approx([float(each) for each in cells], abs=0.06)
-    others = [float(str(each.get_attribute("data-win"))) for each in desk.part("yard").locator("tr:not([data-mine])").all()]
+    others = [
+        float(str(each.get_attribute("data-win"))) for each in desk.part("yard").locator("tr:not([data-mine])").all()
+    ]
     win, low, high = (f"{100 * each:.1f}%" for each in (reply["result"]["win"], min(others), max(others)))
     expect(desk.part("yard-say")).to_have_text(script(lang, "workshop_inside", win=win, low=low, high=high))
     expect(desk.part("yard").locator("[data-mine]")).to_contain_text(f"{100 * reply['result']['win']:.1f}")

@@ -1,0 +1,169 @@
+"""The cases of every game: inputs, scripted dice, the expected result; each named by the clause it proves.
+
+They are found by folder: ``tests/cases/<game>.toml`` and ``<game>-*.toml`` for every game under ``engine/games``.
+"""
+
+import re
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.chance import Script, ScriptError, draw, weigh
+from engine.game import all_games, find_rule
+from engine.output.sentences import outcome_odds
+from engine.records import read_toml
+from engine.replies import read_inputs
+from engine.rule import Rule, plain
+
+FOLDER = Path(__file__).parents[1] / "cases"
+ENDINGS = ("result", "part", "odds", "error")  # a case has one of them; part: of a result that lists much
+WITH_SIDES = re.compile(r"\d+d[1-9]\d*: \d+( \d+)*")
+
+Case = dict[str, Any]
+
+
+def cases_of(game: str) -> list[Case]:
+    paths = sorted([*FOLDER.glob(f"{game}.toml"), *FOLDER.glob(f"{game}-*.toml")])
+    return [case for path in paths for case in tomllib.loads(path.read_text("utf-8"))["case"]]
+
+
+CASES = [case for game in all_games() for case in cases_of(game)]
+RULES = [rule for game in all_games().values() for rule in game.rules.values()]
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['clause']}: {case['name']}")
+SCRIPTED = pytest.mark.parametrize("case", [c for c in CASES if c.get("dice")], ids=lambda c: c["name"])
+
+
+def inputs_of(case: Case) -> tuple[Rule, dict[str, Any]]:
+    game, rule = find_rule(case["rule"])
+    return rule, read_inputs(game, rule, case["inputs"])
+
+
+def rolled(case: Case, dice: list[str]) -> Any:
+    """The result with these dice; all of them must be used up, so [] proves that none is rolled."""
+    rule, inputs = inputs_of(case)
+    return draw(rule.function, Script(dice), **inputs)[0] if rule.chancy else rule.function(**inputs)
+
+
+@EVERY_CASE
+def test_case(case: Case) -> None:
+    if "error" in case:
+        reply = call({"do": "roll", "rule": case["rule"], "inputs": case["inputs"]})
+        assert {(each["kind"], each["field"]) for each in reply["errors"]} == {(case["error"], case["field"])}
+    elif "odds" in case:
+        rule, inputs = inputs_of(case)
+        found = outcome_odds(rule, weigh(rule.function, **inputs))
+        assert {outcome: found[outcome] for outcome in case["odds"]} == {
+            outcome: Fraction(p) for outcome, p in case["odds"].items()
+        }
+    elif "part" in case:
+        found = plain(rolled(case, case.get("dice", [])))
+        assert {name: found[name] for name in case["part"]} == case["part"]
+    else:
+        assert plain(rolled(case, case.get("dice", []))) == case["result"]
+
+
+@SCRIPTED
+def test_the_one_door_answers_a_case_alike(case: Case) -> None:
+    request = {"do": "roll", "rule": case["rule"], "inputs": case["inputs"], "dice": case["dice"]}
+    assert call(request)["result"] == case["result"]
+
+
+@EVERY_CASE
+def test_a_case_is_well_formed(case: Case) -> None:
+    allowed = {"clause", "name", "rule", "inputs", "dice", "field", *ENDINGS}
+    assert set(case) <= allowed, f"unknown: {set(case) - allowed}"
+    assert sum(ending in case for ending in ENDINGS) == 1, f"give one of {ENDINGS}"
+    assert case["name"].endswith("."), "a case is named by a sentence"
+    rule = find_rule(case["rule"])[1]
+    assert case["clause"] in rule.clauses, f"{rule.id} does not cite {case['clause']}"
+    if rule.chancy and "result" in case:
+        assert all(WITH_SIDES.fullmatch(each) for each in case["dice"]), "write dice with their sides: 2d6: 3 5"
+
+
+@SCRIPTED
+def test_a_missing_die_fails(case: Case) -> None:
+    head, _, faces = case["dice"][-1].partition(": ")
+    count, sides = head.split("d")
+    fewer = [f"{int(count) - 1}d{sides}: {faces.rpartition(' ')[0]}"] if int(count) > 1 else []
+    with pytest.raises(ScriptError, match="script_short"):
+        rolled(case, [*case["dice"][:-1], *fewer])
+
+
+@SCRIPTED
+def test_a_left_over_die_fails(case: Case) -> None:
+    with pytest.raises(ScriptError, match="script_left"):
+        rolled(case, [*case["dice"], "1d6: 1"])
+
+
+@SCRIPTED
+def test_a_die_of_other_sides_fails(case: Case) -> None:
+    head, _, faces = case["dice"][-1].partition(": ")
+    count, sides = head.split("d")
+    with pytest.raises(ScriptError, match="script_sides"):
+        rolled(case, [*case["dice"][:-1], f"{count}d{int(sides) + 14}: {faces}"])
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_every_game_has_cases_and_every_file_a_game(game: str) -> None:
+    assert cases_of(game), f"write tests/cases/{game}.toml"
+    assert {path.stem.partition("-")[0] for path in FOLDER.glob("*.toml")} <= set(all_games())
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_the_cases_of_a_rule_reach_every_outcome(rule: Rule) -> None:
+    mine = [case for case in CASES if case["rule"] == rule.id]
+    reached = {case[ending]["outcome"] for case in mine for ending in ("result", "part") if ending in case}
+    reached |= {outcome for case in mine for outcome, p in case.get("odds", {}).items() if Fraction(p)}
+    assert mine, "no case"
+    assert reached == set(rule.outcomes)
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_names_of_cases_differ(game: str) -> None:
+    named = [(case["clause"], case["name"]) for case in cases_of(game)]
+    assert len(named) == len(set(named))
+
+
+# --- Clauses, rules and cases: no end is loose ----------------------------------------------------------------------
+
+STATUSES = ("published", "later", "ruling")
+REASONS = {"definition", "permission", "procedure", "bookkeeping", "table", "advice", "gm", "fiction"}
+
+
+def lock_of(game: str) -> dict[str, str]:
+    """{clause: why no rule executes it, "" when one does}."""
+    tables = read_toml(all_games()[game].package, "clauses.toml")
+    assert set(tables) <= set(STATUSES)
+    return {clause: reason for status in STATUSES for clause, reason in tables.get(status, {}).items()}
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_every_rule_cites_live_clauses(game: str) -> None:
+    cited = {clause for rule in all_games()[game].rules.values() for clause in rule.clauses}
+    assert cited <= set(lock_of(game)), f"no such clause: {sorted(cited - set(lock_of(game)))}"
+    assert all(clause.startswith(f"{all_games()[game].prefix}-") for clause in lock_of(game))
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_every_executable_clause_has_a_rule_and_a_case_and_the_others_a_reason(game: str) -> None:
+    lock = lock_of(game)
+    executable = {clause for clause, reason in lock.items() if not reason}
+    cited = {clause for rule in all_games()[game].rules.values() for clause in rule.clauses}
+    proved = {case["clause"] for case in cases_of(game)}
+    loose = {
+        "executable, but no rule cites it": executable - cited,
+        "cited by a rule, but a reason says that none does": cited - executable,
+        "executable, but no case proves it": executable - proved,
+        f"reason is none of {sorted(REASONS)}": {c for c in lock if lock[c]} - {c for c in lock if lock[c] in REASONS},
+    }
+    assert not any(loose.values()), "\n".join(f"{why}: {sorted(them)}" for why, them in loose.items() if them)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_cites_a_clause_once(rule: Rule) -> None:
+    assert rule.clauses
+    assert len(rule.clauses) == len(set(rule.clauses))

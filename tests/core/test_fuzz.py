@@ -1,0 +1,91 @@
+"""A few hundred of the fuzzer's requests, always the same; `make fuzz` asks many more, and others each time."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine import api
+from engine.api import call
+from tools.fuzz import checks
+from tools.fuzz.__main__ import main
+from tools.fuzz.asking import AGAIN, request
+from tools.fuzz.checks import faults
+from tools.fuzz.odd import MARKUP
+
+LOTS, EACH = 20, 100
+
+
+@pytest.mark.parametrize("lot", range(LOTS))
+def test_whatever_is_asked_is_answered_soundly(lot: int) -> None:
+    for n in range(lot * EACH, (lot + 1) * EACH):
+        assert not faults(request("suite", n)), n
+
+
+def test_a_request_is_known_by_its_number() -> None:
+    first, again = ([request("suite", n) for n in range(60, 90)] for _ in range(2))
+    assert first == again
+    assert first != [request("other", n) for n in range(60, 90)]
+
+
+def test_requests_are_of_every_kind() -> None:
+    asked = [each for each in (request("suite", n) for n in range(1_500)) if isinstance(each, dict)]
+    assert {"roll", "odds", "vary", "compare", "records", "rules"} <= {
+        each["do"] for each in asked if isinstance(each.get("do"), str)
+    }
+    assert len({each["rule"] for each in asked if isinstance(each.get("rule"), str)}) >= 60
+    errors = {call(each).get("error", {}).get("kind", "none") for each in asked[:600]}
+    assert {"none", "unknown", "number", "pick", "toml", "script_form", "object", "missing", "list"} <= errors
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        {"error": {"kind": "broken", "field": "", "message": "m", "hint": "h"}},
+        {"error": {"kind": "number", "field": "x" * 500, "message": "m", "hint": "h"}},
+        {"error": {"kind": "number", "field": "", "message": "m" * 5_000, "hint": "h"}},
+        {"error": {"kind": "number", "field": "", "message": "m", "hint": ""}},
+        {"outcomes": {"hit": 0.5, "miss": 0.6}},
+        {"outcomes": {"hit": 1.5, "miss": -0.5}},
+        {"table": [{"value": "1", "exactly": 1.0, "at_least": 1.0000000000000002}]},
+        {"now": {"outcomes": {"hit": 0.9}}},
+        {"html": {"result": f"<p>{MARKUP}</p>"}},
+        {"html": {"result": '<p onclick="x">a</p>'}},
+        {"html": {"result": "<p>a < b</p>"}},
+        {"mean": float("nan")},
+        {"result": {1, 2}},
+    ],
+    ids=str,
+)
+def test_a_reply_that_is_not_sound_is_found(monkeypatch: pytest.MonkeyPatch, reply: dict[str, Any]) -> None:
+    whole = reply | ({"errors": [reply["error"]]} if "error" in reply else {})
+    monkeypatch.setattr(checks, "call", lambda _: whole)
+    assert faults({"do": "roll"})
+
+
+def test_an_exception_and_another_reply_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    replies = iter(range(9))
+    monkeypatch.setattr(checks, "call", lambda _: {"say": next(replies)})
+    assert faults({"do": "roll", "seed": AGAIN})
+
+    def fail(_: Any) -> None:
+        raise KeyError("gone")
+
+    monkeypatch.setattr(checks, "call", fail)
+    assert "KeyError" in faults({})[0]
+
+
+def test_a_run_says_what_it_asked_and_ends_with_the_request_that_failed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--count", "40", "--seed", "run"]) == 0
+    told = capfd.readouterr().out
+    assert "COUNT=40 SEED=run FIRST=0" in told
+    assert "40 requests of 40, 0 failed, seed run" in told
+    monkeypatch.setitem(api._VERBS, "roll", lambda *_: json.loads("no JSON"))
+    assert main(["--count", "40", "--seed", "run"]) == 1
+    told = capfd.readouterr().out
+    assert "1 failed" in told
+    assert "broken: " in told
+    again = told.partition("again: make fuzz SEED=run FIRST=")[2].partition(" ")[0]
+    assert main(["--count", "1", "--seed", "run", "--first", again]) == 1

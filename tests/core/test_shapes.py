@@ -1,0 +1,60 @@
+"""Replies have exactly the keys that engine/replies/shapes.py documents: none more, none less, and none for nothing."""
+
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.game import all_games
+from engine.replies import shapes
+from tests.api_helpers import STRIKE
+from tests.shapes import SHAPES, misfits, used
+
+SCRIPT = ["5d6: 2 6 1 4 3", "1d6: 2", "1d6: 5"]
+# Between them the replies to these have every key that is documented.
+ASKED: list[dict[str, Any]] = [
+    {"do": "roll", "rule": STRIKE, "seed": "1", "view": True},
+    {"do": "roll", "rule": STRIKE, "dice": SCRIPT, "inputs": {"pool": 5, "evasion": 1}},
+    {"do": "roll", "rule": "cardgard.workshop", "seed": "2", "toml": True},
+    {"do": "roll", "rule": "cardgard.match", "seed": "3"},
+    {"do": "odds", "rule": STRIKE, "samples": 200, "view": True},
+    {"do": "odds", "rule": "exorcist.forecast", "view": True},
+    {"do": "vary", "rule": STRIKE, "view": True},
+    {"do": "vary", "rule": STRIKE, "samples": 200, "only": "pool"},
+    {"do": "compare", "rule": STRIKE, "inputs": {"pool": 5}, "other": {"pool": 6}, "view": True},
+    {"do": "rules"},
+    *({"do": "records", "game": name, "kind": kind} for name, game in all_games().items() for kind in game.records),
+    {"do": "roll", "rule": STRIKE, "inputs": {"pool": 99, "armour": "x"}},
+]
+# No published rule draws cards, and no measure is so wide that its table is gathered.
+NOT_YET = {("Step", "cards"), ("Row", "upto")}
+
+
+def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
+    seen: set[tuple[str, str]] = set()
+    for request in ASKED:
+        reply = call(request)
+        shape = shapes.Errors if "error" in reply else SHAPES[request["do"]]
+        assert not list(misfits(reply, shape)), request
+        seen |= set(used(reply, shape))
+    documented = {
+        (name, key)
+        for name, shape in vars(shapes).items()
+        if hasattr(shape, "__required_keys__") and not name.startswith("_")
+        for key in shape.__annotations__
+    }
+    assert {(name, key) for name, key in documented - seen if name not in ("Field", "Figures")} == NOT_YET
+
+
+@pytest.mark.parametrize(
+    ("value", "shape", "told"),
+    [
+        ({"label": "x", "extra": 1}, shapes.InputWords, ["reply.extra is not documented"]),
+        ({}, shapes.Title, ["reply.title is missing"]),
+        ({"title": 1}, shapes.Title, ["reply.title is 1, not <class 'str'>"]),
+        ({"sides": 6, "value": 1, "success": 0}, shapes.Die, ["reply.success is 0, not bool | None"]),
+        ([], shapes.Title, [f"reply is [], not {shapes.Title}"]),
+    ],
+)
+def test_a_misfit_is_told(value: Any, shape: Any, told: list[str]) -> None:
+    assert list(misfits(value, shape)) == told

@@ -1,0 +1,143 @@
+"""A sixth game is one folder under engine/games, one per language under docs, one cases file and one nav entry.
+
+``tests/core/toy`` holds such a game, laid out as it would lie in the repository. It is laid over a copy of the house,
+where the engine, the generic tests and both books must take it without another file being touched.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOY = Path(__file__).parent / "toy"
+HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
+# The site is built and published by one worker.
+pytestmark = pytest.mark.xdist_group("toy")
+GENERIC = ("test_cases.py", "test_laws.py", "test_records.py", "test_words.py", "test_api.py", "test_scenes.py")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house with the toy in it."""
+    place = tmp_path_factory.mktemp("house")
+    leave = shutil.ignore_patterns("__pycache__", "site", "toy")
+    for folder in HOUSE:
+        shutil.copytree(ROOT / folder, place / folder, ignore=leave)
+    for file in ("mkdocs.yml", "mkdocs.en.yml", "pyproject.toml"):
+        shutil.copy(ROOT / file, place)
+    shutil.copytree(TOY, place, dirs_exist_ok=True)
+    config = (place / "mkdocs.yml").read_text("utf-8")
+    assert "rights.md]" in config
+    (place / "mkdocs.yml").write_text(config.replace("rights.md]", "toy/, rights.md]"), "utf-8")
+    return place
+
+
+def run(house: Path, *command: str) -> str:
+    """What a module prints when it runs in the copy; it must succeed."""
+    known = {"PYTHONPATH": str(house), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=house, env=os.environ | known, capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def test_the_toy_touches_nothing_that_is_there() -> None:
+    files = [path.relative_to(TOY) for path in TOY.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    assert files
+    assert not [path for path in files if (ROOT / path).exists()]
+    allowed = {("engine", "games", "toy"), ("docs", "ja", "toy"), ("docs", "en", "toy"), ("tests", "cases", "toy.toml")}
+    assert {path.parts[:3] for path in files} == allowed
+
+
+def test_the_engine_takes_it(house: Path) -> None:
+    def takuten(*argv: str) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(run(house, "engine", *argv, "--json"))
+        return reply
+
+    listed = takuten("rules", "toy")["rules"]
+    assert [each["id"] for each in listed] == ["toy.throw", "toy.trick", "toy.hand", "toy.fly"]
+    assert takuten("roll", "toy.throw", "coin=pebble", "--dice", "1d3: 3")["result"] == {"outcome": "heads", "shown": 3}
+    assert takuten("roll", "toy.trick", "draws=2", "--cards", "S1,JK")["result"] == {"outcome": "joker"}
+    assert takuten("odds", "toy.trick", "draws=3")["outcomes"] == {"joker": 0.75, "plain": 0.25}
+    assert [each["name"] for each in takuten("records", "toy", "coins")["records"]] == ["銭", "小石"]
+
+
+def test_the_generic_tests_take_it(house: Path) -> None:
+    files = [f"tests/core/{name}" for name in GENERIC]
+    said = run(house, "pytest", *files, "-q", "-k", "toy", "-p", "no:cacheprovider")
+    assert " passed" in said
+
+
+def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
+    """A game's book becomes one page that holds its clauses by their ids alone, as the lock wants them."""
+    marks = "".join(f"\n{clause}\n{{: #{clause} }}\n" for clauses in lock.values() for clause in clauses)
+    for lang in ("ja", "en"):
+        book = house / "docs" / lang / game
+        front = re.sub(
+            r"(?m)^chapters:.*(\n[ -].*)*", "chapters: []", (book / "index.md").read_text("utf-8").split("---")[1]
+        )
+        shutil.rmtree(book)
+        book.mkdir()
+        (book / "index.md").write_text(f"---{front}---\n\n# {game}\n{marks}", "utf-8")
+
+
+@pytest.fixture(scope="module")
+def site(house: Path) -> Path:
+    """Both books built strictly, and published; the other games' books, which `make site` builds, are thin."""
+    for game in (house / "engine" / "games").glob("*/clauses.toml"):
+        if game.parent.name != "toy":
+            make_thin(house, game.parent.name, tomllib.loads(game.read_text("utf-8")))
+    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.yml")  # never --quiet: it forgets to be strict
+    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.en.yml")
+    run(house, "macros.publish")
+    return house / "site"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "小石は表（2） 66.7%"), ("en/", "Pebble shows heads (2) 66.7%")])
+def test_both_books_take_it(site: Path, lang: str, said: str) -> None:
+    page = (site / lang.removeprefix("ja") / "toy" / "index.html").read_text("utf-8")
+    assert said in page
+    assert 'data-rule="toy.throw"' in page
+    assert 'id="ty-1-throw"' in page
+    assert "{{" not in page
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "2 歩"), ("en/", "2 steps away")])
+def test_its_map_is_drawn_and_told(site: Path, lang: str, said: str) -> None:
+    page = (site / lang.removeprefix("ja") / "toy" / "index.html").read_text("utf-8")
+    figure = page[page.index('<figure class="fig"') : page.index("</figure>")]
+    assert '<svg class="scene"' in figure
+    assert f"{said}</td>" in figure
+    assert "♠A" in figure
+
+
+def test_its_clauses_and_rules_are_published(site: Path) -> None:
+    leaf = (site / "r" / "ty-1-throw" / "index.html").read_text("utf-8")
+    assert "投げて、1 なら裏。" in leaf
+    assert "Throw it: a 1 is tails." in leaf
+    published = json.loads((site / "rules.json").read_text("utf-8"))
+    assert {"toy.throw", "toy.trick"} <= {each["id"] for each in published["rules"]}
+    assert published["clauses"]["ty-2-card"]["rules"] == ["toy.trick"]
+
+
+def test_its_cover_is_its_own(site: Path) -> None:
+    """Its colours stand in the one sheet, its picture on the front page."""
+    css, front = ((site / name).read_text("utf-8") for name in ("assets/takuten.css", "index.html"))
+    assert ":is(.g-toy,body:has(article.g-toy)){--cloth:#5c4a1f;--glow:#e0c98f}" in css
+    assert '<circle cx="12" cy="12" r="8"/>' in front
+
+
+def test_the_front_page_leads_to_it(site: Path) -> None:
+    for home, title in (("index.html", "豆の遊び"), ("en/index.html", "The Toy")):
+        front = (site / home).read_text("utf-8")
+        assert title in front
+        assert 'href="toy/"' in front

@@ -1,0 +1,8 @@
+"""The toy's records."""
+
+from engine.games.toy.types import Coin
+
+from engine.records import Library
+
+RECORDS = Library(__package__)
+COINS = RECORDS.load("coins", Coin)

@@ -1,0 +1,240 @@
+"""What the house is built on: who may import whom, what a game may touch, how long a file may be.
+
+import-linter reads the graph of our own imports (pyproject.toml); here stands what it cannot see.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "engine"
+GAMES = [path for path in sorted((ENGINE / "games").iterdir()) if (path / "__init__.py").exists()]
+CORE_FILES = [path for path in sorted(ENGINE.rglob("*.py")) if ENGINE / "games" not in path.parents]
+GAME_FILES = sorted((ENGINE / "games").rglob("*.py"))
+
+COMING = list(tomllib.loads((ROOT / "docs/coming.toml").read_text(encoding="utf-8")))  # games in preparation
+
+COMMENTS = {
+    ".py": r"(?<=\s)#.*?$|^#.*?$",
+    ".css": r"/\*.*?\*/",
+    ".js": r"/\*.*?\*/|(?<!:)//.*?$",
+    ".mjs": r"/\*.*?\*/|(?<!:)//.*?$",
+    ".html": r"\{#.*?#\}|<!--.*?-->",
+    ".toml": r"^#.*?$",
+    ".svg": r"<!--.*?-->",
+}
+# Chance comes as an argument, data through records, words from words/: nothing here is needed by a rule.
+IMPURE_MODULES = {"datetime", "io", "os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time"}
+IMPURE_CALLS = {"__import__", "breakpoint", "eval", "exec", "globals", "input", "open", "print"}
+LONGEST = 300
+# In pieces, so that this file does not find itself.
+FOREIGN_HOSTS = [
+    ".".join(parts)
+    for parts in [
+        ("registry", "npmjs", "org"),
+        ("registry", "yarnpkg", "com"),
+        ("files", "pythonhosted", "org"),
+        ("pypi", "org"),
+        ("cdn", "jsdelivr", "net"),
+        ("cdnjs", "cloudflare", "com"),
+        ("unpkg", "com"),
+        ("esm", "sh"),
+        ("fonts", "googleapis", "com"),
+        ("fonts", "gstatic", "com"),
+        ("www", "googletagmanager", "com"),
+    ]
+]
+
+
+def short(path: Path) -> str:
+    """The name a reader looks for."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """Each imported module with its line; relative imports stay inside the package and are left out."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.lineno, node.module
+
+
+def impurities(path: Path) -> Iterator[str]:
+    """What a rule may not lean on, each with its place."""
+    for line, module in imported(path):
+        if module.split(".")[0] in IMPURE_MODULES:
+            yield f"{short(path)}:{line} imports {module}"
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS:
+            yield f"{short(path)}:{node.lineno} calls {node.func.id}()"
+
+
+def kept_files(*suffixes: str) -> list[Path]:
+    """Every file git knows or would take, that ends in one of these."""
+    command = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("this is no git checkout")
+    paths = [ROOT / name for name in listed.stdout.split("\0") if name.endswith(suffixes)]
+    return [path for path in paths if path.is_file()]
+
+
+def report(faults: list[str], advice: str) -> None:
+    assert not faults, "\n".join([*faults, "", advice])
+
+
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    known = sys.stdlib_module_names | {"engine"}
+    report(
+        [
+            f"{short(path)}:{line} imports {module}"
+            for path in [*CORE_FILES, *GAME_FILES]
+            for line, module in imported(path)
+            if module.split(".")[0] not in known
+        ],
+        "The engine also runs in the page, where only the standard library is: write the few lines you need"
+        " yourself, or move the code to macros/ or tools/.",
+    )
+
+
+def test_games_touch_neither_chance_nor_the_world() -> None:
+    report(
+        [fault for path in GAME_FILES for fault in impurities(path)],
+        "A rule must give the same answer when it is rolled and when it is weighed: take a `chance` argument for"
+        " dice and cards, read data as records, and put sentences into words/*.toml.",
+    )
+
+
+def test_a_seen_impurity_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    file = tmp_path / "rules.py"
+    file.write_text("import random\nfrom os import path\nprint(open('x'))\n", encoding="utf-8")
+    assert list(impurities(file)) == [
+        "rules.py:1 imports random",
+        "rules.py:2 imports os",
+        "rules.py:3 calls print()",
+        "rules.py:3 calls open()",
+    ]
+
+
+def without_comments(path: Path) -> list[str]:
+    """The lines of a file, what is only told to its readers left out."""
+    text = path.read_text(encoding="utf-8")
+    told = [match.span() for match in re.finditer(COMMENTS[path.suffix], text, re.DOTALL | re.MULTILINE)]
+    if path.suffix == ".py":
+        starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        for node in ast.walk(ast.parse(text)):
+            documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node)
+            if documented and isinstance(first := node.body[0], ast.Expr) and first.end_lineno:
+                told.append((starts[first.lineno - 1], starts[first.end_lineno] - 1))
+    for begin, end in told:
+        text = text[:begin] + re.sub(r"[^\n]", " ", text[begin:end]) + text[end:]
+    return text.splitlines()
+
+
+def shared_files() -> list[Path]:
+    """Everything that no game may be named in: the core, the macros, the theme with its scripts, the tools' scripts."""
+    folders = [ENGINE, ROOT / "macros", ROOT / "site_overrides"]
+    kept = [path for path in kept_files(*COMMENTS) if any(folder in path.parents for folder in folders)]
+    return [path for path in {*kept, *kept_files(".js", ".mjs")} if ENGINE / "games" not in path.parents]
+
+
+@pytest.mark.parametrize("game", [*(game.name for game in GAMES), *COMING])
+def test_nothing_shared_names_a_game(game: str) -> None:
+    name = re.compile(rf"(?<![a-z]){game}(?![a-z])", re.IGNORECASE)
+    shared = sorted(shared_files())
+    report(
+        [f"{short(path)} is named after {game}" for path in shared if name.search(short(path))]
+        + [
+            f"{short(path)}:{number} names {game}"
+            for path in shared
+            for number, line in enumerate(without_comments(path), 1)
+            if name.search(line)
+        ],
+        "What holds for one game belongs into its folder under engine/games; core, macros and theme find games by"
+        " folder and know only ids. What a book looks like stands in its game's cover.toml.",
+    )
+
+
+def test_a_name_is_found_wherever_it_is_no_comment(tmp_path: Path) -> None:
+    python = '"""chess"""\n# chess\nx = 1  # chess\ndef f():\n    """Of\n    chess."""\n    return "chess"\n'
+    for suffix, text, seen in (
+        (".py", python, [7]),
+        (".css", "/* chess\n chess */ a {}\n.g-chess {}\n", [3]),
+        (".js", "// chess\nask('chess'); // chess\nopen('http://chess');\n", [2, 3]),
+        (".html", "{#- chess -#}<!-- chess -->\n<p>chess</p>\n", [2]),
+        (".toml", "# chess\nname = 'chess'\n", [2]),
+    ):
+        file = tmp_path / f"file{suffix}"
+        file.write_text(text, encoding="utf-8")
+        assert [number for number, line in enumerate(without_comments(file), 1) if "chess" in line] == seen, suffix
+
+
+def test_files_stay_short() -> None:
+    lengths = {
+        path: len(path.read_text(encoding="utf-8").splitlines())
+        for path in kept_files(".py", ".js", ".mjs", ".css", ".sh")
+    }
+    report(
+        [f"{short(path)} has {lines} lines" for path, lines in lengths.items() if lines >= LONGEST],
+        f"A file holds one idea in fewer than {LONGEST} lines: find the second idea and give it a file of its own.",
+    )
+
+
+def test_no_address_of_a_registry_or_another_host() -> None:
+    suffixes = (
+        ".py",
+        ".js",
+        ".mjs",
+        ".css",
+        ".html",
+        ".toml",
+        ".json",
+        ".yml",
+        ".lock",
+        ".md",
+        ".sh",
+        ".npmrc",
+        "Makefile",
+    )
+    report(
+        [
+            f"{short(path)}:{number} holds {host}"
+            for path in kept_files(*suffixes)
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+            for host in FOREIGN_HOSTS
+            if host in line
+        ],
+        "The site asks no other host and installs work behind any mirror: ship the file with the site, and write lock"
+        " files with `make lock`, which leaves addresses out.",
+    )
+
+
+def hand_escapes(path: Path) -> Iterator[str]:
+    """Where a file takes ``html.escape``, to escape by hand."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from (f"{short(path)}:{node.lineno} imports html" for alias in node.names if alias.name == "html")
+        elif isinstance(node, ast.ImportFrom) and node.module == "html":
+            yield from (f"{short(path)}:{node.lineno} imports escape" for each in node.names if each.name == "escape")
+
+
+def test_html_is_escaped_in_one_place() -> None:
+    builder = ENGINE / "output" / "html.py"
+    assert list(hand_escapes(builder)), "the builder itself has to be seen"
+    report(
+        [fault for path in kept_files(".py") if path != builder for fault in hand_escapes(path)],
+        "Build HTML with engine.output.html: tag() and join() escape every text, so that none can be forgotten.",
+    )

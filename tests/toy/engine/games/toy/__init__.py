@@ -1,8 +1,0 @@
-"""A game as small as a game can be: a coin with sides, and a card."""
-
-from engine.games.toy import rules
-from engine.games.toy.records import RECORDS
-
-from engine.game import Game
-
-game = Game(id="toy", prefix="ty", version="2000-01-01", modules=(rules,), records=RECORDS)
