@@ -56,7 +56,7 @@ def on_config(config: Any) -> Any:
     clauses.places.cache_clear()
     ui = page.site_words(lang)
     config.extra.update(
-        words=page.table(lang, "page"), versions=page.versions(), policy=policy.POLICY, scheme=policy.SCHEME
+        words=page.table(lang, "page"), versions=page.versions(), policy=policy.POLICY, first_script=policy.FIRST_SCRIPT
     )
     config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), TermTree(lang)]

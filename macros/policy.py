@@ -1,7 +1,7 @@
 """What a page may load and run: its content security policy, the one script it holds itself, and what breaks either.
 
 The policy stands in the page, first in its head, because a static host sets no headers. Nothing comes from elsewhere,
-no script or style stands inside a page, but for the one script that must run before the first paint: its hash is named.
+no script or style stands inside a page, but for the one script that must run before all others: its hash is named.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 # Before the first paint, so that a chosen scheme never flashes; what else may be kept under that name is no scheme.
-SCHEME = (
+# What is pressed before the page's own scripts are up is kept for them: see early-press.js.
+FIRST_SCRIPT = (
     'try{const s=localStorage.getItem("takuten.scheme");'
     'if(s=="slate"||s=="default")document.documentElement.dataset.mdColorScheme=s}catch{}'
+    'addEventListener("click",e=>{window.lastPress=e.target},true)'
 )
-_HASH = b64encode(sha256(SCHEME.encode()).digest()).decode()
+_HASH = b64encode(sha256(FIRST_SCRIPT.encode()).digest()).decode()
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -39,7 +41,7 @@ _BARRED = re.compile(r"\s(style|on[a-z]+)(?=[\s=/>])", re.IGNORECASE)
 def breaches(html: str) -> Iterator[str]:
     """What a browser would refuse in a page under the policy, each once."""
     for attributes, script in _SCRIPT.findall(html):
-        if "src=" not in attributes and "application/json" not in attributes and script != SCHEME:
+        if "src=" not in attributes and "application/json" not in attributes and script != FIRST_SCRIPT:
             yield f"a script inside the page: {script[:40]}"
     if "<style" in html:
         yield "a style sheet inside the page"

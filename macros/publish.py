@@ -135,7 +135,7 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
         folder = SITE / "r" / clause
         folder.mkdir(parents=True, exist_ok=True)
         page = template.render(
-            **leaf(clause, books, order, widgets, site), **ui, policy=policy.POLICY, scheme=policy.SCHEME
+            **leaf(clause, books, order, widgets, site), **ui, policy=policy.POLICY, first_script=policy.FIRST_SCRIPT
         )
         (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)

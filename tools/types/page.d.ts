@@ -3,6 +3,8 @@
 interface Window {
   /** Material's: tells of the page that stands there, and of each that instant navigation puts in its place. */
   document$: { subscribe(listener: (page: Document) => void): void; next?(page: Document): void };
+  /** What was pressed last, kept by the page's first script (macros/policy.py). */
+  lastPress: EventTarget | null;
 }
 
 interface ParentNode {

@@ -1,5 +1,7 @@
 /* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
 
+import { pressAgain } from "./early-press.js";
+
 const SCRIPTS = {
   "button.iroll": () => import("./inline-roll.js"),
   "rule-widget": () => import("./rule-widget.js"),
@@ -14,7 +16,7 @@ let pages = 0;
 window.document$.subscribe(() => {
   pages += 1;
   for (const [selector, bring] of Object.entries(SCRIPTS)) {
-    if (document.querySelector(selector)) bring().catch(missing);
+    if (document.querySelector(selector)) bring().then(() => pressAgain(selector)).catch(missing);
   }
 });
 

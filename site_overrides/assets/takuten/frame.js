@@ -4,6 +4,7 @@
 import "./material.js";
 import "./clause-menu.js";
 import "./copy.js";
+import { pressAgain } from "./early-press.js";
 import "./elements.js";
 import "./gloss.js";
 import "./sheet.js";
@@ -62,3 +63,5 @@ window.document$.subscribe(() => {
   linkLanguages();
   nameTables();
 });
+
+pressAgain(".clause > .cid, .hd");

@@ -48,7 +48,10 @@ export class RuleWidget extends PageElement {
     offerOwn(this.form);
     this.listen();
     if (state) this.openLink(state);
-    else this.check();
+    else {
+      this.check();
+      if (this.figures.old && !location.search) this.note(); // filled in before the scripts were up
+    }
   }
 
   disconnectedCallback() {

@@ -1,0 +1,79 @@
+"""A reader is quicker than the page's scripts: what is typed and pressed before they are up is not lost."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.site.parts import CHAPTER, Widget
+
+
+class Held:
+    """The scripts of a page on a slow line."""
+
+    def __init__(self, page: Page) -> None:
+        self.routes: list[Route] = []
+        self.open = False
+        page.route(re.compile(r"/assets/.*\.js"), self.hold)
+
+    def hold(self, route: Route) -> None:
+        if self.open:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def release(self) -> None:
+        self.open = True
+        for route in self.routes:
+            route.continue_()
+
+
+@pytest.fixture
+def early(new_page: Callable[..., Page], site: str) -> tuple[Page, Held]:
+    page = new_page(service_workers="block")
+    held = Held(page)
+    page.goto(site + CHAPTER, wait_until="commit")
+    return page, held
+
+
+def test_a_roll_is_rolled(early: tuple[Page, Held]) -> None:
+    page, held = early
+    widget = Widget(page)
+    widget.do("roll").click()
+    held.release()
+    expect(widget.said).to_be_visible()
+
+
+def test_a_number_typed_is_the_address_s_and_the_odds_(early: tuple[Page, Held]) -> None:
+    page, held = early
+    widget = Widget(page)
+    printed = widget.expected.inner_text()
+    widget.input("pool").fill("9")
+    held.release()
+    expect(page).to_have_url(re.compile("pool=9"))
+    expect(widget.expected).not_to_have_text(printed)
+
+
+def test_a_copy_menu_opens(early: tuple[Page, Held]) -> None:
+    page, held = early
+    page.locator(".clause > .cid").first.click()
+    held.release()
+    expect(page.locator(".copymenu")).to_have_count(1)
+
+
+def test_the_search_opens(early: tuple[Page, Held]) -> None:
+    page, held = early
+    page.locator(".hd-search").click()
+    held.release()
+    expect(page.locator(".md-search__input")).to_be_focused()
+
+
+def test_a_press_is_made_once(early: tuple[Page, Held]) -> None:
+    page, held = early
+    dark = page.locator("html")
+    page.locator("[data-scheme]").click()
+    held.release()
+    expect(dark).to_have_attribute("data-md-color-scheme", "slate")
+    page.wait_for_timeout(500)
+    expect(dark).to_have_attribute("data-md-color-scheme", "slate")
