@@ -81,6 +81,15 @@ def _parser() -> argparse.ArgumentParser:
     records = verbs.add_parser("records", parents=[common], help="list the records of a kind")
     records.add_argument("game")
     records.add_argument("kind")
+    for name, text in {"session": "play a session move by move", "forecast": "how a session may go on"}.items():
+        verb = verbs.add_parser(name, parents=[common], help=text)
+        verb.add_argument("session", metavar="game.session")
+        verb.add_argument("setup", nargs="?", metavar="setup=…", help="a published set-up, or setup=@file")
+        verb.add_argument("--moves", default=None, help="tokens: a-bTa2; @file: a list or a kept session")
+        verb.add_argument("--auto", nargs="?", const=True, default=None, help="a policy that plays on by itself")
+        verb.add_argument("--seed", default=None)
+        verb.add_argument("--seat", default=None, help="what this seat sees")
+    verbs.choices["forecast"].add_argument("--runs", type=int, default=None)
     return top
 
 
@@ -102,10 +111,26 @@ def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
         script = getattr(args, name, None)
         if script is not None:
             request[name] = [each.strip() for each in script.split(",") if each.strip()]
+    if "session" in args:
+        _read_session(request, unread)
     if "samples" in request:
         with contextlib.suppress(ValueError, RecursionError):
             request["samples"] = json.loads(request["samples"])
     return request, unread
+
+
+def _read_session(request: dict[str, Any], unread: list[_Unread]) -> None:
+    """A set-up by id or from a file; moves as tokens, or a file that holds a list of them or a kept session."""
+    for name in ("setup", "moves"):
+        if name in request:
+            try:
+                value = _value(request[name].removeprefix("setup="))
+            except _Unread as error:
+                unread.append(error)
+                continue
+            request[name] = value
+    if str(request.get("moves", "")).lstrip().startswith(("{", "[")):
+        request["kept"] = request.pop("moves")
 
 
 def _unread(lang: str, unread: list[_Unread]) -> dict[str, Any]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, cast
 
 from engine import replies
 from engine.chance import ScriptError, TooManyPaths
-from engine.faults import BadInput, Fault, Faults, refused
+from engine.faults import BadInput, Faults, refused
 from engine.game import Game, all_games, find_rule
 from engine.labels import field_label
 from engine.replies import catalogue, variations
+from engine.replies.errors import errors as errors_reply
+from engine.replies.errors import told
+from engine.replies.forecast import forecast
 from engine.replies.request import check_form, read_asked
-from engine.replies.shapes import Error, Errors, Progress, Reply
+from engine.replies.session import session
+from engine.replies.session_request import setup_label
+from engine.replies.shapes import Error, Progress, Reply
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, words
 
@@ -23,20 +29,26 @@ _VERBS: Mapping[str, Callable[..., Any]] = {
     "compare": variations.compare,
 }
 
+_TABLES: Mapping[str, Callable[..., Any]] = {"session": session, "forecast": forecast}
+
 
 def call(request: Any, progress: Progress | None = None) -> Reply:
     """Answer one request.
 
-    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records"; "lang" is "ja" or "en".
-        All but the last two take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
+    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast"; "lang" is "ja"
+        or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
         "toml"; odds takes "samples"; vary takes "samples" and "only"; compare takes "other" (inputs); rules takes
-        "game"; records takes "game" and "kind".
+        "game"; records takes "game" and "kind". The last two take "session" with "setup" (a published one by id, or a
+        record), "seed" and "moves", or a "link"; further "seat" (which sees no more than it knows) and "auto" (who
+        plays by itself: a policy, or one by seat). session takes "count" (decisions of these), "at" (after how many
+        moves it is shown) and "consider" (a move, for its odds); forecast takes "runs".
         With "view" the reply holds HTML too.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules or Records; or Errors, every fault at once. Of a comparison the fields of the other side begin with "other.".
+    Rules or Records, and ``engine.replies.session_shapes``: Session or Forecast; or Errors, every fault at once. Of a
+    comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied
@@ -52,7 +64,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         if listener and listener.raised is error:
             raise
         fault = refused("broken", "", value=f"{type(error).__name__}: {error}").faults[0]
-        return _errors(_told(core, [fault]))
+        return errors_reply(told(core, [fault]))
 
 
 class _Listener:
@@ -74,17 +86,27 @@ def _answer(request: Any, core: Words, progress: Progress | None) -> Reply:
     faults = Faults()
     if not isinstance(request, Mapping):
         faults.add("request", "", value=type(request).__name__)
-        return _errors(_told(core, faults))
+        return errors_reply(told(core, faults))
     if request.get("lang") is not None:
         _one_of(request, "lang", LANGUAGES, faults)
-    do = _one_of(request, "do", (*_VERBS, "rules", "records"), faults)
+    do = _one_of(request, "do", (*_VERBS, *_TABLES, "rules", "records"), faults)
+    if do is not None and do in _TABLES:
+        return _played(request, do, core, progress, faults)
     if do in ("rules", "records"):
         listed = _listed(request, do, core, faults)
-        return _errors(_told(core, faults)) if listed is None else listed
+        return errors_reply(told(core, faults)) if listed is None else listed
     found = _rule(request, faults) if do else None
     check_form(request, faults)
-    errors = _told(core, faults)
-    return _done(request, do, *found, errors, core, progress) if do and found else _errors(errors)
+    errors = told(core, faults)
+    return _done(request, do, *found, errors, core, progress) if do and found else errors_reply(errors)
+
+
+def _played(request: Mapping[str, Any], do: str, core: Words, progress: Progress | None, faults: Faults) -> Reply:
+    """A session, or how it may go on; faults of its setup are told with the labels of its own words."""
+    try:
+        return cast(Reply, _TABLES[do](request, core.lang, progress))
+    except BadInput as bad:
+        return errors_reply(told(core, [*faults, *bad.faults], partial(setup_label, request, core.lang)))
 
 
 def _listed(request: Mapping[str, Any], do: str, core: Words, faults: Faults) -> Reply | None:
@@ -117,12 +139,12 @@ def _done(
             return cast(Reply, _VERBS[do](game, rule, request, texts, progress))
         read_asked(game, rule, request)
     except TooManyPaths as many:
-        errors += _told(core, refused("too_many_paths", "inputs", value=many.budget).faults)
+        errors += told(core, refused("too_many_paths", "inputs", value=many.budget).faults)
     except BadInput as bad:
-        errors += _told(texts, bad.faults, rule)
+        errors += told(texts, bad.faults, partial(_label, texts, rule))
     except ScriptError as error:
-        errors += _told(core, refused(error.kind, "dice", **error.values).faults)
-    return _errors(errors)
+        errors += told(core, refused(error.kind, "dice", **error.values).faults)
+    return errors_reply(errors)
 
 
 def _one_of(request: Mapping[str, Any], name: str, known: Iterable[str], faults: Faults) -> str | None:
@@ -143,28 +165,9 @@ def _rule(request: Mapping[str, Any], faults: Faults) -> tuple[Game, Rule] | Non
         return None
 
 
-def _told(texts: Words, faults: Iterable[Fault], rule: Rule | None = None) -> list[Error]:
-    """Faults as sentences, those of a rule's inputs with the field's label, so that one knows which one is meant."""
-    return [_error(texts, fault, _label(texts, rule, fault.path) if rule else fault.path) for fault in faults]
-
-
 def _label(texts: Words, rule: Rule, path: str) -> str:
     side, _, inner = path.partition(".")
     try:
         return field_label(texts, rule, inner if side == "other" else path)
     except MissingWord:
         return path
-
-
-def _error(texts: Words, fault: Fault, label: str) -> Error:
-    holes = {"field": fault.path, "label": label, **dict(fault.values)}
-    return {
-        "kind": fault.kind,
-        "field": fault.path,
-        "message": texts.text(f"errors.{fault.kind}.message", **holes),
-        "hint": texts.text(f"errors.{fault.kind}.hint", **holes),
-    }
-
-
-def _errors(errors: list[Error]) -> Reply:
-    return cast(Reply, Errors(error=errors[0], errors=errors))

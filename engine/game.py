@@ -15,6 +15,7 @@ from engine.record_kind import RecordKind
 from engine.records import read_toml
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
+from engine.session import Session
 from engine.words import Words, words
 
 
@@ -23,6 +24,7 @@ class Game:
     """One game: the id is its folder's name, the prefix begins its clause ids, the version is its rules' date.
 
     ``kinds``: what can be done with records of a kind beside reading them. ``figures``: scenes for the book, by name.
+    ``sessions``: what can be played move by move, by name (small letters and digits).
     ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
     still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``.
     """
@@ -34,6 +36,7 @@ class Game:
     records: Mapping[str, Mapping[str, Any]]
     kinds: Mapping[str, RecordKind] = field(default_factory=dict)
     figures: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
+    sessions: Mapping[str, Session[Any, Any]] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
 
@@ -119,3 +122,10 @@ def find_rule(rule_id: str) -> tuple[Game, Rule]:
     """The game and the rule of an id. Raises KeyError."""
     game = all_games()[rule_id.partition(".")[0]]
     return game, game.rules[rule_id]
+
+
+def find_session(session_id: str) -> tuple[Game, Session[Any, Any]]:
+    """The game and the session of an id ("game.name"). Raises KeyError."""
+    game_id, _, name = session_id.partition(".")
+    game = all_games()[game_id]
+    return game, game.sessions[name]

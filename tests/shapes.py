@@ -1,19 +1,32 @@
 """Whether a value has the shape that a TypedDict documents; and which of the documented keys it uses."""
 
 from collections.abc import Iterator
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from engine.replies import shapes
+from engine.replies import catalogue_shapes, session_shapes, shapes
 
 SHAPES = {
     "roll": shapes.Roll,
     "odds": shapes.Odds,
     "vary": shapes.Vary,
     "compare": shapes.Compare,
-    "rules": shapes.Rules,
-    "records": shapes.Records,
+    "rules": catalogue_shapes.Rules,
+    "records": catalogue_shapes.Records,
+    "session": session_shapes.Session,
+    "forecast": session_shapes.Forecast,
 }
+
+
+def documented(*modules: ModuleType) -> set[tuple[str, str]]:
+    """(shape, key) of every shape that these modules document."""
+    return {
+        (name, key)
+        for module in modules
+        for name, shape in vars(module).items()
+        if is_typeddict(shape) and shape.__module__ == module.__name__ and not name.startswith("_")
+        for key in shape.__annotations__
+    }
 
 
 def misfits(value: Any, shape: Any, at: str = "reply") -> Iterator[str]:

@@ -55,4 +55,36 @@ def _chat(reply: Reply) -> Iterator[str]:
     yield reply["chat"]
 
 
-_LINES = {"rules": _rules, "records": _records, "table": _odds, "rows": _changes, "chat": _chat}
+def _session(reply: Reply) -> Iterator[str]:
+    """The log, where it stands, and how to play on."""
+    for entry in reply["log"]:
+        who = reply["seats"].get(entry["seat"])
+        yield f"{entry['ordinal']:>4}  {entry['token']}  {f'{who}: ' if who else ''}{entry['say']}"
+        for step in entry["steps"]:
+            faces = " ".join(str(die["value"]) for die in step["dice"])
+            yield f"      {step['name']}: {step['text']}{f' [{faces}]' if faces else ''} ({step['clause']})"
+    if "stopped" in reply:
+        yield reply["stopped"]["say"]
+        yield from (f"      {each['say']} ({each['clause']})" for each in reply["stopped"]["why"])
+    yield reply["say"]
+    for choice in reply["choices"]:
+        asks = "".join(f" {ask['letter']}[{'|'.join(o['value'] for o in ask['options'])}]" for ask in choice["asks"])
+        barred = "".join(f" ✗ {each['say']} ({each['clause']})" for each in choice["why"])
+        yield f"    {choice['token']}{asks}  {choice['label']}{barred}"
+
+
+def _forecast(reply: Reply) -> Iterator[str]:
+    yield reply["say"]
+    for row in reply["left"]:
+        yield f"    {row['actor']} {row['meter']} {row['mean']:.2f} ± {row['spread']:.2f}"
+
+
+_LINES = {
+    "log": _session,
+    "left": _forecast,
+    "rules": _rules,
+    "records": _records,
+    "table": _odds,
+    "rows": _changes,
+    "chat": _chat,
+}

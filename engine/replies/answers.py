@@ -19,7 +19,7 @@ from engine.output.exhibits import Matrix
 from engine.output.html import Html, filled, join, tag
 from engine.output.shares_html import trio
 from engine.replies.bins import Span, spans
-from engine.replies.request import plain_inputs, read_inputs
+from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
 from engine.rule import Rule, plain
 from engine.version import VERSION
@@ -66,7 +66,7 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
             if isinstance(each.field, Written)
         }
     if request.get("view"):
-        root = _root(request)
+        root = root_of(request)
         reply["html"] = {
             "tray": dice_html.tray(words, reply["steps"]),
             "result": log_html.result(words, reply, root),
@@ -87,11 +87,6 @@ def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], r
         if isinstance(value, Matrix):
             html[field.name] = exhibit_html.matrix(words, rule.name, value)
     return html
-
-
-def _root(request: Mapping[str, Any]) -> str:
-    view = request.get("view")
-    return str(view.get("root", "")) if isinstance(view, Mapping) else ""
 
 
 def _luck(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Luck | None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.fields import inputs_of_record
+from engine.fields import Written, inputs_of_record
 from engine.game import Game
 from engine.labels import input_words, record_name
-from engine.replies.shapes import ListedRule, Records, Rules
+from engine.replies.catalogue_shapes import ListedRule, ListedSession, Records, Rules
 from engine.rule import Rule
+from engine.session import Session
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words
 
 
 def rules(chosen: Iterable[Game]) -> Rules:
     """Every rule of these games: id, clauses, inputs (kind, bounds, default), outcomes, words in every language."""
-    listed = [_rule(game, each) for game in chosen for each in game.rules.values()]
-    return {"rules": listed, "versions": {"engine": VERSION}}
+    games = list(chosen)
+    listed = [_rule(game, each) for game in games for each in game.rules.values()]
+    played = [_session(game, name, each) for game in games for name, each in game.sessions.items()]
+    return {"rules": listed, "sessions": played, "versions": {"engine": VERSION}}
 
 
 def _rule(game: Game, rule: Rule) -> ListedRule:
@@ -34,6 +37,23 @@ def _rule(game: Game, rule: Rule) -> ListedRule:
         "outcomes": list(rule.outcomes),
         "inputs": inputs,
         "words": {lang: {"title": w[f"rules.{rule.name}.title"]} for lang, w in texts.items()},
+    }
+
+
+def _session(game: Game, name: str, session: Session[Any, Any]) -> ListedSession:
+    """What a session takes; its examples and policies by id, with their names."""
+    texts, prefix = {lang: game.words(lang) for lang in LANGUAGES}, f"sessions.{name}"
+
+    def named(part: str, ids: Iterable[str]) -> dict[str, dict[str, str]]:
+        return {lang: {each: w[f"{prefix}.{part}.{each}"] for each in ids} for lang, w in texts.items()}
+
+    return {
+        "id": f"{game.id}.{name}",
+        "setup": Written(session.setup).describe(),  # type: ignore[typeddict-item]
+        "verbs": {each.code: {"name": each.name, "fields": dict(each.fields)} for each in session.verbs},
+        "examples": named("examples", session.examples),
+        "policies": named("policies", session.policies),
+        "words": {lang: {"title": w[f"{prefix}.title"]} for lang, w in texts.items()},
     }
 
 

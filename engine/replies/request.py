@@ -111,3 +111,9 @@ def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
             at = inner
         at[last] = value
     return out
+
+
+def root_of(request: Mapping[str, Any]) -> str:
+    """Where the site begins, for links in the HTML that was asked for."""
+    view = request.get("view")
+    return str(view.get("root", "")) if isinstance(view, Mapping) else ""

@@ -21,7 +21,15 @@ TOY = Path(__file__).parent / "toy"
 HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
 # The site is built and published by one worker.
 pytestmark = pytest.mark.xdist_group("toy")
-GENERIC = ("test_cases.py", "test_laws.py", "test_records.py", "test_words.py", "test_api.py", "test_scenes.py")
+GENERIC = (
+    "test_cases.py",
+    "test_laws.py",
+    "test_records.py",
+    "test_words.py",
+    "test_api.py",
+    "test_scenes.py",
+    "test_session_laws.py",
+)
 
 
 @pytest.fixture(scope="module")

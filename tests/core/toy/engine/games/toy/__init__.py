@@ -3,7 +3,16 @@
 from engine.games.toy import rules
 from engine.games.toy.figures import FIGURES
 from engine.games.toy.records import RECORDS
+from engine.games.toy.session import DUEL
 
 from engine.game import Game
 
-game = Game(id="toy", prefix="ty", version="2000-01-01", modules=(rules,), records=RECORDS, figures=FIGURES)
+game = Game(
+    id="toy",
+    prefix="ty",
+    version="2000-01-01",
+    modules=(rules,),
+    records=RECORDS,
+    figures=FIGURES,
+    sessions={"duel": DUEL},
+)

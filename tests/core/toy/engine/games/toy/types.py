@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.fields import Span
+from engine.fields import Pick, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +12,12 @@ class Coin:
 
     id: str
     sides: Annotated[int, Span(2, 12)]
+
+
+@dataclass(frozen=True, slots=True)
+class Standoff:
+    """Two players, the coin they throw for, how many cards each is dealt, whether hands are hidden."""
+
+    coin: Annotated[Coin, Pick("coins")]
+    cards: Annotated[int, Span(0, 2)] = 1
+    hidden: bool = True

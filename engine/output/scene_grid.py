@@ -1,0 +1,45 @@
+"""The places of a board as cells over its picture: one names, focuses and takes a place there.
+
+A board of rows is a grid, whose cells themselves are focused; a map of spots is a list. The picture is hidden from
+screen readers, so each cell holds its name and what is there as text. ``data-box`` says where it lies over the picture,
+in hundredths of its width and height: the page's script puts it there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from engine.output.geometry import Geometry, geometry_of
+from engine.output.html import Html, tag
+from engine.output.scene_table import board_rows
+from engine.places import Graph
+from engine.scene import Board
+from engine.words import Words
+
+
+def scene_grid(words: Words, board: Board) -> Html:
+    """Every place in reading order, by rows as it lies."""
+    drawn, there = geometry_of(board), dict(board_rows(words, board))
+    cells = [(at, _cell(words, board, drawn, there, at)) for at in board.places.all()]
+    label = words["scene.board"]
+    if isinstance(board.places, Graph):
+        return tag("div", [cell for _, cell in cells], class_="se-grid", role="listbox", aria_label=label)
+    rows: defaultdict[float, list[Html]] = defaultdict(list)
+    for at, cell in cells:
+        rows[drawn.middle(at)[1]].append(cell)
+    body = [tag("tr", row, role="row") for _, row in sorted(rows.items())]
+    return tag("table", tag("tbody", body, role="presentation"), class_="se-grid", role="grid", aria_label=label)
+
+
+def _cell(words: Words, board: Board, drawn: Geometry, there: dict[str, str], at: Any) -> Html:
+    own = next((words.said(each.name) for each in board.names if each.at == at), None)
+    name = own or board.places.name(at)
+    seen = there.get(name, "")
+    text = words.text("scene.cell", place=name, there=seen) if seen else name
+    (x, y), (width, height), half = drawn.middle(at), drawn.size, drawn.cell / 2
+    shares = (100 * (x - half) / width, 100 * (y - half) / height, 200 * half / width, 200 * half / height)
+    facts = {"data_at": board.places.name(at), "data_box": " ".join(f"{each:.2f}" for each in shares)}
+    if isinstance(board.places, Graph):
+        return tag("span", tag("span", text, class_="vh"), role="option", tabindex=-1, aria_selected="false", **facts)
+    return tag("td", tag("span", text, class_="vh"), role="gridcell", tabindex=-1, **facts)

@@ -1,0 +1,159 @@
+"""A session's state as HTML: turn strip, scene, figures, choices, log; the same at build and in the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+from engine.chance.cards import card_name
+from engine.output.dice_html import die
+from engine.output.html import Html, hidden, join, tag
+from engine.output.log_html import clause_link
+from engine.output.scene_grid import scene_grid
+from engine.output.scene_svg import board_svg
+from engine.output.scene_table import scene_tables
+from engine.scene import Actor, Meter, Pile, Scene
+from engine.words import Words
+
+Told = Mapping[str, Any]
+PIPS = 12
+
+
+def views(words: Words, reply: Told, scene: Scene, root: str) -> dict[str, Html]:
+    """Each part by name. ``root``: of the site."""
+    return {
+        "strip": _strip(words, scene),
+        "scene": _scene(words, scene),
+        "tables": scene_tables(words, scene),
+        "piles": join([_pile(words, each) for each in scene.piles]),
+        "meters": join([_actor(words, each) for each in scene.actors]),
+        "choices": _choices(words, reply["choices"], root),
+        "log": _log(words, reply["log"], reply["seats"], root),
+    }
+
+
+def _strip(words: Words, scene: Scene) -> Html:
+    rows = []
+    for each in scene.order:
+        now = "step" if each.state == "now" else None
+        note = words.said(each.note)
+        state = hidden(words[f"scene.{each.state}"])
+        parts = (tag("b", words.said(each.name)), tag("small", note) if note else None, state)
+        rows.append(tag("li", *parts, class_="done" if each.state == "done" else None, aria_current=now))
+    return tag("ol", rows, class_="se-order") if rows else join()
+
+
+def _scene(words: Words, scene: Scene) -> Html:
+    if scene.board is None:
+        return join()
+    return tag("div", board_svg(words, scene.board, "session"), scene_grid(words, scene.board), class_="se-board")
+
+
+def _pile(words: Words, pile: Pile) -> Html:
+    faces = [tag("span", card_name(words, card), class_="card") for card in pile.cards]
+    back = words.text("scene.face_down", count=pile.hidden)
+    backs = tag("span", back, class_="card back") if pile.hidden else None
+    empty = None if pile.cards or pile.hidden else tag("span", words["cards.none"], class_="dim")
+    return tag("p", tag("b", words.said(pile.name)), faces, backs, empty, class_="se-pile")
+
+
+def _actor(words: Words, actor: Actor) -> Html:
+    name, note = words.said(actor.name), words.said(actor.note)
+    figures = tag("dl", [_meter(words, each) for each in actor.meters], class_="mt-l")
+    more = tag("p", note, class_="said-by") if note else None
+    return tag("div", tag("p", name, class_="mt-n"), figures, more, class_=f"mt {actor.side}")
+
+
+def _meter(words: Words, meter: Meter) -> Html:
+    most = tag("small", f" / {meter.most}") if meter.most else None
+    pips = None
+    if 0 < meter.most <= PIPS:
+        marks = [tag("i", class_="on" if at < meter.value else None) for at in range(meter.most)]
+        pips = tag("dd", marks, class_="pips", aria_hidden="true")
+    return tag("div", tag("dt", words.said(meter.name)), tag("dd", meter.value, most), pips)
+
+
+def _choices(words: Words, choices: Iterable[Told], root: str) -> Html:
+    """Groups of choices; what is barred answers why, with its clauses."""
+    groups = []
+    for group, listed in groupby(choices, key=lambda each: each["group"]):
+        legend = tag("legend", tag("b", group)) if group else None
+        groups.append(tag("fieldset", legend, [_choice(words, each, root) for each in listed], class_="ch-g"))
+    return join(groups)
+
+
+def _choice(words: Words, choice: Told, root: str) -> Html:
+    note = tag("small", choice["note"]) if choice["note"] else None
+    facts = {
+        "data_token": choice["token"],
+        "data_at": choice.get("at"),
+        "class_": "ch is-no" if choice["barred"] else "ch",
+    }
+    state = {"aria_expanded": "false"} if choice["barred"] else {"aria_pressed": "false"}
+    button = tag("button", tag("span", choice["label"], note, class_="ch-n"), type="button", **facts, **state)
+    if choice["barred"]:
+        reasons = choice["why"] or [
+            each for ask in choice["asks"] for option in ask["options"] for each in option["why"]
+        ]
+        return join(button, tag("div", _why(words, reasons, root), class_="ch-why", hidden=True))
+    asks = [_ask(words, choice["token"], ask, root) for ask in choice["asks"]]
+    return join(button, tag("div", asks, class_="ch-form", hidden=True) if asks else None)
+
+
+def _why(words: Words, reasons: Iterable[Told], root: str) -> Html:
+    unique = {(each["clause"], each["say"]): each for each in reasons}
+    lines = [
+        tag("li", each["say"], " ", clause_link(each["clause"], f"{root}r/{each['clause']}/", words))
+        for each in unique.values()
+    ]
+    return tag("ul", lines) if lines else tag("p", words["session.barred"])
+
+
+def _ask(words: Words, token: str, ask: Told, root: str) -> Html:
+    """Options as radios, or as ticks where several may be taken."""
+    one = ask["most"] == 1
+    options = [_option(words, token, ask, option, one, root) for option in ask["options"]]
+    count = "" if one else words.text("session.how_many", least=ask["least"], most=ask["most"])
+    legend = tag("legend", ask["label"], tag("small", count) if count else None)
+    return tag(
+        "fieldset",
+        legend,
+        options,
+        class_="ch-ask",
+        data_letter=ask["letter"],
+        data_least=ask["least"],
+        data_most=ask["most"],
+    )
+
+
+def _option(words: Words, token: str, ask: Told, option: Told, one: bool, root: str) -> Html:
+    facts = {"name": f"{token}-{ask['letter']}", "value": option["value"], "data_at": option.get("at")}
+    barred = bool(option["why"])
+    field = tag("input", type="radio" if one else "checkbox", disabled=barred, **facts)
+    note = tag("small", option["note"]) if option["note"] else None
+    label = tag("label", field, tag("span", option["label"], note), class_="opt is-no" if barred else "opt")
+    return join(label, tag("div", _why(words, option["why"], root), class_="ch-why")) if barred else label
+
+
+def _log(words: Words, entries: Iterable[Told], seats: Mapping[str, str], root: str) -> Html:
+    """Newest first, each with its dice and clauses."""
+    return tag("ol", [_entry(words, each, seats, root) for each in reversed(list(entries))], class_="mlog")
+
+
+def _entry(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Html:
+    who = seats.get(entry["seat"], "")
+    marks = [words[f"session.{name}"] for name in ("automatic", "table") if entry.get(name)]
+    head = join(tag("b", who) if who else None, " " if who else None, entry["say"])
+    quiet = tag("small", words["view.list"].join(marks), class_="typed") if marks else None
+    steps = [_line(words, step, root) for step in entry["steps"]]
+    number = tag("span", entry["ordinal"], class_="n") if entry["token"] else None
+    return tag("li", number, tag("p", head, " " if quiet else None, quiet), steps, data_ordinal=entry["ordinal"])
+
+
+def _line(words: Words, step: Told, root: str) -> Html:
+    dice = [die(words, each["sides"], each["value"], each["success"]) for each in step["dice"]]
+    verdict = join(" ", tag("b", step["verdict"])) if "verdict" in step else None
+    text = join(step["name"], words["session.colon"], step["text"], verdict)
+    link = clause_link(step["clause"], f"{root}r/{step['clause']}/", words)
+    return tag("p", tag("span", dice, class_="dice") if dice else None, text, " ", link, class_="ln")

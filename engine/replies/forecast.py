@@ -1,0 +1,82 @@
+"""How a session goes on, as ``call`` answers it: chances of each end, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.output import forecast_html, sentences
+from engine.replies.request import root_of
+from engine.replies.session_request import Asked, read_session, runs_of
+from engine.replies.session_shapes import Forecast as ForecastReply
+from engine.replies.shapes import Progress, Reply
+from engine.session import OPEN, replay
+from engine.session.forecast import ONGOING, Forecast
+from engine.session.forecast import forecast as expected
+from engine.version import VERSION
+from engine.words import Words
+
+
+def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> ForecastReply:
+    """What is to be expected if everybody plays by a policy; raises BadInput with every fault of the request."""
+    asked, runs = read_session(request), runs_of(request)
+    words, session = asked.game.words(lang), asked.session
+    first = next(iter(session.policies.values()))
+    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
+    state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
+
+    def tell(done: int, total: int, ends: Mapping[str, float]) -> None:
+        if progress:
+            progress(done, total, _ends(asked, words, ends, done))
+
+    found = expected(session, session.view(state, asked.seat), policies, asked.seed, runs, tell)
+    names = {each: name for name, each in session.policies.items()}
+    reply: Reply = {
+        "session": asked.id,
+        "method": "sampled" if found.runs else "exact",
+        "ends": dict(found.ends),
+        "rounds": found.rounds,
+        "left": [
+            {
+                "actor": words.said(each.actor),
+                "meter": words.said(each.meter),
+                "mean": each.mean,
+                "spread": each.spread,
+                "gone": each.gone,
+            }
+            for each in found.left
+        ],
+        "policies": {seat: names[each] for seat, each in policies.items()},
+        "say": _say(asked, words, found),
+        "versions": {"engine": VERSION, "rules": asked.game.version},
+    }
+    if found.runs:
+        reply |= {"runs": found.runs, "standard_error": found.error}
+    if request.get("view"):
+        reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words), root_of(request))
+    return reply  # type: ignore[return-value]
+
+
+def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
+    """What each end is called."""
+    prefix = f"sessions.{asked.name}.outcomes."
+    told = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
+    return told | {ONGOING: words["forecast.open"]}
+
+
+def _say(asked: Asked, words: Words, found: Forecast) -> str:
+    kind = words.text("forecast.sampled", n=found.runs, error=sentences.percent(found.error)) if found.runs else ""
+    return f"{_ends(asked, words, found.ends, found.runs)} {kind or words['forecast.exact']}"
+
+
+def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> str:
+    """Every end with its chance; one that no run came to is below three in so many."""
+    names = outcome_names(asked, words)
+    told = []
+    for name, said in names.items():
+        p = ends.get(name, 0.0)
+        if not p and (name == ONGOING or not runs):
+            continue
+        chance = sentences.percent(p) if p else words.text("forecast.below", p=sentences.percent(3 / runs))
+        told.append(words.text("forecast.end", name=said, p=chance))
+    return words.text("forecast.say", ends=words["view.list"].join(told))

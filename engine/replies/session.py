@@ -1,0 +1,192 @@
+"""A session as ``call`` answers it: what was played, what there is to see, what may be done and what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.output import sentences, session_html
+from engine.replies.answers import odds
+from engine.replies.request import root_of
+from engine.replies.session_request import Asked, edition_of, read_session, setup_link
+from engine.replies.session_shapes import Choice, Entry, Likely, Reason, Stopped
+from engine.replies.session_shapes import Session as SessionReply
+from engine.replies.shapes import Progress, Reply
+from engine.session import OPEN, Line, Moment, NotAMove, Refused, Stop, replay
+from engine.session import choice as choices_of
+from engine.session.autoplay import continued, played_by
+from engine.session.link import Link, check_of, write_link
+from engine.version import VERSION
+from engine.words import Words
+
+_NEEDS = {"script_short": "dice", "script_no_card": "cards"}
+
+
+def session(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> SessionReply:
+    """Play the moves, then by itself what is asked; raises BadInput with every fault of the request."""
+    asked = read_session(request)
+    words = asked.game.words(lang)
+    line = replay(asked.session, asked.setup, asked.seed, asked.tokens)
+    if asked.at is None:
+        line = continued(asked.session, asked.setup, asked.seed, line)
+        if asked.policies:
+            line = played_by(asked.session, asked.setup, asked.seed, line, asked.policies, asked.count)
+    return _Answer(asked, words, line, request).reply()
+
+
+class _Answer:
+    """One reply in the making."""
+
+    def __init__(self, asked: Asked, words: Words, line: Line, request: Mapping[str, Any]) -> None:
+        self.asked, self.words, self.line, self.request = asked, words, line, request
+        self.session, self.prefix = asked.session, f"sessions.{asked.name}"
+        shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)
+        self.moment = line.moments[shown]
+        self.shown = shown
+        self.state = self.moment.state
+        self.seats = {seat: words.said(name) for seat, name in asked.session.seats(asked.setup).items()}
+
+    def reply(self) -> SessionReply:
+        asked, state = self.asked, self.state
+        outcome = self.session.outcome(state)
+        turn = None if outcome else self.session.turn(state)
+        scene = self.session.scene(self.session.view(state, asked.seat))
+        last = self.line.last.state
+        check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
+        reply: Reply = {
+            "session": asked.id,
+            "setup": Written(self.session.setup).plain(asked.setup),
+            "seed": asked.seed,
+            "moves": list(self.line.tokens),
+            "log": [self._entry(each) for each in self.line.moments if each.log or each.move],
+            "at": self.shown,
+            "seats": self.seats,
+            "turn": turn,
+            "outcome": outcome,
+            "say": self._say(outcome, turn),
+            "choices": self._choices(turn),
+            "check": check,
+            "versions": {"engine": VERSION, "rules": asked.game.version},
+        }
+        link = self._link(check)
+        found = {"link": link, "stopped": self._stopped(check), "considered": self._considered(turn)}
+        reply |= {name: value for name, value in found.items() if value is not None}
+        if self.request.get("view"):
+            reply["html"] = session_html.views(self.words, reply, scene, root_of(self.request))
+        return reply  # type: ignore[return-value]
+
+    def _say(self, outcome: str | None, turn: str | None) -> str:
+        """How it ended, or whose turn it is."""
+        if outcome is not None:
+            return self.words[f"{self.prefix}.outcomes.{outcome}"]
+        return self.words.text("session.turn", seat=self.seats[turn]) if turn else self.words["session.nobody"]
+
+    def _entry(self, moment: Moment) -> Entry:
+        """A move in words, with its steps; what only one seat may see is left out for the others."""
+        steps = sentences.steps(self.asked.game, self.words, moment.log)
+        if self.asked.seat not in (OPEN, moment.seat):
+            steps = [self._hidden(step) if step["clause"] in self.session.private else step for step in steps]
+        entry: Reply = {"ordinal": moment.ordinal, "token": moment.token, "seat": moment.seat}
+        if moment.choice is None or moment.move is None:
+            return entry | {"say": self.words["session.begin"], "steps": steps}  # type: ignore[return-value]
+        picks = [self.words.said(each.name) for each in moment.picked]
+        name = self.words.said(moment.choice.name)
+        says = self.words.text("session.with", name=name, picks=self.words["view.list"].join(picks)) if picks else name
+        marks = {
+            "automatic": moment.move.automatic,
+            "table": moment.move.dice is not None or moment.move.cards is not None,
+        }
+        return entry | {"say": says, "steps": steps} | {k: True for k, v in marks.items() if v}  # type: ignore[return-value]
+
+    def _hidden(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        return {"clause": step["clause"], "name": step["name"], "dice": [], "text": self.words["session.unseen"]}
+
+    def _choices(self, turn: str | None) -> list[Choice]:
+        """What the seat in turn may do; another seat is told nothing of it."""
+        if turn is None or self.asked.seat not in (OPEN, turn):
+            return []
+        return [self._choice(each) for each in self.session.choices(self.session.view(self.state, turn))]
+
+    def _choice(self, choice: choices_of.Choice) -> Choice:
+        said, letters = self.words.said, {name: letter for verb in self.session.verbs for letter, name in verb.fields}
+        asks = [
+            {
+                "letter": letters[ask.field],
+                "label": said(ask.name),
+                "least": ask.least,
+                "most": ask.most,
+                "options": [
+                    {"value": each.value, "label": said(each.name), "note": said(each.note), "why": self._why(each.why)}
+                    | self._place(each.at)
+                    for each in ask.options
+                ],
+            }
+            for ask in choice.asks
+        ]
+        group = self.words[f"{self.prefix}.groups.{choice.group}"] if choice.group else ""
+        told = {
+            "token": self.session.notation.write(choice.move),
+            "group": group,
+            "label": said(choice.name),
+            "note": said(choice.note),
+            "why": self._why(choice.why),
+            "barred": choice.barred,
+            "asks": asks,
+        }
+        return told | self._place(choice.at)  # type: ignore[return-value]
+
+    def _place(self, at: Any) -> dict[str, str]:
+        if at is None:
+            return {}
+        board = self.session.scene(self.session.view(self.state, self.asked.seat)).board
+        return {"at": board.places.name(at)} if board else {}
+
+    def _why(self, reasons: Iterable[choices_of.Reason]) -> list[Reason]:
+        return [{"clause": each.clause, "say": self.words.said(each.why)} for each in reasons]
+
+    def _link(self, check: str) -> str | None:
+        asked = self.asked
+        setup = setup_link(self.session, asked.setup)
+        return write_link(Link(asked.id, edition_of(asked.game), setup, asked.seed, self.line.tokens, check))
+
+    def _stopped(self, check: str) -> Stopped | None:
+        """Where the moves that were sent cannot be played on, or no longer lead to what they led to."""
+        stop, asked = self.line.stop, self.asked
+        if stop is None:
+            moved = asked.check and asked.check != check and self.line.tokens[: len(asked.tokens)] == asked.tokens
+            moved = moved and len(self.line.tokens) == len(asked.tokens)
+            told = {"at": len(asked.tokens), "token": "", "kind": "check", "why": [], "left": []}
+            return told | {"say": self.words["session.stop.check"]} if moved else None  # type: ignore[return-value]
+        told = {"at": stop.at, "token": stop.token, "kind": stop.kind, "why": self._why(stop.reasons)}
+        told |= {"left": list(asked.tokens[stop.at :]), "say": self._stop_said(stop)}
+        if stop.kind in _NEEDS:
+            told["needs"] = {"what": _NEEDS[stop.kind]} | dict(stop.values)
+        return told  # type: ignore[return-value]
+
+    def _stop_said(self, stop: Stop) -> str:
+        values = {"at": stop.at + 1, "token": stop.token, **dict(stop.values)}
+        key = f"session.stop.{stop.kind}"
+        return self.words.text(key if key in self.words else f"errors.{stop.kind}.message", **values)
+
+    def _considered(self, turn: str | None) -> Likely | None:
+        """What is likely to come of a move that is not yet made, by the rule's own odds, or why it is barred."""
+        token = self.request.get("consider")
+        if not isinstance(token, str) or turn is None or self.asked.seat not in (OPEN, turn):
+            return None
+        view = self.session.view(self.state, turn)
+        try:
+            move = self.session.notation.read(token)
+            choices_of.take(self.session.choices(view), move)
+        except NotAMove:
+            return None
+        except Refused as refused:
+            return {"token": token, "why": self._why(refused.reasons)}
+        found = self.session.likely(view, move)
+        if found is None:
+            return {"token": token, "why": []}
+        rule, inputs = found
+        asked = {"inputs": inputs, "view": self.request.get("view")}
+        told = odds(self.asked.game, self.asked.game.rules[f"{self.asked.game.id}.{rule}"], asked, self.words)
+        likely: Likely = {"token": token, "why": [], "say": told["say"], "rule": told["rule"]}
+        return likely | {"html": told["html"]["odds"]} if "html" in told else likely

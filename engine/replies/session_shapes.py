@@ -1,0 +1,148 @@
+"""What the replies to "session" and "forecast" look like; see ``engine.replies.shapes`` for what holds of all."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from engine.output.html import Html
+from engine.replies.shapes import Plain, Step, Versions, Views
+
+
+class Reason(TypedDict):
+    """Why something is barred: the clause, and what is missing, in words."""
+
+    clause: str
+    say: str
+
+
+class Option(TypedDict):
+    """A value of what a choice still asks for; at: the name of the place that it stands for."""
+
+    value: str
+    label: str
+    note: str
+    why: list[Reason]
+    at: NotRequired[str]
+
+
+class Ask(TypedDict):
+    """What a choice still asks for: from ``least`` to ``most`` options. In the move's token: the letter and a value."""
+
+    letter: str
+    label: str
+    least: int
+    most: int
+    options: list[Option]
+
+
+class Choice(TypedDict):
+    """Something to do, offered or barred. token: the move, to be completed by what is asked; note: what it costs."""
+
+    token: str
+    group: str
+    label: str
+    note: str
+    why: list[Reason]
+    barred: bool
+    asks: list[Ask]
+    at: NotRequired[str]
+
+
+class Entry(TypedDict):
+    """A move as the log tells it, with its steps. automatic: nothing else was left; table: real dice."""
+
+    ordinal: str
+    token: str
+    seat: str
+    say: str
+    steps: list[Step]
+    automatic: NotRequired[bool]
+    table: NotRequired[bool]
+
+
+class Needs(TypedDict):
+    """What is missing of the real table's dice and cards: the next one, by its number and, of a die, its sides."""
+
+    what: Literal["dice", "cards"]
+    number: int
+    sides: NotRequired[int]
+
+
+class Stopped(TypedDict):
+    """Where the moves part from the rules. at: the place in the list; left: that move and those after it.
+
+    kind: "refused", "over", "ordinal", "check" (all could be played, to another end), or what is wrong with the dice.
+    """
+
+    at: int
+    token: str
+    kind: str
+    why: list[Reason]
+    say: str
+    left: list[str]
+    needs: NotRequired[Needs]
+
+
+class Likely(TypedDict):
+    """What is likely to come of a move (by the odds of this rule), or why it is barred."""
+
+    token: str
+    why: list[Reason]
+    say: NotRequired[str]
+    rule: NotRequired[str]
+    html: NotRequired[Html]
+
+
+class Session(TypedDict):
+    """The reply to "session": where these moves lead.
+
+    setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. at:
+    after how many moves the rest is told. turn: the seat to decide, "" for nobody's own decision, None at the end. say:
+    how it ended or whose turn it is. check: four characters of the last scene. link: for an address; left out where it
+    would be too long.
+    """
+
+    session: str
+    setup: Plain
+    seed: str
+    moves: list[str]
+    log: list[Entry]
+    at: int
+    seats: dict[str, str]
+    turn: str | None
+    outcome: str | None
+    say: str
+    choices: list[Choice]
+    check: str
+    versions: Versions
+    link: NotRequired[str]
+    stopped: NotRequired[Stopped]
+    considered: NotRequired[Likely]
+    html: NotRequired[Views]
+
+
+class Left(TypedDict):
+    """What is left of a figure at the end: mean and spread (standard deviation), and how often nothing is."""
+
+    actor: str
+    meter: str
+    mean: float
+    spread: float
+    gone: float
+
+
+class Forecast(TypedDict):
+    """The reply to "forecast". ends: chances by outcome, "open" for what had not ended; rounds: on average.
+
+    method: "exact", or "sampled" by so many ``runs`` with the largest ``standard_error``. policies: by seat.
+    """
+
+    session: str
+    method: Literal["exact", "sampled"]
+    ends: dict[str, float]
+    rounds: float
+    left: list[Left]
+    policies: dict[str, str]
+    say: str
+    versions: Versions
+    runs: NotRequired[int]
+    standard_error: NotRequired[float]
+    html: NotRequired[Views]

@@ -1,0 +1,26 @@
+"""Sessions: a game played move by move. One is its setup, its seed and its moves; all else is played again."""
+
+from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
+from engine.session.line import Line, Moment, Stop, replay
+from engine.session.moves import Move, NotAMove, Notation, Verb
+from engine.session.session import OPEN, Policy, Session
+
+__all__ = [
+    "OPEN",
+    "Ask",
+    "Choice",
+    "Line",
+    "Moment",
+    "Move",
+    "NotAMove",
+    "Notation",
+    "Option",
+    "Policy",
+    "Reason",
+    "Refused",
+    "Session",
+    "Stop",
+    "Verb",
+    "open_moves",
+    "replay",
+]

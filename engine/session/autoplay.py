@@ -1,0 +1,55 @@
+"""Moves that nobody has to make: those where nothing else is left, and those of a policy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.session.choice import Choice
+from engine.session.line import Line, replay
+from engine.session.moves import Move
+from engine.session.session import OPEN, Policy, Session
+
+
+def only_choice(choices: Sequence[Choice]) -> Move | None:
+    """The move that makes itself: the one choice that is open, where the game marks it so."""
+    offered = [choice for choice in choices if not choice.barred]
+    only = offered[0] if len(offered) == 1 else None
+    return replace(only.move, automatic=True) if only and only.automatic and not only.asks else None
+
+
+def decide(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy]) -> Move | None:
+    """What the policy of the seat in turn does, seeing what that seat sees; None where it has none."""
+    seat = session.turn(state)
+    policy = policies.get(seat) or (next(iter(session.policies.values())) if seat == OPEN else None)
+    if policy is None:
+        return None
+    view = session.view(state, seat)
+    return policy(view, session.choices(view))
+
+
+def continued(session: Session[Any, Any], setup: Any, seed: str, line: Line) -> Line:
+    """The line with every move that makes itself."""
+    while line.stop is None and session.outcome(line.last.state) is None:
+        move = only_choice(session.choices(session.view(line.last.state, session.turn(line.last.state))))
+        if move is None:
+            break
+        line = replay(session, setup, seed, [*line.tokens, session.notation.write(move)])
+    return line
+
+
+def played_by(
+    session: Session[Any, Any], setup: Any, seed: str, line: Line, policies: Mapping[str, Policy], count: int
+) -> Line:
+    """The line with at most so many decisions of these policies, and what makes itself between them."""
+    line = continued(session, setup, seed, line)
+    for _ in range(count):
+        if line.stop is not None or session.outcome(line.last.state) is not None:
+            break
+        move = decide(session, line.last.state, policies)
+        if move is None:
+            break
+        line = replay(session, setup, seed, [*line.tokens, session.notation.write(move)])
+        line = continued(session, setup, seed, line)
+    return line

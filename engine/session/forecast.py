@@ -1,0 +1,130 @@
+"""How a session goes on if everyone plays by a policy: every way followed where states merge, else sampled."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from engine.chance import Chance, Seeded, TooManyPaths, Unlogged, fold, standard_error
+from engine.session.autoplay import decide, only_choice
+from engine.session.session import OPEN, Policy, Session
+from engine.words import Label
+
+RUNS = 1_000
+MOVES = 600  # a run that has not ended by then is told as open
+EXACT_MOVES, PATHS = 60, 20_000
+ONGOING = "open"
+Tell = Callable[[int, int, Mapping[str, float]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A figure of somebody at the end: its mean, its spread, and how often nothing is left of it."""
+
+    actor: Label
+    meter: Label
+    mean: float
+    spread: float
+    gone: float
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Chances of each end, "open" among them; rounds on average; runs: 0 where every way was followed."""
+
+    ends: Mapping[str, float]
+    rounds: float
+    left: tuple[Left, ...]
+    runs: int
+
+    @property
+    def error(self) -> float:
+        """The largest standard error of the chances."""
+        return max((standard_error(p, self.runs) for p in self.ends.values()), default=0.0) if self.runs else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Before all: what the seat knows, of a state that is to be drawn."""
+
+    view: Any
+
+
+class _Ahead:
+    """Plays one decision on; a state that has ended stays as it is."""
+
+    def __init__(self, session: Session[Any, Any], policies: Mapping[str, Policy]) -> None:
+        self.session, self.policies = session, policies
+
+    def __call__(self, state: Any, *, chance: Chance) -> Any:
+        session = self.session
+        if isinstance(state, _Seen):
+            return session.resample(state.view, chance=chance)
+        if session.outcome(state) is not None:
+            return state
+        view = session.view(state, session.turn(state))
+        move = only_choice(session.choices(view)) or decide(session, state, self.policies)
+        return state if move is None else session.play(state, move, chance=chance)
+
+
+def forecast(
+    session: Session[Any, Any],
+    view: Any,
+    policies: Mapping[str, Policy],
+    seed: str,
+    runs: int = RUNS,
+    tell: Tell | None = None,
+) -> Forecast:
+    """What is to be expected from what a seat knows; what it does not know is drawn anew for each run."""
+    ahead = _Ahead(session, policies)
+    try:
+        odds = fold(ahead, _Seen(view), EXACT_MOVES, budget=PATHS)
+        if all(session.outcome(state) is not None for state in odds):
+            return _summed(session, dict(odds), 0)
+    except TooManyPaths:
+        pass
+    counts: defaultdict[Any, int] = defaultdict(int)
+    for run in range(runs):
+        counts[_run(session, ahead, view, Unlogged(Seeded(f"{seed}/forecast/{run}")))] += 1
+        if tell and (run + 1) % max(1, runs // 50) == 0:
+            tell(run + 1, runs, _ends(session, {state: Fraction(n, run + 1) for state, n in counts.items()}))
+    return _summed(session, {state: Fraction(n, runs) for state, n in counts.items()}, runs)
+
+
+def _run(session: Session[Any, Any], ahead: _Ahead, view: Any, chance: Chance) -> Any:
+    """One way it may end, or where it stands when the limit is reached."""
+    state = ahead(_Seen(view), chance=chance)
+    for _ in range(MOVES):
+        if session.outcome(state) is not None:
+            break
+        state = ahead(state, chance=chance)
+    return state
+
+
+def _ends(session: Session[Any, Any], odds: Mapping[Any, Fraction]) -> dict[str, float]:
+    ends: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for state, p in odds.items():
+        ends[session.outcome(state) or ONGOING] += p
+    return {name: float(p) for name, p in ends.items()}
+
+
+def _summed(session: Session[Any, Any], odds: Mapping[Any, Fraction], runs: int) -> Forecast:
+    figures: dict[tuple[Label, Label], list[tuple[int, Fraction]]] = {}
+    for state, p in odds.items():
+        for actor in session.scene(session.view(state, OPEN)).actors:
+            for meter in actor.meters:
+                figures.setdefault((actor.name, meter.name), []).append((meter.value, p))
+    rounds = float(sum((session.rounds(state) * p for state, p in odds.items()), Fraction(0)))
+    return Forecast(_ends(session, odds), rounds, tuple(_left(*key, seen) for key, seen in figures.items()), runs)
+
+
+def _left(actor: Label, meter: Label, seen: list[tuple[int, Fraction]]) -> Left:
+    """Somebody who has left the scene has nothing left."""
+    mean = sum((value * p for value, p in seen), Fraction(0))
+    square = sum((value * value * p for value, p in seen), Fraction(0))
+    some = sum((p for value, p in seen if value > 0), Fraction(0))
+    return Left(actor, meter, float(mean), sqrt(max(0.0, float(square - mean * mean))), float(1 - some))

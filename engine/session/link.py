@@ -1,0 +1,130 @@
+"""A session as one line of letters and digits, for the fragment of an address: nothing a chat could bend.
+
+``1.<game>-<session>.<edition>-<engine>.<setup>.<seed>.<moves>.<check>``: the setup is a published example (``e`` and
+its id) or a record of its own (``z``, deflated); the moves are tokens with ``-`` between, ``0`` for none, deflated
+after ``Z`` where they are many. The check is four characters of the last scene: other rules show another one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from engine.scene import Scene
+from engine.words import Phrase
+
+PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out up to here, and deflated up to there
+UNPACKED = 40_000  # characters that a deflated part may come to
+_SEED = re.compile(r"[a-z0-9]{1,24}")
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
+
+
+class NotALink(ValueError):
+    """A link that cannot be read: ``part`` names which of its parts."""
+
+    def __init__(self, part: str, value: str) -> None:
+        super().__init__(part)
+        self.part, self.value = part, value
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link says. ``setup``: an example's id, or a record's fields. ``check``: "" where it says none."""
+
+    session: str
+    edition: str
+    setup: str | Mapping[str, Any]
+    seed: str
+    moves: tuple[str, ...]
+    check: str = ""
+
+
+def is_seed(text: str) -> bool:
+    """Whether a seed can stand in a link: small letters and digits, 24 at most."""
+    return bool(_SEED.fullmatch(text))
+
+
+def write_link(link: Link) -> str | None:
+    """The link; None where it would be too long, and only a file can hold the session."""
+    setup = f"e{link.setup}" if isinstance(link.setup, str) else "z" + _packed(json.dumps(link.setup, sort_keys=True))
+    moves = "-".join(link.moves) or "0"
+    head = f"1.{link.session.replace('.', '-')}.{link.edition}.{setup}.{link.seed}"
+    if len(head) + len(moves) > PLAIN:
+        moves = "Z" + _packed(moves)
+    whole = f"{head}.{moves}.{link.check or '0'}"
+    return whole if len(whole) <= LONGEST else None
+
+
+def read_link(text: str) -> Link:
+    """What a link says. Raises NotALink."""
+    parts = text.removeprefix("s=").split(".")
+    if len(parts) != 7 or parts[0] != "1":
+        raise NotALink("link", text[:40])
+    _, session, edition, setup, seed, moves, check = parts
+    if not is_seed(seed):
+        raise NotALink("seed", seed)
+    try:
+        told = setup[1:] if setup.startswith("e") else json.loads(_unpacked(setup[1:]))
+        listed = _unpacked(moves[1:]) if moves.startswith("Z") else moves
+    except (ValueError, KeyError, zlib.error, RecursionError) as error:
+        raise NotALink("packed", type(error).__name__) from None
+    if not isinstance(told, (str, dict)):
+        raise NotALink("setup", setup)
+    tokens = () if listed == "0" else tuple(listed.split("-"))
+    return Link(session.replace("-", ".", 1), edition, told, seed, tokens, "" if check == "0" else check)
+
+
+def _packed(text: str) -> str:
+    """Deflated, in letters and digits; a leading 1 keeps the first bytes where they are 0."""
+    number = int.from_bytes(b"\x01" + zlib.compress(text.encode(), 9, -15), "big")
+    digits: list[str] = []
+    while number:
+        number, digit = divmod(number, 62)
+        digits.append(_DIGITS[digit])
+    return "".join(reversed(digits))
+
+
+def _unpacked(text: str) -> str:
+    if len(text) > LONGEST:
+        raise ValueError("too long")
+    number = 0
+    for digit in text:
+        number = number * 62 + _VALUES[digit]
+    packed = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
+    unpack = zlib.decompressobj(-15)
+    text = unpack.decompress(packed, UNPACKED).decode()
+    if not unpack.eof:
+        raise ValueError("cut short, or too much")
+    return text
+
+
+def check_of(scene: Scene, outcome: str | None) -> str:
+    """Four characters that change when the scene shows something else, whatever language it is told in."""
+    said = json.dumps([_canonical(each) for each in (scene.board, scene.piles, scene.actors, scene.order)] + [outcome])
+    number = int.from_bytes(sha256(said.encode()).digest()[:8], "big")
+    return "".join("0123456789abcdefghijkmnpqrstuvwxyz"[number // 34**place % 34] for place in range(4))
+
+
+def _canonical(value: Any) -> Any:
+    """A part of a scene as plain lists: fields in their order, words by id."""
+    if isinstance(value, Phrase):
+        return [value.key, [[name, _canonical(each)] for name, each in value.values]]
+    if isinstance(value, (tuple, list)):
+        return [_canonical(each) for each in value]
+    fields = getattr(value, "__dataclass_fields__", None)
+    if fields and not hasattr(value, "neighbours"):
+        return [_canonical(getattr(value, name)) for name in fields]
+    return value if isinstance(value, (str, int, type(None))) else ""
+
+
+def tokens_of(moves: str | Sequence[str]) -> tuple[str, ...]:
+    """Moves as they are sent: a list of tokens, or one text with ``-`` or blanks between them."""
+    if isinstance(moves, str):
+        return tuple(each for each in re.split(r"[-\s,]+", moves) if each and each != "0")
+    return tuple(moves)

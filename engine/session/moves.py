@@ -1,0 +1,168 @@
+"""Moves and their one notation, for links, typed moves, logs and tests.
+
+A token is a verb in small letters, then its fields, each a capital and a value of small letters and digits: ``aTk1N2``.
+A field may come several times. Four capitals belong to every session: ``D`` and ``C`` give dice and cards of the real
+table, ``I`` the ordinal of a move put in later, ``Z`` marks one that the engine made because nothing else was left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from engine.chance import Seeded
+from engine.chance.event import Card
+from engine.chance.script import ScriptError
+
+DICE, CARDS, ORDINAL, AUTOMATIC = "D", "C", "I", "Z"
+LONGEST = 400  # characters of one move: a hundred dice
+_TOKEN = re.compile(r"([a-z]+)((?:[A-Z][a-z0-9]*)*)")
+_FIELD = re.compile(r"([A-Z])([a-z0-9]*)")
+_ORDINAL = re.compile(r"[1-9]\d{0,5}[a-z]?")
+
+
+class NotAMove(ValueError):
+    """A token that cannot be read: ``kind`` is a word of ``errors``, ``values`` fill its holes."""
+
+    def __init__(self, kind: str, **values: str) -> None:
+        super().__init__(kind)
+        self.kind, self.values = kind, values
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A kind of move: its letters in a token, its name, its fields as (capital, name). Letters are never used anew."""
+
+    code: str
+    name: str
+    fields: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision: the verb's name and what it says, by id. ``dice``, ``cards``: the real table's, None for ours."""
+
+    verb: str
+    values: tuple[tuple[str, str], ...] = ()
+    dice: str | None = None
+    cards: tuple[Card, ...] | None = None
+    ordinal: str = ""
+    automatic: bool = False
+
+    @classmethod
+    def of(cls, verb: str, /, **values: str | int | Iterable[str]) -> Move:
+        """``Move.of("play", cards=("s1", "hk"), at="b3")``."""
+        pairs: list[tuple[str, str]] = []
+        for name, value in values.items():
+            several = [str(value)] if isinstance(value, (str, int)) else list(value)
+            pairs += [(name, each) for each in several]
+        return cls(verb, tuple(pairs))
+
+    def __getitem__(self, name: str) -> str:
+        return next(value for key, value in self.values if key == name)
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """Every value of a field that may come several times."""
+        return tuple(value for key, value in self.values if key == name)
+
+    def at_table(self, dice: str | None, cards: tuple[Card, ...] | None = None) -> Move:
+        """The same with the real table's dice and cards."""
+        return replace(self, dice=dice, cards=cards)
+
+
+class Notation:
+    """Reads and writes the tokens of a session's verbs."""
+
+    def __init__(self, verbs: Iterable[Verb]) -> None:
+        self._by_code = {each.code: each for each in verbs}
+        self._by_name = {each.name: each for each in self._by_code.values()}
+
+    def read(self, token: str) -> Move:
+        """The move of a token; capitals that are no field of the verb are told. Raises NotAMove."""
+        match = _TOKEN.fullmatch(token) if len(token) <= LONGEST else None
+        if not match:
+            raise NotAMove("token", value=token)
+        verb = self._by_code.get(match[1])
+        if verb is None:
+            raise NotAMove("verb", value=match[1], options=" / ".join(self._by_code))
+        known, move, cards = dict(verb.fields), Move(verb.name), []
+        for letter, value in _FIELD.findall(match[2]):
+            if letter in known:
+                move = replace(move, values=(*move.values, (known[letter], value)))
+            elif letter == DICE and value.isdecimal() | (not value):
+                move = replace(move, dice=value)
+            elif letter == CARDS:
+                cards.append(value.upper())
+            elif letter == ORDINAL and _ORDINAL.fullmatch(value):
+                move = replace(move, ordinal=value)
+            elif letter == AUTOMATIC and not value:
+                move = replace(move, automatic=True)
+            else:
+                raise NotAMove("move_field", value=letter + value, options=" / ".join(known) or "–")
+        return replace(move, cards=tuple(filter(None, cards))) if cards else move
+
+    def write(self, move: Move) -> str:
+        """The token of a move, its fields in the verb's order."""
+        return "".join(self._parts(move))
+
+    def _parts(self, move: Move) -> Iterator[str]:
+        verb = self._by_name[move.verb]
+        yield verb.code
+        for letter, name in verb.fields:
+            yield from (letter + value for value in move.all(name))
+        if move.dice is not None:
+            yield DICE + move.dice
+        if move.cards is not None:
+            yield from (CARDS + card.lower() for card in move.cards or ("",))
+        if move.ordinal:
+            yield ORDINAL + move.ordinal
+        if move.automatic:
+            yield AUTOMATIC
+
+
+def following(ordinal: str) -> str:
+    """The ordinal after this one, where a move does not carry its own: 13 after 12, and after 12a."""
+    return str(int(ordinal.rstrip("abcdefghijklmnopqrstuvwxyz")) + 1)
+
+
+class Table:
+    """Faces and cards of the real table, as a move carries them; what it does not carry comes from the seed.
+
+    A face takes as many digits as the die's highest: 4 of a d6, 04 of a d20.
+    """
+
+    def __init__(self, move: Move, seed: str) -> None:
+        self._dice, self._given = move.dice, 0
+        self._cards = None if move.cards is None else list(move.cards)
+        self._seeded = Seeded(seed)
+
+    def face(self, sides: int) -> int:
+        if self._dice is None:
+            return self._seeded.face(sides)
+        width = len(str(sides))
+        digits, self._dice = self._dice[:width], self._dice[width:]
+        self._given += 1
+        if len(digits) < width:
+            raise ScriptError("script_short", number=self._given, sides=sides)
+        if not 1 <= int(digits) <= sides:
+            raise ScriptError("script_sides", number=self._given, sides=sides, face=int(digits), written="?")
+        return int(digits)
+
+    def card(self, cards: tuple[Card, ...]) -> Card:
+        if self._cards is None:
+            return self._seeded.card(cards)
+        if not self._cards:
+            raise ScriptError("script_no_card", number=self._given)
+        self._given += 1
+        card = self._cards.pop(0)
+        found = next((each for each in cards if each.upper() == card), None)
+        if found is None:
+            raise ScriptError("script_card", card=card)
+        return found
+
+    def finish(self) -> None:
+        """Fail when anything is left over."""
+        left = [*(self._dice or ""), *(self._cards or ())]
+        if left:
+            raise ScriptError("script_left", left=" ".join(left))

@@ -1,0 +1,82 @@
+"""What a game says of one of its sessions: the setup, the moves, what each seat sees, what may be done."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from engine.chance import Chance
+from engine.scene import Scene
+from engine.session.choice import Choice
+from engine.session.moves import Move, Notation, Verb
+from engine.words import Label
+
+S = TypeVar("S", bound=Hashable)
+V = TypeVar("V")
+OPEN = ""  # the seat of an open table: it sees everything
+Policy = Callable[[Any, tuple[Choice, ...]], Move]  # takes what the seat sees and what it may do
+
+
+class Session(ABC, Generic[S, V]):
+    """One session of a game. States are frozen and hashable, so that equal ones merge where odds are weighed.
+
+    setup: the type of its setup, written by hand as records are; examples: published ones by id (small letters and
+    digits). verbs: its moves. policies: who plays by itself, by name; its first is the one that is taken.
+    private: the clauses whose dice and cards only the seat that made the move may see.
+    """
+
+    setup: type
+    examples: Mapping[str, Any]
+    verbs: tuple[Verb, ...]
+    policies: Mapping[str, Policy]
+    private: frozenset[str] = frozenset()
+
+    @cached_property
+    def notation(self) -> Notation:
+        return Notation(self.verbs)
+
+    @abstractmethod
+    def begin(self, setup: Any, *, chance: Chance) -> S:
+        """The first state."""
+
+    @abstractmethod
+    def seats(self, setup: Any) -> Mapping[str, Label]:
+        """Who plays, with their names; a seat is small letters and digits."""
+
+    @abstractmethod
+    def turn(self, state: S) -> str:
+        """The seat that decides next; OPEN where it is nobody's own decision."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str) -> V:
+        """What a seat knows; choices, policies and forecasts see nothing else."""
+
+    @abstractmethod
+    def choices(self, view: V) -> tuple[Choice, ...]:
+        """All that the seat to decide may do, and what it may not."""
+
+    @abstractmethod
+    def play(self, state: S, move: Move, *, chance: Chance) -> S:
+        """The state after a move that is offered; every step is noted with its clause."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> str | None:
+        """How it ended, by the id of a word; None while it goes on."""
+
+    @abstractmethod
+    def scene(self, view: V) -> Scene:
+        """What there is to see."""
+
+    @abstractmethod
+    def resample(self, view: V, *, chance: Chance) -> S:
+        """A state that this view may be of: what the seat does not know is drawn anew."""
+
+    def rounds(self, state: S) -> int:
+        """Which round it is; 0 where the game counts none."""
+        return 0
+
+    def likely(self, view: V, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+        """The rule, by name, and its inputs, whose odds are those of this move; None where none has them."""
+        return None

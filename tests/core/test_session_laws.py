@@ -1,0 +1,223 @@
+"""Laws that hold for every session of every game, played at random from seeds."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.chance import Seeded, Unlogged
+from engine.game import Game, all_games
+from engine.output import sentences
+from engine.records import read_toml
+from engine.session import OPEN, Line, Move, Refused, Session, open_moves, replay
+from engine.session.autoplay import only_choice, played_by
+from engine.session.choice import take
+from engine.session.link import check_of, is_seed
+from engine.words import LANGUAGES
+
+Played = Session[Any, Any]
+SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
+EVERY = pytest.mark.parametrize(("game", "name"), SESSIONS, ids=[f"{game.id}.{name}" for game, name in SESSIONS])
+SEEDS, LONGEST = 12, 150
+ROOT = Path(__file__).parents[2]
+AGAIN = (
+    "import json, sys; from engine.api import call; "
+    "print(json.dumps(call(json.loads(sys.argv[1])), sort_keys=True, ensure_ascii=False))"
+)
+
+
+def at_random(session: Played, setup: Any, seed: str) -> Line:
+    """A line of moves picked at random among those offered."""
+    pick, line = random.Random(seed), replay(session, setup, seed, ())
+    for _ in range(LONGEST):
+        if session.outcome(line.last.state) is not None:
+            break
+        view = session.view(line.last.state, session.turn(line.last.state))
+        choices = session.choices(view)
+        move = only_choice(choices) or pick.choice(list(open_moves(choices)))
+        line = replay(session, setup, seed, [*line.tokens, session.notation.write(move)])
+        assert line.stop is None, f"an offered move is refused: {line.stop}"
+    return line
+
+
+def lines(game: Game, name: str) -> list[tuple[Any, str, Line]]:
+    """Random lines of every published set-up."""
+    session = game.sessions[name]
+    return [
+        (setup, f"law{seed}", at_random(session, setup, f"law{seed}"))
+        for setup in session.examples.values()
+        for seed in range(SEEDS)
+    ]
+
+
+def states(session: Played, line: Line) -> list[Any]:
+    return [each.state for each in line.moments if session.outcome(each.state) is None]
+
+
+@EVERY
+def test_somebody_can_always_do_something_and_each_choice_is_told_apart(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for _, _, line in lines(game, name):
+        for state in states(session, line):
+            choices = session.choices(session.view(state, session.turn(state)))
+            assert any(not each.barred for each in choices)
+            assert len({each.move for each in choices}) == len(choices)
+
+
+@EVERY
+def test_what_is_barred_is_refused_with_a_clause_that_lives(game: Game, name: str) -> None:
+    session, known = game.sessions[name], {clause for clauses in clauses_of(game).values() for clause in clauses}
+    for _, _, line in lines(game, name):
+        for state in states(session, line):
+            choices = session.choices(session.view(state, session.turn(state)))
+            for choice in (each for each in choices if each.why):
+                with pytest.raises(Refused) as refused:
+                    take([choice], Move(choice.move.verb, choice.move.values + first_of(choice)))
+                assert {each.clause for each in refused.value.reasons} <= known
+            for option in (option for choice in choices for ask in choice.asks for option in ask.options):
+                assert {each.clause for each in option.why} <= known
+
+
+def clauses_of(game: Game) -> dict[str, dict[str, str]]:
+    return read_toml(game.package, "clauses.toml")
+
+
+def first_of(choice: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((ask.field, option.value) for ask in choice.asks for option in ask.options[: ask.least])
+
+
+@EVERY
+def test_replay_equals_play_and_undo_equals_a_shorter_list(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for setup, seed, line in lines(game, name):
+        half = len(line.tokens) // 2
+        assert replay(session, setup, seed, line.tokens[:half]).moments == line.moments[: half + 1]
+        assert replay(session, setup, seed, line.tokens) == line
+
+
+@EVERY
+def test_states_are_values(game: Game, name: str) -> None:
+    """Equal ones merge: they hash alike, and playing never changes the one before."""
+    session = game.sessions[name]
+    for setup, seed, line in lines(game, name):
+        shown = [check_of(session.scene(session.view(each.state, OPEN)), None) for each in line.moments]
+        hashes = [hash(each.state) for each in line.moments]
+        replay(session, setup, seed, [])
+        again = replay(session, setup, seed, line.tokens)
+        assert [hash(each.state) for each in again.moments] == hashes
+        assert [check_of(session.scene(session.view(each.state, OPEN)), None) for each in again.moments] == shown
+
+
+@EVERY
+def test_one_view_one_move(game: Game, name: str) -> None:
+    """A policy knows what its seat knows: a state drawn anew from its view makes no difference to it."""
+    session = game.sessions[name]
+    for _, _, line in lines(game, name):
+        for at, state in enumerate(states(session, line)):
+            seat = session.turn(state)
+            view = session.view(state, seat)
+            other = session.view(session.resample(view, chance=Unlogged(Seeded(f"resample{at}"))), seat)
+            assert other == view
+            for policy in session.policies.values():
+                move = policy(view, session.choices(view))
+                assert policy(other, session.choices(other)) == move
+                take(session.choices(view), move)
+
+
+@EVERY
+def test_policies_come_to_an_end(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for setup in session.examples.values():
+        everybody = dict.fromkeys((OPEN, *session.seats(setup)), next(iter(session.policies.values())))
+        line = played_by(session, setup, "end", replay(session, setup, "end", ()), everybody, 1_000)
+        assert line.stop is None
+        assert session.outcome(line.last.state) is not None
+
+
+@EVERY
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_and_choice_is_told(game: Game, name: str, lang: str) -> None:
+    session, words = game.sessions[name], game.words(lang)
+    for setup, seed, line in lines(game, name):
+        for moment in line.moments:
+            assert all(step["text"] for step in sentences.steps(game, words, moment.log))
+        example = next(key for key, each in session.examples.items() if each == setup)
+        asked = {"session": f"{game.id}.{name}", "setup": example, "seed": seed, "lang": lang, "view": {"root": "/"}}
+        half = list(line.tokens[: len(line.tokens) // 2])
+        reply = call({"do": "session", **asked, "moves": half})
+        assert "error" not in reply, reply
+        assert reply["moves"][: len(half)] == half
+        assert "stopped" not in reply
+
+
+@EVERY
+def test_a_link_opens_the_same_session_and_the_log_is_accepted_as_typed(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for setup, seed, line in lines(game, name):
+        assert is_seed(seed)
+        example = next(key for key, each in session.examples.items() if each == setup)
+        asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": seed}
+        reply = call({**asked, "moves": list(line.tokens)})
+        assert "link" in reply
+        again = call({"do": "session", "link": reply["link"]})
+        assert again == reply
+        typed = [entry["token"] for entry in reply["log"] if entry["token"]]
+        assert call({**asked, "moves": typed})["check"] == reply["check"]
+
+
+@EVERY
+def test_a_move_without_a_token_of_its_verb_is_told_apart(game: Game, name: str) -> None:
+    verbs = game.sessions[name].verbs
+    assert len({each.code for each in verbs}) == len({each.name for each in verbs}) == len(verbs)
+    for verb in verbs:
+        letters = [letter for letter, _ in verb.fields]
+        assert len(set(letters)) == len(letters)
+        assert not set(letters) & set("CDIZ")
+
+
+@EVERY
+def test_two_hash_seeds_agree(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    setup = next(iter(session.examples))
+    line = at_random(session, session.examples[setup], "hash")
+    request = {
+        "do": "session",
+        "session": f"{game.id}.{name}",
+        "setup": setup,
+        "seed": "hash",
+        "moves": list(line.tokens),
+    }
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", AGAIN, json.dumps(request)],
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT))},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]
+    assert json.loads(told[0])["check"] == call(request)["check"]
+
+
+@EVERY
+def test_what_a_seat_does_not_know_is_not_told_to_it(game: Game, name: str) -> None:
+    """The cards of a private step are in no reply for another seat."""
+    session = game.sessions[name]
+    for setup, seed, line in lines(game, name):
+        example = next(key for key, each in session.examples.items() if each == setup)
+        asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": seed}
+        for seat in session.seats(setup):
+            reply = call({**asked, "moves": list(line.tokens), "seat": seat})
+            for entry in reply["log"]:
+                private = [step for step in entry["steps"] if step["clause"] in session.private]
+                if entry["seat"] != seat:
+                    assert not any(step.get("cards") or step["dice"] for step in private)
