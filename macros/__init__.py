@@ -10,6 +10,7 @@ from engine.words import LANGUAGES, words
 from macros import books, clauses, examples, facts, tables
 from macros.figures import figure
 from macros.match import match
+from macros.sessions import session
 from macros.widgets import Widget, inline_roll
 from macros.workshop import workshop
 
@@ -53,6 +54,7 @@ def define_env(env: Any) -> None:
             rule, replay, forecast, placement, workshop, lang()
         ),
         "workshop": lambda rule, trial, use, page: workshop(rule, trial, use, page, lang(), link),
+        "session": lambda path, **at: session(path, lang(), root(), **at),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "rulings": lambda: books.RULINGS,

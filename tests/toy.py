@@ -1,5 +1,11 @@
 """The toy game in the tests' own process: its folder is laid beside the real games, which it is not counted among."""
 
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -7,7 +13,10 @@ import pytest
 import engine.games
 from engine.game import Game, all_games
 
-PLACE = Path(__file__).parent / "core" / "toy" / "engine" / "games"
+ROOT = Path(__file__).parents[1]
+TOY = Path(__file__).parent / "core" / "toy"
+PLACE = TOY / "engine" / "games"
+HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
 
 
 @pytest.fixture
@@ -27,3 +36,62 @@ def toy() -> Game:
     from engine.games.toy import game  # noqa: PLC0415 - there only now
 
     return game
+
+
+def lay(place: Path) -> Path:
+    """A copy of the house with the toy in it."""
+    leave = shutil.ignore_patterns("__pycache__", "site", "toy")
+    for folder in HOUSE:
+        shutil.copytree(ROOT / folder, place / folder, ignore=leave)
+    for file in ("mkdocs.yml", "mkdocs.en.yml", "pyproject.toml"):
+        shutil.copy(ROOT / file, place)
+    shutil.copytree(TOY, place, dirs_exist_ok=True)
+    config = (place / "mkdocs.yml").read_text("utf-8")
+    assert "rights.md]" in config
+    (place / "mkdocs.yml").write_text(config.replace("rights.md]", "toy/, rights.md]"), "utf-8")
+    return place
+
+
+def run(house: Path, *command: str) -> str:
+    """What a module prints when it runs in the copy; it must succeed."""
+    known = {"PYTHONPATH": str(house), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=house, env=os.environ | known, capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
+    """A game's book becomes one page that holds its clauses by their ids alone, as the lock wants them."""
+    marks = "".join(f"\n{clause}\n{{: #{clause} }}\n" for clauses in lock.values() for clause in clauses)
+    for lang in ("ja", "en"):
+        book = house / "docs" / lang / game
+        front = re.sub(
+            r"(?m)^chapters:.*(\n[ -].*)*", "chapters: []", (book / "index.md").read_text("utf-8").split("---")[1]
+        )
+        shutil.rmtree(book)
+        book.mkdir()
+        (book / "index.md").write_text(f"---{front}---\n\n# {game}\n{marks}", "utf-8")
+
+
+def build(house: Path) -> Path:
+    """Both books built strictly, and published; the other games' books, which `make site` builds, are thin."""
+    for game in (house / "engine" / "games").glob("*/clauses.toml"):
+        if game.parent.name != "toy":
+            make_thin(house, game.parent.name, tomllib.loads(game.read_text("utf-8")))
+    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.yml")  # never --quiet: it forgets to be strict
+    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.en.yml")
+    run(house, "macros.publish")
+    return house / "site"
+
+
+def build_for_the_browser(place: Path) -> Path:
+    """The same with scripts bundled and the engine packed, the toy among its games."""
+    house = lay(place)
+    shutil.copytree(ROOT / "tools", house / "tools")
+    shutil.copy(ROOT / "package.json", house)
+    (house / "node_modules").symlink_to(ROOT / "node_modules")
+    for tool in ("pack.mjs", "bundle.mjs"):
+        subprocess.run(["node", f"tools/{tool}"], cwd=house, check=True, capture_output=True)
+    return build(house)

@@ -5,20 +5,13 @@ where the engine, the generic tests and both books must take it without another 
 """
 
 import json
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-TOY = Path(__file__).parent / "toy"
-HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
+from tests.toy import ROOT, TOY, build, lay, run
+
 # The site is built and published by one worker.
 pytestmark = pytest.mark.xdist_group("toy")
 GENERIC = (
@@ -30,32 +23,6 @@ GENERIC = (
     "test_scenes.py",
     "test_session_laws.py",
 )
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house with the toy in it."""
-    place = tmp_path_factory.mktemp("house")
-    leave = shutil.ignore_patterns("__pycache__", "site", "toy")
-    for folder in HOUSE:
-        shutil.copytree(ROOT / folder, place / folder, ignore=leave)
-    for file in ("mkdocs.yml", "mkdocs.en.yml", "pyproject.toml"):
-        shutil.copy(ROOT / file, place)
-    shutil.copytree(TOY, place, dirs_exist_ok=True)
-    config = (place / "mkdocs.yml").read_text("utf-8")
-    assert "rights.md]" in config
-    (place / "mkdocs.yml").write_text(config.replace("rights.md]", "toy/, rights.md]"), "utf-8")
-    return place
-
-
-def run(house: Path, *command: str) -> str:
-    """What a module prints when it runs in the copy; it must succeed."""
-    known = {"PYTHONPATH": str(house), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=house, env=os.environ | known, capture_output=True, text=True, check=False
-    )
-    assert not done.returncode, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def test_the_toy_touches_nothing_that_is_there() -> None:
@@ -85,29 +52,16 @@ def test_the_generic_tests_take_it(house: Path) -> None:
     assert " passed" in said
 
 
-def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
-    """A game's book becomes one page that holds its clauses by their ids alone, as the lock wants them."""
-    marks = "".join(f"\n{clause}\n{{: #{clause} }}\n" for clauses in lock.values() for clause in clauses)
-    for lang in ("ja", "en"):
-        book = house / "docs" / lang / game
-        front = re.sub(
-            r"(?m)^chapters:.*(\n[ -].*)*", "chapters: []", (book / "index.md").read_text("utf-8").split("---")[1]
-        )
-        shutil.rmtree(book)
-        book.mkdir()
-        (book / "index.md").write_text(f"---{front}---\n\n# {game}\n{marks}", "utf-8")
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house with the toy in it."""
+    return lay(tmp_path_factory.mktemp("house"))
 
 
 @pytest.fixture(scope="module")
 def site(house: Path) -> Path:
-    """Both books built strictly, and published; the other games' books, which `make site` builds, are thin."""
-    for game in (house / "engine" / "games").glob("*/clauses.toml"):
-        if game.parent.name != "toy":
-            make_thin(house, game.parent.name, tomllib.loads(game.read_text("utf-8")))
-    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.yml")  # never --quiet: it forgets to be strict
-    run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.en.yml")
-    run(house, "macros.publish")
-    return house / "site"
+    """Both books built strictly, and published."""
+    return build(house)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("ja", "小石は表（2） 66.7%"), ("en/", "Pebble shows heads (2) 66.7%")])

@@ -9,6 +9,7 @@ const SCRIPTS = {
   "filter-list": () => import("./filter-list.js"),
   "match-field": () => import("./match-field.js"),
   "unit-workshop": () => import("./workshop-page.js"),
+  "play-session": () => import("./play-session.js"),
 };
 
 let pages = 0;

@@ -1,0 +1,135 @@
+/* The cells over the board's picture: one tab stop, arrows, a typed name to jump; the first tap reads, the second takes. */
+
+import { announce } from "./copy.js";
+import { part } from "./page.js";
+
+const JUMP = 900; // ms between the letters of a typed name
+const AGAIN = 350; // ms in which a second touch is the same one, come twice
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Board {
+  /** @param {import("./play-session.js").PlaySession} session */
+  constructor(session) {
+    this.session = session;
+    this.place = null; // the name of the cell where the cursor is
+    this.typed = "";
+    session.on("click", (event) => {
+      const cell = event.target.closest(".se-grid [data-at]");
+      if (cell) this.tap(cell, event.timeStamp);
+    });
+    session.on("keydown", (event) => {
+      if (event.target.closest?.(".se-grid")) this.key(event);
+    });
+  }
+
+  get cells() {
+    return [...this.session.querySelectorAll(".se-grid [data-at]")];
+  }
+
+  /** The board was drawn anew: cells lie over their places, the cursor stays where it was. */
+  settle() {
+    for (const cell of this.cells) {
+      const [x, y, wide, high] = cell.dataset.box.split(" ");
+      Object.assign(cell.style, { left: `${x}%`, top: `${y}%`, width: `${wide}%`, height: `${high}%` });
+    }
+    const here = this.cells.find((cell) => cell.dataset.at === this.place) ?? this.cells[0];
+    if (here) here.tabIndex = 0;
+    part(this.session, "read").textContent = here && this.place ? this.told(here) : "";
+    this.mark();
+  }
+
+  /** What the chosen move may take, and has taken. */
+  mark() {
+    const form = this.session.stage.form ?? this.session;
+    for (const cell of this.cells) {
+      const option = this.optionAt(cell.dataset.at, form);
+      cell.classList.toggle("may", Boolean(option && !option.disabled && this.session.stage.form));
+      cell.classList.toggle("chosen", Boolean(option?.checked));
+    }
+  }
+
+  /** @returns {HTMLInputElement | null} */
+  optionAt(place, form) {
+    return form.querySelector(`.ch-form:not([hidden]) input[data-at="${CSS.escape(place)}"], .ch-ask input[data-at="${CSS.escape(place)}"]`);
+  }
+
+  tap(cell, time) {
+    const same = this.place === cell.dataset.at;
+    if (same && time - this.time < AGAIN) return;
+    this.time = time;
+    if (same) this.take(cell);
+    else this.go(cell, false);
+  }
+
+  go(cell, focus = true) {
+    for (const each of this.cells) each.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.place = cell.dataset.at;
+    for (const each of this.cells) each.classList.toggle("cursor", each === cell);
+    if (focus) cell.focus();
+    part(this.session, "read").textContent = this.told(cell);
+  }
+
+  /** What the cursor stands on, and what it may be taken for. */
+  told(cell) {
+    const place = CSS.escape(cell.dataset.at);
+    const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
+    const notes = options.map((each) => (each.matches("input") ? each.closest("label").textContent : each.textContent));
+    return [cell.textContent, ...new Set(notes)].join("　");
+  }
+
+  /** Choose what this place stands for: in the chosen move, else in the first that has it. */
+  take(cell) {
+    const { session } = this;
+    const place = cell.dataset.at;
+    const inForm = session.stage.form && this.optionAt(place, session.stage.form);
+    const button = session.querySelector(`button.ch[data-at="${CSS.escape(place)}"]:not(.is-no)`);
+    if (!inForm && button) return session.stage.choose(button);
+    const option = inForm || this.optionAt(place, session);
+    if (!option) return;
+    if (option.disabled) return announce(option.closest("label").nextElementSibling?.textContent ?? "");
+    const form = option.closest(".ch-form");
+    if (form.hidden) session.stage.choose(form.previousElementSibling);
+    option.checked = option.type === "radio" || !option.checked;
+    session.stage.follow();
+  }
+
+  key(event) {
+    const cell = event.target.closest("[data-at]");
+    const arrow = ARROWS[event.key];
+    if (arrow) this.step(cell, arrow);
+    else if (event.key === "Enter" || event.key === " ") this.take(cell);
+    else if (event.key === "Home") this.go(this.cells[0]);
+    else if (event.key === "End") this.go(this.cells.at(-1));
+    else if (/^[a-z0-9]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) this.jump(event);
+    else return;
+    event.preventDefault();
+  }
+
+  /** To the nearest cell in that direction, whatever the shape of the board. */
+  step(from, [right, down]) {
+    const middle = (cell) => {
+      const box = cell.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(from);
+    const ahead = this.cells
+      .filter((cell) => cell !== from)
+      .map((cell) => {
+        const [x2, y2] = middle(cell);
+        const along = (x2 - x) * right + (y2 - y) * down;
+        const aside = Math.abs((x2 - x) * down) + Math.abs((y2 - y) * right);
+        return { cell, along, far: along + 2 * aside };
+      })
+      .filter(({ along }) => along > 4);
+    const nearest = ahead.sort((a, b) => a.far - b.far)[0];
+    if (nearest) this.go(nearest.cell);
+  }
+
+  jump({ key, timeStamp }) {
+    this.typed = timeStamp - (this.struck ?? 0) < JUMP ? this.typed + key.toUpperCase() : key.toUpperCase();
+    this.struck = timeStamp;
+    const found = this.cells.find((cell) => cell.dataset.at.toUpperCase() === this.typed) ?? this.cells.find((cell) => cell.dataset.at.toUpperCase().startsWith(this.typed));
+    if (found) this.go(found);
+  }
+}

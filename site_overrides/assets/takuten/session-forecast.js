@@ -1,0 +1,36 @@
+/* How it goes on if everybody plays by a policy: beside the session, with its own progress and a way to stop. */
+
+import { part, siteRoot } from "./page.js";
+import { ask, OVERTAKEN } from "./question.js";
+import { Wait } from "./widget-wait.js";
+
+export class Forecast {
+  /** @param {import("./play-session.js").PlaySession} session */
+  constructor(session) {
+    this.session = session;
+    this.wait = new Wait(part(session, "forecast-load"), `${session.id}-forecast`);
+  }
+
+  stop() {
+    this.task?.abort(OVERTAKEN);
+  }
+
+  /** It was of another moment. */
+  forget() {
+    this.stop();
+    part(this.session, "forecast").replaceChildren();
+  }
+
+  async ask() {
+    const { session } = this;
+    this.stop();
+    const task = new AbortController();
+    this.task = task;
+    const policy = session.field("forecast-policy").value;
+    const request = { do: "forecast", session: session.dataset.session, ...session.line, seat: session.seat, auto: policy };
+    const waiting = { wait: this.wait, retry: () => this.ask(), unwanted: () => !session.isConnected };
+    const reply = await ask({ ...request, view: { root: siteRoot().href } }, task, waiting);
+    if (!reply || reply.error) return;
+    part(session, "forecast").innerHTML = reply.html.forecast;
+  }
+}

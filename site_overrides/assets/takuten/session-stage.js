@@ -1,0 +1,124 @@
+/* One place for before and after: what is chosen, what it asks for, what is likely to come of it, and the button that does it. */
+
+import { announce } from "./copy.js";
+import { el, part, say } from "./page.js";
+import { localClauses } from "./widget-notes.js";
+
+const QUIET = 150; // ms without a change before odds are asked for
+
+export class Stage {
+  /** @param {import("./play-session.js").PlaySession} session */
+  constructor(session) {
+    this.session = session;
+    this.chosen = null;
+    session.on("click", (event) => {
+      const button = event.target.closest("button.ch");
+      if (button) this.press(button);
+    });
+    session.on("change", ({ target }) => {
+      if (target.closest(".ch-form")) this.follow();
+    });
+  }
+
+  /** The choices were drawn anew. A lone one that asks nothing is chosen already. */
+  settle() {
+    this.chosen = null;
+    const free = this.session.querySelectorAll("button.ch:not(.is-no)");
+    if (free.length === 1) this.choose(free[0]);
+    else this.draw();
+  }
+
+  press(button) {
+    if (button.classList.contains("is-no")) {
+      const why = /** @type {HTMLElement} */ (button.nextElementSibling);
+      why.hidden = !why.hidden;
+      button.setAttribute("aria-expanded", String(!why.hidden));
+      if (!why.hidden) announce(why.textContent);
+    } else if (button === this.chosen) this.choose(null);
+    else this.choose(button);
+  }
+
+  choose(button) {
+    for (const each of this.session.querySelectorAll("button.ch:not(.is-no)")) {
+      each.setAttribute("aria-pressed", String(each === button));
+      const form = /** @type {HTMLElement | null} */ (each.nextElementSibling);
+      if (form?.matches(".ch-form")) form.hidden = each !== button;
+    }
+    this.chosen = button;
+    this.follow();
+  }
+
+  /** @returns {HTMLElement | null} */
+  get form() {
+    const next = this.chosen?.nextElementSibling;
+    return next?.matches(".ch-form") ? next : null;
+  }
+
+  /** The token of what is chosen; null as long as something is missing. */
+  get token() {
+    if (!this.chosen) return null;
+    let token = this.chosen.dataset.token;
+    for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) {
+      const picked = /** @type {HTMLInputElement[]} */ ([...ask.querySelectorAll("input:checked")]);
+      if (picked.length < Number(ask.dataset.least) || picked.length > Number(ask.dataset.most)) return null;
+      for (const each of picked) token += ask.dataset.letter + each.value;
+    }
+    return token;
+  }
+
+  follow() {
+    this.draw();
+    this.session.board.mark();
+    clearTimeout(this.timer);
+    if (this.token) this.timer = setTimeout(() => this.weigh(this.token), QUIET);
+  }
+
+  draw() {
+    const { session, chosen, token } = this;
+    part(session, "stage").hidden = !chosen;
+    if (!chosen) return;
+    const picks = [...(this.form?.querySelectorAll("input:checked") ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
+    const choice = chosen.querySelector(".ch-n").firstChild.textContent;
+    part(session, "chosen").textContent = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
+    part(session, "odds").replaceChildren();
+    part(session, "needs").textContent = "";
+    session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
+  }
+
+  /** The rule's own odds of the move, before it is made. */
+  async weigh(token) {
+    const reply = await this.session.question({ consider: token }, { aside: true });
+    const html = reply?.considered?.html;
+    if (!html || token !== this.token) return;
+    const odds = part(this.session, "odds");
+    odds.innerHTML = html;
+    localClauses(odds);
+  }
+
+  /** Make the move, with the table's own dice and cards where some are typed. */
+  async commit() {
+    const { token } = this;
+    if (!token) return;
+    clearTimeout(this.timer);
+    const field = this.session.field("faces");
+    const open = this.session.querySelector(".se-dice").hasAttribute("open");
+    const reply = await this.session.play(token + (open ? typed(field.value) : ""));
+    if (!reply) return;
+    const needs = reply.stopped?.needs;
+    if (!needs) field.value = "";
+    else {
+      const text = needs.what === "dice" ? say("session_needs_die", needs) : say("session_needs_card");
+      part(this.session, "needs").replaceChildren(el("b", {}, text));
+      announce(text);
+      field.focus();
+    }
+  }
+}
+
+/** Digits are faces, anything with a letter is a card: "4616", "S1 HK". */
+function typed(text) {
+  const parts = text.trim().toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const dice = parts.filter((each) => /^\d+$/.test(each)).join("");
+  const cards = parts.filter((each) => !/^\d+$/.test(each)).map((each) => `C${each.replace(/[^a-z0-9]/g, "")}`);
+  return (dice || !cards.length ? `D${dice}` : "") + cards.join("");
+}
