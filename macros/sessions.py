@@ -188,7 +188,14 @@ class _Printed:
                 class_="acts",
             ),
             tag("p", tag("label", self._ui("seat"), " ", tag("select", seats, class_="sel", data_part="seat"))),
-            tag("p", tag("label", self._ui("again"), " ", examples), " ", self._button("begin", self._ui("begin"))),
+            tag(
+                "p",
+                tag("label", self._ui("again"), " ", examples),
+                " ",
+                self._button("begin", self._ui("begin")),
+                " ",
+                self._button("resume", self._ui("resume"), hidden=True),
+            ),
             tag(
                 "p",
                 tag(

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.fields import Written
-from engine.output import sentences, session_html
+from engine.output import session_html
 from engine.replies.answers import odds
 from engine.replies.request import root_of
+from engine.replies.session_log import chat, entries, kept
 from engine.replies.session_request import Asked, edition_of, read_session, setup_link
-from engine.replies.session_shapes import Choice, Entry, Likely, Reason, Stopped
+from engine.replies.session_shapes import Choice, Likely, Reason, Stopped
 from engine.replies.session_shapes import Session as SessionReply
 from engine.replies.shapes import Progress, Reply
-from engine.session import OPEN, Line, Moment, NotAMove, Refused, Stop, replay
+from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
 from engine.session.link import Link, check_of, write_link
@@ -54,17 +55,20 @@ class _Answer:
         scene = self.session.scene(self.session.view(state, asked.seat))
         last = self.line.last.state
         check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
+        log = entries(asked, self.words, self.line)
+        says = self._say(outcome, turn)
         reply: Reply = {
             "session": asked.id,
             "setup": Written(self.session.setup).plain(asked.setup),
             "seed": asked.seed,
             "moves": list(self.line.tokens),
-            "log": [self._entry(each) for each in self.line.moments if each.log or each.move],
+            "log": log,
+            "chat": chat(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
             "at": self.shown,
             "seats": self.seats,
             "turn": turn,
             "outcome": outcome,
-            "say": self._say(outcome, turn),
+            "say": says,
             "choices": self._choices(turn),
             "check": check,
             "versions": {"engine": VERSION, "rules": asked.game.version},
@@ -72,6 +76,8 @@ class _Answer:
         link = self._link(check)
         found = {"link": link, "stopped": self._stopped(check), "considered": self._considered(turn)}
         reply |= {name: value for name, value in found.items() if value is not None}
+        if self.request.get("export"):
+            reply |= kept(asked, self.line)
         if self.request.get("view"):
             reply["html"] = session_html.views(self.words, reply, scene, root_of(self.request))
         return reply  # type: ignore[return-value]
@@ -81,26 +87,6 @@ class _Answer:
         if outcome is not None:
             return self.words[f"{self.prefix}.outcomes.{outcome}"]
         return self.words.text("session.turn", seat=self.seats[turn]) if turn else self.words["session.nobody"]
-
-    def _entry(self, moment: Moment) -> Entry:
-        """A move in words, with its steps; what only one seat may see is left out for the others."""
-        steps = sentences.steps(self.asked.game, self.words, moment.log)
-        if self.asked.seat not in (OPEN, moment.seat):
-            steps = [self._hidden(step) if step["clause"] in self.session.private else step for step in steps]
-        entry: Reply = {"ordinal": moment.ordinal, "token": moment.token, "seat": moment.seat}
-        if moment.choice is None or moment.move is None:
-            return entry | {"say": self.words["session.begin"], "steps": steps}  # type: ignore[return-value]
-        picks = [self.words.said(each.name) for each in moment.picked]
-        name = self.words.said(moment.choice.name)
-        says = self.words.text("session.with", name=name, picks=self.words["view.list"].join(picks)) if picks else name
-        marks = {
-            "automatic": moment.move.automatic,
-            "table": moment.move.dice is not None or moment.move.cards is not None,
-        }
-        return entry | {"say": says, "steps": steps} | {k: True for k, v in marks.items() if v}  # type: ignore[return-value]
-
-    def _hidden(self, step: Mapping[str, Any]) -> dict[str, Any]:
-        return {"clause": step["clause"], "name": step["name"], "dice": [], "text": self.words["session.unseen"]}
 
     def _choices(self, turn: str | None) -> list[Choice]:
         """What the seat in turn may do; another seat is told nothing of it."""
@@ -154,15 +140,31 @@ class _Answer:
         """Where the moves that were sent cannot be played on, or no longer lead to what they led to."""
         stop, asked = self.line.stop, self.asked
         if stop is None:
-            moved = asked.check and asked.check != check and self.line.tokens[: len(asked.tokens)] == asked.tokens
-            moved = moved and len(self.line.tokens) == len(asked.tokens)
-            told = {"at": len(asked.tokens), "token": "", "kind": "check", "why": [], "left": []}
-            return told | {"say": self.words["session.stop.check"]} if moved else None  # type: ignore[return-value]
-        told = {"at": stop.at, "token": stop.token, "kind": stop.kind, "why": self._why(stop.reasons)}
-        told |= {"left": list(asked.tokens[stop.at :]), "say": self._stop_said(stop)}
+            at = self._parting(check)
+            says = self.words.text("session.stop.check", at=at)
+            return {"at": at, "token": "", "kind": "check", "why": [], "left": [], "say": says} if at else None
+        told: Stopped = {
+            "at": stop.at,
+            "token": stop.token,
+            "kind": stop.kind,
+            "why": self._why(stop.reasons),
+            "left": list(asked.tokens[stop.at :]),
+            "say": self._stop_said(stop),
+        }
         if stop.kind in _NEEDS:
-            told["needs"] = {"what": _NEEDS[stop.kind]} | dict(stop.values)
-        return told  # type: ignore[return-value]
+            told["needs"] = {"what": _NEEDS[stop.kind]} | dict(stop.values)  # type: ignore[typeddict-item]
+        return told
+
+    def _parting(self, check: str) -> int:
+        """After how many moves it first shows something else than it did when it was kept; 0: nowhere."""
+        asked = self.asked
+        if asked.checks:
+            now = kept(asked, self.line)["checks"]
+            return next(
+                (at for at, pair in enumerate(zip(asked.checks, now, strict=False), 1) if pair[0] != pair[1]), 0
+            )
+        moved = asked.check and asked.check != check and self.line.tokens == asked.tokens
+        return len(asked.tokens) if moved else 0
 
     def _stop_said(self, stop: Stop) -> str:
         values = {"at": stop.at + 1, "token": stop.token, **dict(stop.values)}

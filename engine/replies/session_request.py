@@ -33,6 +33,7 @@ class Asked:
     seed: str
     tokens: tuple[str, ...]
     check: str
+    checks: tuple[str, ...]
     seat: str
     policies: Mapping[str, Policy]
     count: int
@@ -87,6 +88,7 @@ def read_session(request: Mapping[str, Any]) -> Asked:
         seed=_seed(said.get("seed"), setup, faults),
         tokens=tokens,
         check=str(said.get("check") or "")[:8],
+        checks=tuple(map(str, checks)) if isinstance(checks := said.get("checks"), list) else (),
         seat=_seat(said.get("seat"), seats, faults),
         policies=_policies(session, said.get("auto"), seats, faults),
         count=_number("count", said.get("count"), DECISIONS, DECISIONS, faults),
@@ -220,7 +222,7 @@ def file_of(text: Any) -> dict[str, Any]:
     if not isinstance(kept, dict):
         faults.add("session_file", "kept", value=text)
         raise BadInput(faults)
-    parts = {name: kept[name] for name in ("session", "setup", "seed", "check") if name in kept}
+    parts = {name: kept[name] for name in ("session", "setup", "seed", "check", "checks") if name in kept}
     moves = kept.get("moves", [])
     if isinstance(moves, list):
         moves = [each.get("token") if isinstance(each, dict) else each for each in moves]

@@ -96,8 +96,9 @@ class Session(TypedDict):
 
     setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. at:
     after how many moves the rest is told. turn: the seat to decide, "" for nobody's own decision, None at the end. say:
-    how it ended or whose turn it is. check: four characters of the last scene. link: for an address; left out where it
-    would be too long.
+    how it ended or whose turn it is. chat: the log as lines. logs, checks: asked with "export", the log in every
+    language and the check after each move. check: four characters of the last scene. link: for an address; left out
+    where it would be too long.
     """
 
     session: str
@@ -105,6 +106,7 @@ class Session(TypedDict):
     seed: str
     moves: list[str]
     log: list[Entry]
+    chat: str
     at: int
     seats: dict[str, str]
     turn: str | None
@@ -114,6 +116,8 @@ class Session(TypedDict):
     check: str
     versions: Versions
     link: NotRequired[str]
+    logs: NotRequired[dict[str, list[Entry]]]
+    checks: NotRequired[list[str]]
     stopped: NotRequired[Stopped]
     considered: NotRequired[Likely]
     html: NotRequired[Views]

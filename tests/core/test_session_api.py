@@ -28,7 +28,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", consider="t", view={"root": "/"})),
         ("session", play("wTa2", "tD")),
         ("session", play("t")),
-        ("session", call({"do": "session", **DUEL, "auto": True})),
+        ("session", call({"do": "session", **DUEL, "auto": True, "export": True})),
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),
         ("forecast", call({"do": "forecast", **DUEL, "runs": 50, "setup": "yard", "auto": {"a": "timid"}})),
         ("forecast", _sampled()),
@@ -149,6 +149,22 @@ def test_a_kept_session_is_read_again() -> None:
     reply = play("wTa2", "t")
     again = call({"do": "session", "kept": json.dumps(reply), "lang": "en"})
     assert again == reply
+
+
+def test_a_file_tells_where_it_parts_from_the_rules_of_today() -> None:
+    reply = play("wTa2", "s", export=True)
+    assert len(reply["checks"]) == 4
+    assert reply["logs"]["ja"][2]["say"] == "歩く：A2"
+    reply["checks"][2] = "0000"
+    stopped = call({"do": "session", "kept": json.dumps(reply), "lang": "en"})["stopped"]
+    assert stopped["at"] == 3
+    assert stopped["say"].startswith("From move 3 on")
+
+
+def test_the_log_is_ready_for_the_chat_and_rolls_nothing_there() -> None:
+    lines = play("wTa2")["chat"].splitlines()
+    assert lines[0] == "[Standoff] Ben to decide"
+    assert lines[-2:] == ["3 Ann Walk: A2", "  Walk: Ann walks to A2"]
 
 
 def test_the_command_line_plays_and_forecasts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ export class PlaySession extends PageElement {
     this.listen();
     startIn(this);
     this.drawn();
+    this.querySelector('[data-do="resume"]').toggleAttribute("hidden", !this.storage.link);
     if (location.hash.startsWith("#s=")) this.open({ link: location.hash.slice(1) });
   }
 
@@ -70,10 +71,22 @@ export class PlaySession extends PageElement {
     resume: () => this.open({ link: this.storage.link }),
     typed: () => this.typed(),
     on: () => this.open({ ...this.line }),
-    link: (button) => (this.link ? copyFrom(button, location.href) : announce(say("session_long"))),
-    copy: (button) => copyFrom(button, say("session_log", { say: part(this, "log").innerText, link: this.link ? location.href : "" })),
+    link: (button) => this.copyLink(button),
+    copy: (button) => this.copyLog(button),
     file: () => keepFile(this),
   };
+
+  async copyLink(button) {
+    const reply = this.reply ?? (await this.question({}, { aside: true }));
+    if (reply?.link) copyFrom(button, new URL(`#s=${reply.link}`, location.href).href);
+    else if (reply) announce(say("session_long"));
+  }
+
+  /** For the session's chat: the log, and the link that opens it. */
+  async copyLog(button) {
+    const reply = this.reply ?? (await this.question({}, { aside: true }));
+    if (reply?.chat) copyFrom(button, [reply.chat, reply.link ? new URL(`#s=${reply.link}`, location.href).href : ""].join("\n").trim());
+  }
 
   /** @returns {any} a control of ours */
   field(name) {
@@ -168,7 +181,6 @@ export class PlaySession extends PageElement {
   take(reply) {
     const { setup, seed, moves } = reply;
     this.line = { setup, seed, moves };
-    this.link = reply.link;
     if (this.isAddressed) history.replaceState(history.state, "", reply.link ? `#s=${reply.link}` : location.pathname + location.search);
     this.storage.keep(reply.link);
     this.draw(reply);

@@ -22,14 +22,16 @@ export class Storage {
   }
 }
 
-/** Everything that plays it again, and the log as one reads it.
-    @param {import("./play-session.js").PlaySession} session */
-export function keepFile({ reply, dataset }) {
-  const { session, setup, seed, moves, check, log, versions } = reply ?? {};
-  const text = JSON.stringify({ session, setup, seed, moves, check, versions, log }, null, 1);
+/** Everything that plays it again, a check for each move, and the log in both languages.
+    @param {import("./play-session.js").PlaySession} table */
+export async function keepFile(table) {
+  const reply = await table.question({ export: true }, { aside: true });
+  if (!reply || reply.error) return;
+  const { session, setup, seed, moves, checks, logs, versions } = reply;
+  const text = JSON.stringify({ session, setup, seed, moves, checks, versions, logs }, null, 1);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = `${dataset.session}.json`;
+  link.download = `${session}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

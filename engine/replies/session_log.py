@@ -1,0 +1,57 @@
+"""What was played, in words: entry by entry, as lines for the session's chat, in every language for a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.output import sentences
+from engine.replies.session_request import Asked
+from engine.replies.session_shapes import Entry
+from engine.replies.shapes import Reply
+from engine.session import OPEN, Line, Moment
+from engine.session.link import check_of
+from engine.words import LANGUAGES, Words
+
+
+def entries(asked: Asked, words: Words, line: Line) -> list[Entry]:
+    """Every move that left a trace; what only one seat may see is left out for the others."""
+    return [_entry(asked, words, each) for each in line.moments if each.log or each.move]
+
+
+def _entry(asked: Asked, words: Words, moment: Moment) -> Entry:
+    steps = sentences.steps(asked.game, words, moment.log)
+    if asked.seat not in (OPEN, moment.seat):
+        steps = [_unseen(words, step) if step["clause"] in asked.session.private else step for step in steps]
+    entry: Reply = {"ordinal": moment.ordinal, "token": moment.token, "seat": moment.seat, "steps": steps}
+    if moment.choice is None or moment.move is None:
+        return entry | {"say": words["session.begin"]}  # type: ignore[return-value]
+    picks = [words.said(each.name) for each in moment.picked]
+    name = words.said(moment.choice.name)
+    entry["say"] = words.text("session.with", name=name, picks=words["view.list"].join(picks)) if picks else name
+    at_table = moment.move.dice is not None or moment.move.cards is not None
+    marks = {"automatic": moment.move.automatic, "table": at_table}
+    return entry | {name: True for name, true in marks.items() if true}  # type: ignore[return-value]
+
+
+def _unseen(words: Words, step: Mapping[str, Any]) -> dict[str, Any]:
+    return {"clause": step["clause"], "name": step["name"], "dice": [], "text": words["session.unseen"]}
+
+
+def chat(words: Words, title: str, seats: Mapping[str, str], log: list[Entry], say: str) -> str:
+    """The log as plain lines. The first begins with a bracket, so that no bot of the room rolls anything."""
+    lines = [words.text("session.chat.head", title=title, say=say)]
+    for entry in log:
+        who = seats.get(entry["seat"], "")
+        told = words.text("session.chat.move", ordinal=entry["ordinal"], who=who, say=entry["say"]).replace("  ", " ")
+        lines.append(told)
+        lines += [words.text("session.chat.step", name=step["name"], text=step["text"]) for step in entry["steps"]]
+    return "\n".join(lines)
+
+
+def kept(asked: Asked, line: Line) -> dict[str, Any]:
+    """What a file holds beside the moves: the log in every language, and the check after each move."""
+    session = asked.session
+    shown = [(session.scene(session.view(each.state, OPEN)), session.outcome(each.state)) for each in line.moments[1:]]
+    logs = {lang: entries(asked, asked.game.words(lang), line) for lang in LANGUAGES}
+    return {"logs": logs, "checks": [check_of(*each) for each in shown]}
