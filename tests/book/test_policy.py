@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rule import Rule
-from macros.policy import POLICY, SCHEME, breaches
+from macros.policy import FIRST_SCRIPT, POLICY, breaches
 from tests.api_helpers import ask
 from tests.strategies import RULES, brief
 
@@ -12,7 +12,7 @@ from tests.strategies import RULES, brief
     ("html", "found"),
     [
         ('<p class="a" data-style="b">style=c onclick=d</p>', []),
-        (f"<script>{SCHEME}</script><script src=x></script>", []),
+        (f"<script>{FIRST_SCRIPT}</script><script src=x></script>", []),
         ('<script type="application/json">{"say": "<b style=x>"}</script>', []),
         ('<p title="a > b style=c">x</p>', []),
         ("<p style='color: red'>", ["an attribute style"]),
