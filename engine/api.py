@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
@@ -99,7 +100,7 @@ def _answer(request: Any, core: Words, progress: Progress | None) -> Reply:
     found = _rule(request, faults) if do else None
     check_form(request, faults)
     errors = told(core, faults)
-    return _done(request, do, *found, errors, core, progress) if do and found else errors_reply(errors)
+    return _done(_Asked(request, do, *found, progress), errors, core) if do and found else errors_reply(errors)
 
 
 def _played(request: Mapping[str, Any], do: str, core: Words, progress: Progress | None, faults: Faults) -> Reply:
@@ -124,21 +125,25 @@ def _listed(request: Mapping[str, Any], do: str, core: Words, faults: Faults) ->
     return cast(Reply, catalogue.records(games[name], kind, games[name].words(core.lang)))
 
 
-def _done(
-    request: Mapping[str, Any],
-    do: str,
-    game: Game,
-    rule: Rule,
-    errors: list[Error],
-    core: Words,
-    progress: Progress | None,
-) -> Reply:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A request whose rule is known."""
+
+    request: Mapping[str, Any]
+    do: str
+    game: Game
+    rule: Rule
+    progress: Progress | None
+
+
+def _done(asked: _Asked, errors: list[Error], core: Words) -> Reply:
     """The reply; with errors in the form of the request those of its inputs, too."""
+    game, rule = asked.game, asked.rule
     texts = game.words(core.lang)
     try:
         if not errors:
-            return cast(Reply, _VERBS[do](game, rule, request, texts, progress))
-        read_asked(game, rule, request)
+            return cast(Reply, _VERBS[asked.do](game, rule, asked.request, texts, asked.progress))
+        read_asked(game, rule, asked.request)
     except TooManyPaths as many:
         errors += told(core, refused("too_many_paths", "inputs", value=many.budget).faults)
     except BadInput as bad:

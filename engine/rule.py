@@ -13,12 +13,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from engine.fields import Input, field_of
 
 F = TypeVar("F", bound=Callable[..., Any])
-Chat = Callable[..., tuple[tuple[str, str], ...]]
+Commands = tuple[tuple[str, str], ...]
+Chat = Callable[..., Commands] | Literal["asked"]
 Figures = Callable[..., Mapping[str, "Fraction | int | None"]]
 _MARK = "__takuten_rule__"
 
@@ -54,7 +55,8 @@ def rule(
 
     measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
     aim: the outcome that whoever uses the rule hopes for.
-    chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands.
+    chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands; "asked" where
+        the events that the rule asks for say it all, "replies.commands".
     figures: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
     cumulative: the measure counts up to the aim; shown is the chance to have reached it by each value.
     """

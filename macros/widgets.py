@@ -127,8 +127,8 @@ class Widget:
         return odds
 
     def _chat(self) -> list[tuple[str, str]]:
-        chat = self.rule.mark.chat
-        return [(self.words[f"steps.{c}.name"], text) for c, text in chat(**self.inputs)] if chat else []
+        pairs = replies.commands(self.rule, self.inputs)
+        return [(self.words[f"steps.{clause}.name"], text) for clause, text in pairs]
 
     def _commands(self) -> Html:
         return log_html.commands(self.words, [{"name": name, "text": text} for name, text in self._chat()])

@@ -19,6 +19,7 @@ from engine.output.exhibits import Matrix
 from engine.output.html import Html, filled, join, tag
 from engine.output.shares_html import trio
 from engine.replies.bins import Span, spans
+from engine.replies.commands import commands
 from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
 from engine.rule import Rule, plain
@@ -108,13 +109,26 @@ def _luck(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> L
     return {"at_least": float(at_least), "exactly": float(exactly), "say": sentence}
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked of a rule. ``more``: the values of its sentence that no roll decides."""
+
+    rule: Rule
+    inputs: Mapping[str, Any]
+    plain: Reply
+    words: Words
+    progress: Progress | None
+    more: dict[str, object]
+
+
 def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Odds:
     """The odds of a rule: exact within the budget of paths, else (or with ``samples``) sampled; a survey has none."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
     figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
     more = sentences.figure_values(figures)
-    known, samples = _weighed(rule, reply["inputs"], inputs, request.get("samples"), words, progress, more)
+    question = _Question(rule, inputs, reply["inputs"], words, progress, more)
+    known, samples = _weighed(question, request.get("samples"))
     values, rows = sentences.odds_values(rule, known) | more, _rows(rule, words, known)
     reply["method"] = "survey" if rule.surveys else "sampled" if samples else "exact"
     reply["say"] = (
@@ -148,24 +162,17 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     return cast(Odds, reply)
 
 
-def _weighed(
-    rule: Rule,
-    plain_inputs: Reply,
-    inputs: Reply,
-    samples: int | None,
-    words: Words,
-    progress: Progress | None,
-    more: dict[str, object],
-) -> tuple[Mapping[Any, Fraction], int]:
+def _weighed(asked: _Question, samples: int | None) -> tuple[Mapping[Any, Fraction], int]:
     """The odds, and how many samples they come from (0: exact)."""
+    rule, tick = asked.rule, wordless(asked.progress)
     if not rule.chancy:
-        return {calculate(rule, inputs, wordless(progress)): Fraction(1)}, 0
+        return {calculate(rule, asked.inputs, tick): Fraction(1)}, 0
     if not samples:
         try:
-            return weigh(rule.function, tick=wordless(progress), **inputs), 0
+            return weigh(rule.function, tick=tick, **asked.inputs), 0
         except TooManyPaths:
             samples = SAMPLES
-    return _sampled(rule, plain_inputs, inputs, samples, words, progress, more), samples
+    return _sampled(asked, samples), samples
 
 
 def wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
@@ -210,24 +217,17 @@ def _shares(rule: Rule, words: Words, outcomes: Mapping[str, float]) -> Html | N
     return trio(rows) if len(rows) > 2 else None
 
 
-def _sampled(
-    rule: Rule,
-    plain_inputs: Reply,
-    inputs: Reply,
-    count: int,
-    words: Words,
-    progress: Progress | None,
-    more: dict[str, object],
-) -> dict[Any, Fraction]:
+def _sampled(asked: _Question, count: int) -> dict[Any, Fraction]:
     """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
+    rule, progress = asked.rule, asked.progress
 
     def tick(done: int, seen: Mapping[Any, int]) -> None:
         if progress:
             so_far = sentences.odds_values(rule, seen, done)
-            progress(done, count, sentences.expect(rule, words, so_far | more))
+            progress(done, count, sentences.expect(rule, asked.words, so_far | asked.more))
 
-    source = Seeded(json.dumps([rule.id, plain_inputs], sort_keys=True))
-    seen = sample(rule.function, source, count, tick, **inputs)
+    source = Seeded(json.dumps([rule.id, asked.plain], sort_keys=True))
+    seen = sample(rule.function, source, count, tick, **asked.inputs)
     return {result: Fraction(n, count) for result, n in seen.items()}
 
 
@@ -276,5 +276,4 @@ def _reached(rule: Rule, known: Mapping[Any, Fraction]) -> list[Reached]:
 
 
 def _commands(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[Command]:
-    pairs = rule.mark.chat(**inputs) if rule.mark.chat else ()
-    return [{"name": words[f"steps.{clause}.name"], "text": command} for clause, command in pairs]
+    return [{"name": words[f"steps.{clause}.name"], "text": text} for clause, text in commands(rule, inputs)]

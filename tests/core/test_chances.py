@@ -13,6 +13,8 @@ from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Successes, Total
 from engine.chance.event import Event, outcomes
 from engine.chance.exploding import Burst, Exploding
 from engine.games.exorcist.dice import BonusDice
+from engine.replies import commands
+from engine.rule import Rule, marked, rule
 
 NODES: list[tuple[Any, int, int]] = [
     *((Die(sides), 1, sides) for sides in (1, 4, 6)),
@@ -110,6 +112,19 @@ def test_odds_know_every_die_that_was_asked_for() -> None:
 
     asked = weigh(stroke, 3).asked
     assert [(clause, event.command()) for clause, event in asked] == [("hit", "3B6>=4"), ("hurt", "2D6")]
+
+
+def test_what_a_rule_asks_for_are_its_chat_commands() -> None:
+    """No formula stands twice; what is not rolled, such as no dice, has no command."""
+
+    @rule("x-1", chat="asked")
+    def lunge(dice: int, guard: int, *, chance: Chance) -> bool:
+        return chance.any_success(dice, 6, 4, "hit") and not chance.any_success(guard, 6, 5, "parry")
+
+    mark = marked(lunge)
+    assert mark
+    assert commands(Rule("x.lunge", lunge, mark), {"dice": 3, "guard": 2}) == (("hit", "3B6>=4"), ("parry", "2B6>=5"))
+    assert commands(Rule("x.lunge", lunge, mark), {"dice": 3, "guard": 0}) == (("hit", "3B6>=4"),)
 
 
 def test_a_rule_without_chance_has_one_result() -> None:

@@ -20,7 +20,7 @@ from engine.chance.dice import AnySuccess, Successes, Total
 from engine.faults import BadInput
 from engine.game import Game, find_rule
 from engine.games.exorcist.dice import BonusDice
-from engine.replies import read_inputs
+from engine.replies import commands, read_inputs
 from engine.rule import Rule
 from tests.strategies import RULES, some_value
 
@@ -201,8 +201,7 @@ def witnesses(game: Game, rule: Rule) -> list[Witness]:
             _, log = draw(rule.function, Seeded(f"{rule.id} {turn}"), **known)
         except BadInput:
             continue
-        assert rule.mark.chat
-        printed = rule.mark.chat(**known)
+        printed = commands(rule, known)
         for _, command in printed:
             dice = tuple((sides, pick.randint(1, sides)) for sides in dice_of(command))
             found.append(Witness(rule.id, command, dice))

@@ -31,16 +31,8 @@ def _payable(art: Art, aura: int, effigies: int, units: int) -> bool:
     return art.aura * units < aura and art.effigies * units <= effigies
 
 
-def _art_chat(
-    art: Art, spirit: int, level: int, aura: int, effigies: int, units: int, steps: int
-) -> tuple[tuple[str, str], ...]:
-    if not _payable(art, aura, effigies, units):
-        return ()
-    return (("tx-d-art-use", pool_command(spirit + level, harder(NORMAL, steps))),)
-
-
 @rule(
-    "tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-63", "tx-r-14", "tx-r-85", aim="activated", chat=_art_chat
+    "tx-d-art-use", "tx-2-6-art", "tx-d-art-shikigami", "tx-r-63", "tx-r-14", "tx-r-85", aim="activated", chat="asked"
 )
 def use_art(
     art: Annotated[Art, Pick("arts")] = ARTS["burst"],
@@ -137,13 +129,7 @@ class Curse:
     evasion: int
 
 
-def _curse_chat(
-    effect: str, level: int, evades: bool, spirit: int, taint: int, mobility: int, evasion: int
-) -> tuple[tuple[str, str], ...]:
-    return (("tx-d-art-curse", pool_command(spirit, HARD if level > 1 else NORMAL)),) if evades and spirit else ()
-
-
-@rule("tx-d-art-curse", "tx-2-11-ev0", "tx-2-11-pochg", measure="lost", chat=_curse_chat)
+@rule("tx-d-art-curse", "tx-2-11-ev0", "tx-2-11-pochg", measure="lost", chat="asked")
 def cursed_norito(
     effect: Literal["damage", "taint", "slow"] = "taint",
     level: Level = 1,

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.fields import Pick
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS, ENEMIES, NORMAL, REMOVALS
-from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Difficulty, Enemy, Steps
 from engine.games.exorcist.types_gear import BarrierEffect
 from engine.rule import rule
@@ -25,14 +25,10 @@ class Cable:
     left: int
 
 
-def _cable_chat(finesse: int, cables: int, steps: int) -> tuple[tuple[str, str], ...]:
-    return (("tx-2-7-3-cost", pool_command(finesse, harder(NORMAL, steps))),) if finesse and cables >= CABLE else ()
-
-
 @rule(
     *("tx-2-7-3-cost", "tx-2-7-3-s0", "tx-2-7-3-s1", "tx-2-7-3-s2", "tx-r-28", "tx-r-29"),
     measure="cells",
-    chat=_cable_chat,
+    chat="asked",
 )
 def lay_cable(finesse: Count = 3, cables: Count = CONSTANTS.cables, steps: Steps = 0, *, chance: Chance) -> Cable:
     """Three cables, a Finesse check, and at least the peg's own cell whatever the dice show."""
@@ -52,17 +48,11 @@ class Removal:
     outcome: Literal["removed", "stays"]
 
 
-def _removal_chat(spirit: int, setter: int, bonus: int, own: bool, steps: int) -> tuple[tuple[str, str], ...]:
-    if own or not spirit + bonus:
-        return ()
-    return (("tx-2-7-5-a", pool_command(spirit + bonus, harder(removal_difficulty(setter), steps))),)
-
-
 @rule(
     *("tx-2-7-5-a", "tx-2-7-5-c", "tx-2-7-5-d", "tx-2-7-4-r4", "tx-2-7-4-r5", "tx-2-7-4-r6"),
     *("tx-en-ageha-sp", "tx-r-30", "tx-r-35", "tx-r-51"),
     aim="removed",
-    chat=_removal_chat,
+    chat="asked",
 )
 def remove_barrier(
     spirit: Count = 2, setter: Count = 4, bonus: Count = 0, own: bool = False, steps: Steps = 0, *, chance: Chance

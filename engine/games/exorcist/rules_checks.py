@@ -30,16 +30,12 @@ class Check:
     successes: int
 
 
-def _check_chat(dice: int, difficulty: Difficulty, steps: int) -> tuple[tuple[str, str], ...]:
-    return (("tx-2-3-roll", pool_command(dice, harder(difficulty, steps))),) if dice else ()
-
-
 @rule(
     *("tx-2-3-roll", "tx-2-3-step", "tx-2-3-clamp", "tx-2-3-check", "tx-r-3", "tx-r-4", "tx-r-5"),
     *("tx-2-3-uh", "tx-2-3-h", "tx-2-3-n", "tx-2-3-e", "tx-2-3-k", "tx-2-3-ex"),
     measure="successes",
     aim="success",
-    chat=_check_chat,
+    chat="asked",
 )
 def check(dice: Count = 4, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, *, chance: Chance) -> Check:
     """Roll as many d6 as the ability; one die at the difficulty or above succeeds. No dice, no success."""
@@ -56,26 +52,11 @@ def _action_dice(action: Action, agreed: Ability, **has: int) -> int:
     return sum(has[ability] for ability in action.abilities or (agreed,))
 
 
-def _action_chat(
-    action: Action,
-    agreed: Ability,
-    body: int,
-    spirit: int,
-    finesse: int,
-    art: int,
-    difficulty: Difficulty,
-    steps: int,
-) -> tuple[tuple[str, str], ...]:
-    return _check_chat(
-        _action_dice(action, agreed, body=body, spirit=spirit, finesse=finesse, art=art), difficulty, steps
-    )
-
-
 @rule(
     *("tx-2-6-other", "tx-2-6-art", "tx-2-6-sense", "tx-2-6-heavy", "tx-2-6-shiki", "tx-2-6-sensor", "tx-2-6-barrier"),
     *("tx-2-6-unlisted", "tx-2-3-roll"),
     aim="success",
-    chat=_action_chat,
+    chat="asked",
 )
 def other_action(
     action: Annotated[Action, Pick("actions")] = ACTIONS["sense"],

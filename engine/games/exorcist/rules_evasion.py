@@ -10,7 +10,7 @@ from engine.faults import refused
 from engine.fields import Span
 from engine.games.exorcist.records import NORMAL
 from engine.games.exorcist.rules_attacks import Attack, attack_commands, roll_damage
-from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, PickDifficulty, Steps
 from engine.rule import rule
 
@@ -23,13 +23,7 @@ class Evasion:
     left: int
 
 
-def _evade_chat(dice: int, difficulty: Difficulty, steps: int, remaining: int) -> tuple[tuple[str, str], ...]:
-    return (("tx-2-8-o3", pool_command(dice, harder(difficulty, steps))),) if dice else ()
-
-
-@rule(
-    "tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", "tx-r-86", aim="evaded", chat=_evade_chat
-)
+@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", "tx-r-86", aim="evaded", chat="asked")
 def evade(
     dice: Count = 2, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, remaining: Count = 6, *, chance: Chance
 ) -> Evasion:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.fields import Pick, Size, Span
 from engine.games.exorcist.records import CONSTANTS, JACKETS, NORMAL, SKILLS
-from engine.games.exorcist.rules_checks import harder, pool_command
+from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Difficulty, Steps
 from engine.games.exorcist.types_gear import Jacket
 from engine.rule import rule
@@ -95,19 +95,11 @@ def manoeuvre_difficulty(jacket: Jacket, mobile: bool, steps: int) -> Difficulty
     return max(at, MOBILE.manoeuvre_floor, key=lambda each: each.step)
 
 
-def _manoeuvre_chat(
-    finesse: int, mobility: int, evasion: int, jacket: Jacket, mobile: bool, steps: int, in_combat: bool
-) -> tuple[tuple[str, str], ...]:
-    if not in_combat or not finesse:
-        return ()
-    return (("tx-2-4-tm-check", pool_command(finesse, manoeuvre_difficulty(jacket, mobile, steps))),)
-
-
 @rule(
     *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
     *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-13", "tx-r-14", "tx-r-15", "tx-r-84", "tx-2-10-auto", "tx-r-58"),
     aim="success",
-    chat=_manoeuvre_chat,
+    chat="asked",
 )
 def manoeuvre(
     finesse: Count = 4,
