@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
-from macros import books, clauses, examples, facts, tables
+from macros import books, changes, clauses, examples, facts, tables
 from macros.figures import figure
 from macros.match import match
 from macros.sessions import session
@@ -57,6 +57,7 @@ def define_env(env: Any) -> None:
         "session": lambda path, **at: session(path, lang(), root(), **at),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
+        "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),
         "rulings": lambda: books.RULINGS,
     }.items():
         env.macro(macro, name)

@@ -13,8 +13,9 @@ from jinja2 import Environment, FileSystemLoader
 
 from engine.api import call
 from engine.game import all_games
+from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros import collect, downloads, policy
+from macros import changes, collect, downloads, policy
 from macros.clauses import lock, mark, number
 from macros.collect import Found, Placed
 from macros.page import site_words, versions
@@ -110,7 +111,11 @@ def _shortened(found: Found) -> dict[str, str]:
 
 
 def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
-    """A clause for bots; one that is not published says so at the front of its text."""
+    """A clause for bots; one that is not published says so at the front of its text.
+
+    versions: the engine's and the game's rules'; since: the last edition that changed the clause, null where no history
+    tells of it.
+    """
     locked = lock()[clause]
     rules = [r.id for r in all_games()[locked.game].rules.values() if clause in r.clauses]
     texts = {
@@ -122,7 +127,15 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
         }
         for lang in LANGUAGES
     }
-    return {"id": clause, "status": locked.status, "link": f"{site}r/{clause}/", "rules": rules, **texts}
+    return {
+        "id": clause,
+        "status": locked.status,
+        "since": changes.since(clause),
+        "link": f"{site}r/{clause}/",
+        "rules": rules,
+        "versions": {"engine": VERSION, "rules": all_games()[locked.game].version},
+        **texts,
+    }
 
 
 def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
@@ -141,7 +154,8 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause], ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
-    everything = {"versions": versions(), **call({"do": "rules"}), "clauses": clauses}
+    editions = {game: list(changes.editions(game)) for game in all_games()}
+    everything = {"versions": versions(), "editions": editions, **call({"do": "rules"}), "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
     return len(order)
 

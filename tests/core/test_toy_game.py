@@ -89,6 +89,14 @@ def test_its_clauses_and_rules_are_published(site: Path) -> None:
     published = json.loads((site / "rules.json").read_text("utf-8"))
     assert {"toy.throw", "toy.trick"} <= {each["id"] for each in published["rules"]}
     assert published["clauses"]["ty-2-card"]["rules"] == ["toy.trick"]
+    assert published["editions"]["toy"] == ["2026-01-01"]
+    assert published["clauses"]["ty-1-throw"]["since"] == "2026-01-01"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "銭を小石に替えて"), ("en/", "Pebble in place of Penny")])
+def test_its_changes_are_told_with_their_odds(site: Path, lang: str, said: str) -> None:
+    page = (site / lang.removeprefix("ja") / "toy" / "index.html").read_text("utf-8")
+    assert page.index(said) < page.index("50.0%</td>") < page.rindex("66.7%</td>")
 
 
 def test_its_cover_is_its_own(site: Path) -> None:

@@ -10,7 +10,7 @@ from engine.games.exorcist.records import CONSTANTS, ENEMIES, GEAR, PEG_RANGES
 from engine.games.exorcist.rules_attacks import peg_form
 from engine.labels import input_words
 from engine.words import LANGUAGES
-from macros import tables
+from macros import changes, tables
 from macros.facts import Kind
 from macros.widgets import Widget
 
@@ -132,3 +132,12 @@ def test_more_parts_than_can_be_weighed_are_still_told_part_by_part(lang: str) -
         }
     )
     assert reply["result"]["wounds"] == [2, 0, 2]
+
+
+def test_the_changes_page_respawns_as_the_editions_do() -> None:
+    """The evasion dice of its match-up are those that a respawn of either edition leaves."""
+    change = next(each for each in changes.editions("exorcist")["later"].change if "tx-2-9-opt2" in each.clauses)
+    for side, edition in ((change.match[0].before, "2024"), (change.match[0].after, "later")):
+        known = {"physical": 5, "option": "respawn", "edition": edition, "evasion": 0, "evasion_max": 5}
+        back = ask("roll", "wound", **known)["result"]
+        assert (back["outcome"], back["evasion"]) == ("respawned", side.inputs["evasion"])
