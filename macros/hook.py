@@ -5,7 +5,6 @@ A warning here fails a strict build. The work is done by plain functions elsewhe
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import shutil
@@ -21,13 +20,14 @@ from engine.game import all_games
 from engine.output.html import Html
 from engine.words import LANGUAGES
 from macros import books, clauses, collect, covers, page, policy, search
+from macros.cards import HOUSE
 from macros.clause_steps import clause_steps
 from macros.clause_tree import ClauseTree
 from macros.page import config_json
 from macros.term_tree import TermTree
+from macros.unfurl import Unfurl
 
-# What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
-BUNDLED, NAMES = Path("build/assets"), Path("build/assets.json")
+BUNDLED = Path("build/assets")
 SHEET = "assets/takuten.css"
 
 _BARE_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)  # as Markdown writes it
@@ -60,8 +60,8 @@ def on_config(config: Any) -> Any:
     )
     config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), TermTree(lang)]
-    for script in config.extra_javascript if NAMES.exists() else []:
-        script.path = _bundled_name(script.path)
+    for script in config.extra_javascript:
+        script.path = page.bundled_name(script.path)
     config.nav = [_book(each, Path(config.docs_dir), lang) if each.endswith("/") else each for each in config.nav]
     return config
 
@@ -83,16 +83,10 @@ def on_files(files: Any, config: Any) -> Any:
         if not (_twin(config) / file.src_uri).exists():
             log.warning("%s has no twin in %s", file.src_uri, _twin(config))
     config.extra["material"] = next(each.src_uri for each in files if _MATERIAL.fullmatch(each.src_uri))
-    if NAMES.exists():
+    if page.NAMES.exists():
         _bundle(files, config)
     _colour(files, config)
     return files
-
-
-def _bundled_name(path: str) -> str:
-    """A script's name holds a digest of its content, so that scripts of two builds never meet in one page."""
-    name: str = json.loads(NAMES.read_text("utf-8"))[path]
-    return name
 
 
 def _bundle(files: Any, config: Any) -> None:
@@ -120,9 +114,8 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     lang = _lang(config)
     root = "" if lang == LANGUAGES[0] else "../"
-    site = config.site_url if not root else config.site_url.removesuffix(f"{lang}/")
     _glossary(config).start(*_place(page.url), partial(clauses.href, docs=Path(config.docs_dir), page_url=page.url))
-    page.meta["takuten_json"] = config_json(lang, root or "./", site)
+    page.meta["takuten_json"] = config_json(lang, root or "./", _site(config))
     return markdown
 
 
@@ -158,7 +151,27 @@ def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
 def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
     if books.RULINGS in page.content:
         page.content = page.content.replace(books.RULINGS, books.rulings(_rulings(page, config), _lang(config)))
+    context["unfurl"] = _unfurl(page, config).head()
     return context
+
+
+def _unfurl(page: Any, config: Any) -> Unfurl:
+    """A chapter is named with its book."""
+    title = config.site_name if page.is_homepage else page.title
+    return Unfurl(
+        _lang(config),
+        title=f"{title} — {page.parent.title}" if page.parent else title,
+        description=page.meta.get("description") or config.site_description,
+        site=_site(config),
+        url=page.canonical_url.removeprefix(_site(config)),
+        game=_place(page.url)[0] or HOUSE,
+    )
+
+
+def _site(config: Any) -> str:
+    """The address of the whole site."""
+    root: str = config.site_url
+    return root if _lang(config) == LANGUAGES[0] else root.removesuffix(f"{_lang(config)}/")
 
 
 def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Html, str]]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from engine.version import VERSION
 from engine.words import Words, words
 
 ENGINE = Path("build/engine.json")
+# What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
+NAMES = Path("build/assets.json")
+COPY = ("copied", "copy_", "quote", "discord", "mark_")  # how the words of the copy menu begin
 
 
 @cache
@@ -38,6 +42,12 @@ def versions() -> dict[str, Any]:
     return {"engine": VERSION, "rules": {game.id: game.version for game in all_games().values()}}
 
 
+def bundled_name(path: str) -> str:
+    """A script's name holds a digest of its content, so that scripts of two builds never meet in one page."""
+    name: str = json.loads(NAMES.read_text("utf-8"))[path] if NAMES.exists() else path
+    return name
+
+
 def config_json(lang: str, root: str, site: str) -> Html:
     """The element that the scripts read. ``root``: from the language's root to the site's; ``site``: its address."""
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
@@ -49,5 +59,16 @@ def config_json(lang: str, root: str, site: str) -> Html:
         "versions": versions(),
         "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
+    return _config(config)
+
+
+def leaf_json(lang: str, root: str, book: str) -> Html:
+    """The same for a clause's own page, whose one script is the copy menu; ``root``: from the page to the site's."""
+    known = table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()}
+    words = {key: text for key, text in known.items() if key.startswith(COPY)}
+    return _config({"lang": lang, "root": root, "book": book, "words": words})
+
+
+def _config(config: Mapping[str, Any]) -> Html:
     text = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
     return tag("script", raw(text), type="application/json", class_="takuten-page")

@@ -15,17 +15,21 @@ from engine.api import call
 from engine.game import all_games
 from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros import changes, collect, downloads, policy
+from macros import cards, changes, collect, downloads, policy
 from macros.clauses import lock, mark, number
 from macros.collect import Found, Placed
-from macros.page import site_words, versions
+from macros.page import bundled_name, leaf_json, site_words, versions
 from macros.pieces import write_pieces
+from macros.unfurl import Unfurl
 
 SITE = Path("site")
 DESCRIPTION = 300
 _LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
 
+SCRIPT = "assets/takuten/clause-menu.js"
+
 Books = Mapping[str, Mapping[str, Found]]
+Values = dict[str, Any]
 
 
 def faults(books: Books, orders: Mapping[str, Sequence[str]]) -> list[str]:
@@ -59,40 +63,58 @@ def _first(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def leaf(clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> dict[str, Any]:
-    """What the template of a clause's page needs."""
-    sides = [_side(lang, clause, books[lang], order, widgets) for lang in LANGUAGES]
-    locked = lock()[clause]
-    texts = [f"{mark(clause, lang)}{books[lang][clause].text}" for lang in LANGUAGES]
+def _leaf_url(clause: str, lang: str) -> str:
+    """Where a clause's own page lies: each language has one, since a link unfurls in one language alone."""
+    return f"{_folder(lang)}r/{clause}/"
+
+
+def _folder(lang: str) -> str:
+    return "" if lang == LANGUAGES[0] else f"{lang}/"
+
+
+def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> Values:
+    """What the template of a clause's page needs; the page's own language comes first."""
+    langs = sorted(LANGUAGES, key=lambda each: each != lang)
+    sides = [_side(each, lang, clause, books[each], order, widgets) for each in langs]
+    locked, found, ui = lock()[clause], books[lang][clause], site_words(lang)
+    title = f"{mark(clause, lang)}{number(clause)} {found.page} — {found.book}"
+    texts = [f"{mark(clause, each)}{books[each][clause].text}" for each in langs]
+    description = _first(" / ".join(texts), DESCRIPTION)
+    unfurl = Unfurl(lang, title, description, site, _leaf_url(clause, lang), locked.game, locked.status)
     return {
         "id": clause,
         "number": number(clause),
         "game": locked.game,
         "status": locked.status,
-        "mark": mark(clause, LANGUAGES[0]),
-        "description": _first(" / ".join(texts), DESCRIPTION),
+        "title": f"{title} | {ui['page.brand']}",
+        "head": unfurl.head(),
+        "config": leaf_json(lang, "./" if lang == LANGUAGES[0] else "../", found.book),
+        "script": bundled_name(SCRIPT),
+        "copy": ui["clause.copy"].replace("{clause}", clause),
         "site": site,
+        "languages": {each: _leaf_url(clause, each) for each in LANGUAGES},
         "versions": versions(),
         "sides": sides,
-        "ja": books["ja"][clause],
-        "en": books["en"][clause],
     }
 
 
 def _side(
-    lang: str, clause: str, found: Mapping[str, Found], order: Sequence[str], widgets: Sequence[Placed]
-) -> dict[str, Any]:
-    """One language's half of the page: text, place in the book, neighbours, widgets that execute the clause."""
-    root = "../../" if lang == LANGUAGES[0] else f"../../{lang}/"
+    lang: str, page: str, clause: str, found: Mapping[str, Found], order: Sequence[str], widgets: Sequence[Placed]
+) -> Values:
+    """One language's half of a page in a language: text, place in the book, neighbours, widgets of the clause."""
+    up = "../" * _leaf_url(clause, page).count("/")
+    root = f"{up}{_folder(lang)}"
     each, at, game = found[clause], order.index(clause), all_games()[lock()[clause].game]
     cited = {rule.id: rule for rule in game.rules.values() if clause in rule.clauses}
     words = game.words(lang)
     return {
         "lang": lang,
+        "up": up,
         "root": root,
         "ui": site_words(lang),
         "book": each.book,
         "page": each.page,
+        "section": each.section,
         "url": each.url,
         "html": _outside(each.html, each.url, root),
         "why": _outside(each.why, each.url, root),
@@ -123,7 +145,8 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
             "text": f"{mark(clause, lang)}{books[lang][clause].text}",
             "book": books[lang][clause].book,
             "chapter": books[lang][clause].page,
-            "url": f"{site}{'' if lang == LANGUAGES[0] else lang + '/'}{books[lang][clause].url}#{clause}",
+            "url": f"{site}{_folder(lang)}{books[lang][clause].url}#{clause}",
+            "link": f"{site}{_leaf_url(clause, lang)}",
         }
         for lang in LANGUAGES
     }
@@ -131,7 +154,7 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
         "id": clause,
         "status": locked.status,
         "since": changes.since(clause),
-        "link": f"{site}r/{clause}/",
+        "link": f"{site}{_leaf_url(clause, LANGUAGES[0])}",
         "rules": rules,
         "versions": {"engine": VERSION, "rules": all_games()[locked.game].version},
         **texts,
@@ -145,12 +168,16 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
     clauses = {}
     for clause in order:
-        folder = SITE / "r" / clause
-        folder.mkdir(parents=True, exist_ok=True)
-        page = template.render(
-            **leaf(clause, books, order, widgets, site), **ui, policy=policy.POLICY, first_script=policy.FIRST_SCRIPT
-        )
-        (folder / "index.html").write_text(page, "utf-8")
+        for lang in LANGUAGES:
+            folder = SITE / _leaf_url(clause, lang)
+            folder.mkdir(parents=True, exist_ok=True)
+            page = template.render(
+                **leaf(lang, clause, books, order, widgets, site),
+                **ui,
+                policy=policy.POLICY,
+                first_script=policy.FIRST_SCRIPT,
+            )
+            (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause], ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
@@ -170,6 +197,7 @@ def main() -> int:
         print("\n".join(wrong), file=sys.stderr)
         return 1
     write_pieces(SITE)
+    cards.write(SITE)
     downloads.write(SITE)
     site, _, widgets = loaded[LANGUAGES[0]]
     count = write(books, orders[LANGUAGES[0]], widgets, site)

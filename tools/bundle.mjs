@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const outdir = join(root, "build/assets");
 const FOLDER = "takuten/";
-const MODULES = ["frame.js", "engine.js"]; // what a page, or a measurement, asks for by name
+const MODULES = ["frame.js", "clause-menu.js", "engine.js"]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine-worker.js", "search-cjk.js", "fold.js"];
 
 const common = { absWorkingDir: join(root, "site_overrides/assets"), outbase: ".", outdir, minify: true, target: "esnext", charset: "utf8" };

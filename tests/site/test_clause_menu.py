@@ -31,7 +31,7 @@ def press(menu: Locator, kind: str, lang: str) -> str:
 def test_link_quote_and_discord(new_page: Callable[..., Page], site: str, lang: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER)
     text = page.locator(f"#{CLAUSE} > p").inner_text()
-    link = f"{site}r/{CLAUSE}/"
+    link = f"{site}{LANGS[lang]}r/{CLAUSE}/"
     menu = open_menu(page)
     assert press(menu, "link", lang) == link
     opens, closes = {"ja": "「」", "en": "“”"}[lang]

@@ -12,13 +12,26 @@ RULING, MARKS = "tx-r-23", {"ja": "【裁定・非公式】", "en": "[Unofficial
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_ruling_keeps_its_mark_where_it_is_copied(new_page: Callable[..., Page], site: str, lang: str) -> None:
-    page = new_page(f"{site}r/{RULING}/".removeprefix(site))
-    assert page.title().startswith(MARKS["ja"])
-    assert str(page.locator('meta[property="og:title"]').get_attribute("content")).startswith(MARKS["ja"])
+    leaf = f"{site}{LANGS[lang]}r/{RULING}/"
+    page = new_page(leaf.removeprefix(site))
+    assert page.title().startswith(MARKS[lang])
+    assert str(page.locator('meta[property="og:title"]').get_attribute("content")).startswith(MARKS[lang])
     told = str(page.locator('meta[property="og:description"]').get_attribute("content"))
-    assert told.startswith(MARKS["ja"])
+    assert told.startswith(MARKS[lang])
+    image = str(page.locator('meta[property="og:image"]').get_attribute("content"))
+    assert image.endswith(f"-ruling.{lang}.png")
+    keeps_its_mark(page, lang)
     read = page.locator(f'div[lang="{lang}"] a[href*="#{RULING}"]').first.get_attribute("href")
-    page.goto(f"{site}r/{RULING}/{read}")
+    page.goto(f"{leaf}{read}")
+    keeps_its_mark(page, lang)
+    published = page.request.get(f"{site}r/{RULING}.json").json()
+    assert published["status"] == "ruling"
+    assert published[lang]["text"].startswith(MARKS[lang])
+    assert published[lang]["link"] == leaf
+
+
+def keeps_its_mark(page: Page, lang: str) -> None:
+    """Whatever the copy menu gives away; on the clause's own page as in its chapter."""
     page.locator(f"#{RULING} > .cid").click()
     for kind, opens in (("quote", ""), ("discord", "> ")):
         button = page.locator(f'.copymenu [data-kind="{kind}"]')
@@ -26,6 +39,3 @@ def test_a_ruling_keeps_its_mark_where_it_is_copied(new_page: Callable[..., Page
         expect(button.locator(".done")).to_be_visible()
         assert copied(page).startswith(opens + MARKS[lang])
         expect(button.locator("small")).to_contain_text(MARKS[lang].strip())
-    published = page.request.get(f"{site}r/{RULING}.json").json()
-    assert published["status"] == "ruling"
-    assert published[lang]["text"].startswith(MARKS[lang])

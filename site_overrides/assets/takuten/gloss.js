@@ -2,7 +2,7 @@
    link's title; a clause is read where it stands on this page, or else from its own file. */
 
 import { clauseText } from "./clause-menu.js";
-import { clauseLink, config, el, say } from "./page.js";
+import { clauseData, config, el, say } from "./page.js";
 
 const SHOW = 120, HIDE = 250;           // ms: a pointer that crosses a line opens nothing, and can reach the preview
 const EDGE = 12, GAP = 6;               // px to the window's edge, to the word
@@ -72,7 +72,7 @@ function ofTerm(mark) {
 async function ofClause(id) {
   const here = document.querySelector(`.clause[id="${CSS.escape(id)}"]`);
   if (here) return [el("p", {}, clauseText(here))];
-  read.set(id, read.get(id) ?? fetch(clauseLink(id).replace(/\/$/, ".json")).then((answer) => answer.json()));
+  read.set(id, read.get(id) ?? fetch(clauseData(id)).then((answer) => answer.json()));
   try {
     const said = (await read.get(id))[config().lang];
     return [el("p", { class: "names" }, said.chapter), el("p", {}, said.text)];

@@ -1,6 +1,7 @@
 /* What the page says about itself: its language, its sentences, where the site begins. */
 
-const langRoot = new URL("../../", import.meta.url);
+/** Where the books of the page's language begin. */
+export const langRoot = new URL("../../", import.meta.url);
 
 /** @typedef {{path: string, files: Record<string, number>, patience?: number}} EngineFiles */
 /** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, engine?: EngineFiles}} Config */
@@ -30,7 +31,11 @@ export const knows = (key) => Object.hasOwn(config().words ?? {}, key);
 
 export const siteRoot = () => new URL(config().root ?? "./", langRoot);
 
-export const clauseLink = (id) => new URL(`r/${encodeURIComponent(id)}/`, siteRoot()).href;
+/** A clause's own page in the reader's language: what it unfurls to is read in that language, too. */
+export const clauseLink = (id) => new URL(`r/${encodeURIComponent(id)}/`, langRoot).href;
+
+/** The same clause as data, in both languages. */
+export const clauseData = (id) => new URL(`r/${encodeURIComponent(id)}.json`, siteRoot()).href;
 
 /** Numbers as the reader's language writes them: 38万, 380K. */
 export const compact = (n) => new Intl.NumberFormat(config().lang, { notation: "compact" }).format(n);

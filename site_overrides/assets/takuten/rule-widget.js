@@ -4,7 +4,7 @@ import { announce } from "./copy.js";
 import { engine } from "./engine.js";
 import { startNear } from "./intent.js";
 import { PageElement } from "./page-element.js";
-import { el, part, siteRoot } from "./page.js";
+import { el, langRoot, part } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
@@ -164,7 +164,7 @@ export class RuleWidget extends PageElement {
   async ask(request, { retry, wait = this.wait }) {
     const task = new AbortController();
     this.tasks.set(task, wait);
-    const asked = { rule: this.dataset.rule, view: { root: siteRoot().href }, ...request };
+    const asked = { rule: this.dataset.rule, view: { root: langRoot.href }, ...request };
     try {
       return await ask(asked, task, { wait, retry, unwanted: () => !this.isConnected });
     } finally {

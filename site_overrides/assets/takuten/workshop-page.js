@@ -5,7 +5,7 @@ import { Asker } from "./widget-ask.js";
 import { forget, keep, kept, pack, unpack } from "./own.js";
 import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
-import { el, part, say, siteRoot } from "./page.js";
+import { el, langRoot, part, say } from "./page.js";
 import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Faultlist } from "./workshop-faults.js";
@@ -101,7 +101,7 @@ export class UnitWorkshop extends PageElement {
 
   /** One question to the engine; null if there is no answer, or a newer question. */
   ask(request, retry = () => this.check()) {
-    const asked = { do: "roll", view: { root: siteRoot().href }, ...request };
+    const asked = { do: "roll", view: { root: langRoot.href }, ...request };
     return this.asker.ask(asked, say("workshop_checking"), retry);
   }
 

@@ -1,7 +1,7 @@
 /* The record tried against the published ones, and what one more of each of its numbers would do. */
 
 import { announce } from "./copy.js";
-import { drawn, el, part, say, siteRoot } from "./page.js";
+import { drawn, el, langRoot, part, say } from "./page.js";
 import { Asker } from "./widget-ask.js";
 import { putAt, same } from "./workshop-record.js";
 
@@ -36,7 +36,7 @@ export class Trial {
   async run(record) {
     part(this.host, "trial").closest("section").scrollIntoView({ block: "start" });
     const { trial: rule, own } = this.host.dataset;
-    const request = { do: "roll", rule, inputs: { [own]: record }, view: { root: siteRoot().href } };
+    const request = { do: "roll", rule, inputs: { [own]: record }, view: { root: langRoot.href } };
     const reply = await this.askers[0].ask(request, say("workshop_trying"), () => this.run(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
     this.#tried = record;
@@ -67,7 +67,7 @@ export class Trial {
     const inputs = {};
     for (const [name, value] of Object.entries(this.seats)) putAt(inputs, name, value);
     putAt(inputs, seat, record);
-    const request = { do: "vary", rule, inputs, only: seat, samples: SAMPLES, view: { root: siteRoot().href } };
+    const request = { do: "vary", rule, inputs, only: seat, samples: SAMPLES, view: { root: langRoot.href } };
     const reply = await this.askers[1].ask(request, say("workshop_varying"), () => this.vary(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
     if (!same(strength(record), strength(this.host.bench.record()))) return [];
