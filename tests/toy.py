@@ -45,6 +45,7 @@ def lay(place: Path) -> Path:
         shutil.copytree(ROOT / folder, place / folder, ignore=leave)
     for file in ("mkdocs.yml", "mkdocs.en.yml", "pyproject.toml"):
         shutil.copy(ROOT / file, place)
+    (place / "node_modules").symlink_to(ROOT / "node_modules")  # the font of the cards
     shutil.copytree(TOY, place, dirs_exist_ok=True)
     config = (place / "mkdocs.yml").read_text("utf-8")
     assert "rights.md]" in config
