@@ -3,7 +3,7 @@
 import { announce, copyFrom } from "./copy.js";
 import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
-import { el, part, say, siteRoot } from "./page.js";
+import { el, langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { Board } from "./session-board.js";
 import { Curtain } from "./session-curtain.js";
@@ -108,7 +108,7 @@ export class PlaySession extends PageElement {
     if (!aside) this.task = task;
     const asked = { do: "session", session: this.dataset.session, seat: this.seat, ...this.line, ...request };
     const waiting = { wait: this.wait, retry: () => this.open(request), unwanted: () => !this.isConnected };
-    const reply = await ask({ ...asked, view: { root: siteRoot().href } }, task, waiting);
+    const reply = await ask({ ...asked, view: { root: langRoot.href } }, task, waiting);
     return aside || task === this.task ? reply : null;
   }
 

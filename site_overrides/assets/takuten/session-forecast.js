@@ -1,6 +1,6 @@
 /* How it goes on if everybody plays by a policy: beside the session, with its own progress and a way to stop. */
 
-import { part, siteRoot } from "./page.js";
+import { langRoot, part } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { Wait } from "./widget-wait.js";
 
@@ -29,7 +29,7 @@ export class Forecast {
     const policy = session.field("forecast-policy").value;
     const request = { do: "forecast", session: session.dataset.session, ...session.line, seat: session.seat, auto: policy };
     const waiting = { wait: this.wait, retry: () => this.ask(), unwanted: () => !session.isConnected };
-    const reply = await ask({ ...request, view: { root: siteRoot().href } }, task, waiting);
+    const reply = await ask({ ...request, view: { root: langRoot.href } }, task, waiting);
     if (!reply || reply.error) return;
     part(session, "forecast").innerHTML = reply.html.forecast;
   }
