@@ -73,7 +73,7 @@ function leave(event) {
     event.stopPropagation();
     onward = link.href;
     open(stepped, false);
-  } else if (link.hash && link.href === location.href) {
+  } else if (link.hash && link.href === location.href && !link.matches(".btn")) {     // one that is a button acts by itself
     event.preventDefault();
     event.stopPropagation();
     document.querySelector(":target")?.scrollIntoView();      // already there by address, perhaps not by sight
