@@ -18,7 +18,7 @@ from engine.replies.errors import told
 from engine.replies.forecast import forecast
 from engine.replies.request import check_form, read_asked
 from engine.replies.session import session
-from engine.replies.session_request import setup_label
+from engine.replies.session_request import setup_label, words_asked
 from engine.replies.shapes import Error, Progress, Reply
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, words
@@ -108,7 +108,8 @@ def _played(request: Mapping[str, Any], do: str, core: Words, progress: Progress
     try:
         return cast(Reply, _TABLES[do](request, core.lang, progress))
     except BadInput as bad:
-        return errors_reply(told(core, [*faults, *bad.faults], partial(setup_label, request, core.lang)))
+        texts = words_asked(request, core.lang)
+        return errors_reply(told(texts, [*faults, *bad.faults], partial(setup_label, request, texts)))
 
 
 def _listed(request: Mapping[str, Any], do: str, core: Words, faults: Faults) -> Reply | None:

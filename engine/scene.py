@@ -106,10 +106,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A hand, a deck or a pile: the cards that are seen, and how many are not."""
+    """A hand, a deck or a pile: the cards that are seen (playing cards by code, others by name), how many are not."""
 
     name: Label
-    cards: tuple[str, ...] = ()
+    cards: tuple[Label, ...] = ()
     hidden: int = 0
 
 

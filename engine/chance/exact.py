@@ -60,10 +60,13 @@ class Odds(Mapping[T, Fraction], Generic[T]):
 
 
 class _Run:
-    """What all paths of one question share: the budget, the folded sub-rules, and who is told how far it is."""
+    """What all paths of one question share: the budget, the folded sub-rules, and who is told how far it is.
 
-    def __init__(self, budget: int, tick: Tick | None = None) -> None:
-        self.budget, self.tick = budget, tick
+    most: the work of all processes together; 0 where each has only a budget of its own.
+    """
+
+    def __init__(self, budget: int, tick: Tick | None = None, most: int = 0) -> None:
+        self.budget, self.tick, self.most = budget, tick, most
         self.paths = self.work = 0
         self.told = 0.0
         self.folded: dict[Hashable, Weighted[Any]] = {}
@@ -94,6 +97,8 @@ class _Patient(_Run):
     def spend(self, paths: int = 1) -> None:
         self.paths += paths
         self.whole.work += paths
+        if self.whole.most and self.whole.work > self.whole.most:
+            raise TooManyPaths(self.whole.most)
         if self.paths > self.budget and self.paths > self.share * self.TIMES * self.budget:
             raise TooManyPaths(self.budget)
 
@@ -243,7 +248,7 @@ def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, tick: Tick | 
         raise
 
 
-def fold(step: Callable[..., S], state: S, times: int, *args: Any, budget: int = PATHS) -> Odds[S]:
-    """The exact odds of the state after ``times`` steps from ``state``."""
-    run = _Run(budget)
+def fold(step: Callable[..., S], state: S, times: int, *args: Any, budget: int = PATHS, work: int = 0) -> Odds[S]:
+    """The exact odds of the state after ``times`` steps from ``state``; ``work``: of all processes together."""
+    run = _Run(budget, most=work)
     return _odds(_fold(step, run, state, times, args), run)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.chance.cards import card_name
 from engine.output.html import Html, join, scroll, tag
 from engine.scene import Board, Meter, Pile, Scene, Token
-from engine.words import Words
+from engine.words import Label, Words
 
 
 def scene_tables(words: Words, scene: Scene) -> Html:
@@ -101,8 +101,13 @@ def meters(words: Words, figures: tuple[Meter, ...]) -> Iterator[str]:
         yield words.text("scene.meter", name=words.said(each.name), value=value)
 
 
+def card_label(words: Words, card: Label) -> str:
+    """What a card of a pile is called."""
+    return card_name(words, card) if isinstance(card, str) else words.said(card)
+
+
 def pile(words: Words, cards: Pile) -> str:
     """The cards one sees, and how many one does not."""
-    seen = [card_name(words, card) for card in cards.cards]
+    seen = [card_label(words, card) for card in cards.cards]
     unseen = [words.text("scene.face_down", count=cards.hidden)] if cards.hidden else []
     return words["view.list"].join([*seen, *unseen]) or words["cards.none"]

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from engine.chance.cards import card_name
 from engine.output.dice_html import die
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
 from engine.output.scene_grid import scene_grid
 from engine.output.scene_svg import board_svg
-from engine.output.scene_table import scene_tables
+from engine.output.scene_table import card_label, scene_tables
 from engine.scene import Actor, Meter, Pile, Scene
 from engine.words import Words
 
@@ -51,7 +50,7 @@ def _scene(words: Words, scene: Scene) -> Html:
 
 
 def _pile(words: Words, pile: Pile) -> Html:
-    faces = [tag("span", card_name(words, card), class_="card") for card in pile.cards]
+    faces = [tag("span", card_label(words, card), class_="card") for card in pile.cards]
     back = words.text("scene.face_down", count=pile.hidden)
     backs = tag("span", back, class_="card back") if pile.hidden else None
     empty = None if pile.cards or pile.hidden else tag("span", words["cards.none"], class_="dim")

@@ -55,7 +55,7 @@ class _Answer:
         scene = self.session.scene(self.session.view(state, asked.seat))
         last = self.line.last.state
         check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
-        log = entries(asked, self.words, self.line)
+        log = entries(asked, self.words, self.line, state)
         says = self._say(outcome, turn)
         reply: Reply = {
             "session": asked.id,

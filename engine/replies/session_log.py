@@ -14,9 +14,20 @@ from engine.session.link import check_of
 from engine.words import LANGUAGES, Words
 
 
-def entries(asked: Asked, words: Words, line: Line) -> list[Entry]:
-    """Every move that left a trace; what only one seat may see is left out for the others."""
-    return [_entry(asked, words, each) for each in line.moments if each.log or each.move]
+def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
+    """Every move that left a trace; what only one seat may see in the state that is shown is left out for the others."""
+    told = (each for each in line.moments if each.log or each.move)
+    return [_entry(asked, words, each) if _seen(asked, each, now) else _secret(words, each) for each in told]
+
+
+def _seen(asked: Asked, moment: Moment, now: Any) -> bool:
+    if moment.move is None or asked.seat in (OPEN, moment.seat):
+        return True
+    return not asked.session.unseen(asked.session.view(now, asked.seat), moment.move, moment.seat)
+
+
+def _secret(words: Words, moment: Moment) -> Entry:
+    return {"ordinal": moment.ordinal, "token": "", "seat": moment.seat, "say": words["session.unseen"], "steps": []}
 
 
 def _entry(asked: Asked, words: Words, moment: Moment) -> Entry:
@@ -53,5 +64,5 @@ def kept(asked: Asked, line: Line) -> dict[str, Any]:
     """What a file holds beside the moves: the log in every language, and the check after each move."""
     session = asked.session
     shown = [(session.scene(session.view(each.state, OPEN)), session.outcome(each.state)) for each in line.moments[1:]]
-    logs = {lang: entries(asked, asked.game.words(lang), line) for lang in LANGUAGES}
+    logs = {lang: entries(asked, asked.game.words(lang), line, line.last.state) for lang in LANGUAGES}
     return {"logs": logs, "checks": [check_of(*each) for each in shown]}

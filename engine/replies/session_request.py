@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -16,6 +17,8 @@ from engine.session import OPEN, NotAMove, Policy, Session
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
 from engine.version import VERSION
+from engine.words import Words
+from engine.words import words as core_words
 
 DECISIONS = 500  # that policies make in one request
 RUNS = 20_000
@@ -50,15 +53,27 @@ def edition_of(game: Game) -> str:
     return f"{''.join(filter(str.isalnum, game.version))}-{VERSION.replace('.', 'x')}"
 
 
-def setup_label(request: Mapping[str, Any], lang: str, path: str) -> str:
+def words_asked(request: Mapping[str, Any], lang: str) -> Words:
+    """The words of the session that is asked for, the core's where there is none."""
+    with suppress(KeyError, BadInput, NotALink):
+        return find_session(_named(request))[0].words(lang)
+    return core_words(lang, "engine")
+
+
+def setup_label(request: Mapping[str, Any], words: Words, path: str) -> str:
     """What a field of a setup is called, by the session's own words or the game's."""
-    try:
-        game, _ = find_session(str(request.get("session")))
-        words, (_, _, *inner) = game.words(lang), path.split(".", 2) if "." in path else ("", "")
-        name, field = str(request.get("session")).partition(".")[2], path.rpartition(".")[2]
-        return words.first(f"sessions.{name}.inputs.{field}", f"fields.{field}") if inner or "." in path else path
-    except (KeyError, ValueError):
-        return path
+    with suppress(KeyError, BadInput, NotALink):
+        name, field = _named(request).partition(".")[2], path.rpartition(".")[2]
+        return words.first(f"sessions.{name}.inputs.{field}", f"fields.{field}") if "." in path else path
+    return path
+
+
+def _named(request: Mapping[str, Any]) -> str:
+    """The session's id, wherever it stands."""
+    if request.get("link") is not None:
+        return read_link(str(request["link"])).session
+    kept = {} if request.get("kept") is None else file_of(request["kept"])
+    return str(kept.get("session", request.get("session")))
 
 
 def session_ids() -> list[str]:
@@ -133,7 +148,15 @@ def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> 
         return next(iter(session.examples.values()))
     if isinstance(raw, str) and raw in session.examples:
         return session.examples[raw]
-    return Written(session.setup).read(raw, "setup", game.records, faults)
+    setup = Written(session.setup).read(raw, "setup", game.records, faults)
+    if setup is not WRONG:
+        try:
+            session.check(setup)
+        except BadInput as bad:
+            for each in bad.faults:
+                faults.add(each.kind, f"setup.{each.path}", **dict(each.values))
+            return WRONG
+    return setup
 
 
 def setup_link(session: Session[Any, Any], setup: Any) -> str | dict[str, Any]:

@@ -16,7 +16,8 @@ from engine.words import Label
 
 RUNS = 1_000
 MOVES = 600  # a run that has not ended by then is told as open
-EXACT_MOVES, PATHS = 60, 20_000
+EXACT_MOVES, PATHS, WORK = 60, 20_000, 300_000  # of all ways together; work: that of processes, some ten seconds
+SAMPLED = 150_000  # moves that are played for samples: a minute, whatever the game
 ONGOING = "open"
 Tell = Callable[[int, int, Mapping[str, float]], Any]
 
@@ -66,6 +67,9 @@ class _Ahead:
             return session.resample(state.view, chance=chance)
         if session.outcome(state) is not None:
             return state
+        end = session.to_the_end(state, chance=chance)
+        if end is not None:
+            return end
         view = session.view(state, session.turn(state))
         move = only_choice(session.choices(view)) or decide(session, state, self.policies)
         return state if move is None else session.play(state, move, chance=chance)
@@ -79,30 +83,49 @@ def forecast(
     runs: int = RUNS,
     tell: Tell | None = None,
 ) -> Forecast:
-    """What is to be expected from what a seat knows; what it does not know is drawn anew for each run."""
+    """What is to be expected from what a seat knows; what it does not know is drawn anew for each run.
+
+    Long games get fewer runs than were asked for.
+    """
     ahead = _Ahead(session, policies)
-    try:
-        odds = fold(ahead, _Seen(view), EXACT_MOVES, budget=PATHS)
-        if all(session.outcome(state) is not None for state in odds):
-            return _summed(session, dict(odds), 0)
-    except TooManyPaths:
-        pass
+    odds = _followed(session, ahead, view)
+    if odds is not None:
+        return _summed(session, odds, 0)
     counts: defaultdict[Any, int] = defaultdict(int)
-    for run in range(runs):
-        counts[_run(session, ahead, view, Unlogged(Seeded(f"{seed}/forecast/{run}")))] += 1
-        if tell and (run + 1) % max(1, runs // 50) == 0:
-            tell(run + 1, runs, _ends(session, {state: Fraction(n, run + 1) for state, n in counts.items()}))
-    return _summed(session, {state: Fraction(n, runs) for state, n in counts.items()}, runs)
+    done = moves = 0
+    while done < runs and moves < SAMPLED:
+        end, played = _run(session, ahead, view, Unlogged(Seeded(f"{seed}/forecast/{done}")))
+        counts[end] += 1
+        done, moves = done + 1, moves + played
+        if tell and done % max(1, runs // 50) == 0:
+            tell(done, runs, _ends(session, {state: Fraction(n, done) for state, n in counts.items()}))
+    return _summed(session, {state: Fraction(n, done) for state, n in counts.items()}, done)
 
 
-def _run(session: Session[Any, Any], ahead: _Ahead, view: Any, chance: Chance) -> Any:
-    """One way it may end, or where it stands when the limit is reached."""
+def _followed(session: Session[Any, Any], ahead: _Ahead, view: Any) -> Mapping[Any, Fraction] | None:
+    """Every end with its chance; None where there are too many ways. What may be hidden shares the work evenly."""
+    ends: defaultdict[Any, Fraction] = defaultdict(Fraction)
+    try:
+        starts = fold(ahead, _Seen(view), 1, budget=PATHS)
+        paths, work = (max(1, most // len(starts)) for most in (PATHS, WORK))
+        for start, p in starts.items():
+            for end, share in fold(ahead, start, EXACT_MOVES, budget=paths, work=work).items():
+                if session.outcome(end) is None:
+                    return None
+                ends[end] += p * share
+    except TooManyPaths:
+        return None
+    return ends
+
+
+def _run(session: Session[Any, Any], ahead: _Ahead, view: Any, chance: Chance) -> tuple[Any, int]:
+    """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
     state = ahead(_Seen(view), chance=chance)
-    for _ in range(MOVES):
+    for played in range(MOVES):
         if session.outcome(state) is not None:
-            break
+            return state, played
         state = ahead(state, chance=chance)
-    return state
+    return state, MOVES
 
 
 def _ends(session: Session[Any, Any], odds: Mapping[Any, Fraction]) -> dict[str, float]:

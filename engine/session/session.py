@@ -73,6 +73,21 @@ class Session(ABC, Generic[S, V]):
     def resample(self, view: V, *, chance: Chance) -> S:
         """A state that this view may be of: what the seat does not know is drawn anew."""
 
+    def check(self, setup: Any) -> None:
+        """Raises BadInput with everything that does not fit in a set-up, each at its path inside it."""
+
+    def unseen(self, view: V, move: Move, seat: str) -> bool:
+        """Whether a move that a seat once made is not to be known to who has this view."""
+        return False
+
+    def to_the_end(self, state: S, *, chance: Chance) -> S | None:
+        """Where nobody decides any more: how it ends, in one go, for forecasts; None elsewhere.
+
+        Its odds are those of playing on move by move: a long process folds itself there (``chance.process``). Of the
+        state that comes out only outcome, rounds and the figures of its scene's actors are read.
+        """
+        return None
+
     def rounds(self, state: S) -> int:
         """Which round it is; 0 where the game counts none."""
         return 0

@@ -5,6 +5,8 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from engine.chance import Seeded, Unlogged
 from engine.game import Game, all_games
 from engine.output import sentences
 from engine.records import read_toml
-from engine.session import OPEN, Line, Move, Refused, Session, open_moves, replay
+from engine.session import OPEN, Line, Moment, Move, Refused, Session, open_moves, replay
 from engine.session.autoplay import only_choice, played_by
 from engine.session.choice import take
 from engine.session.link import check_of, is_seed
@@ -48,7 +50,12 @@ def at_random(session: Played, setup: Any, seed: str) -> Line:
 
 def lines(game: Game, name: str) -> list[tuple[Any, str, Line]]:
     """Random lines of every published set-up."""
-    session = game.sessions[name]
+    return _lines(game.id, name)
+
+
+@cache
+def _lines(game_id: str, name: str) -> list[tuple[Any, str, Line]]:
+    session = all_games()[game_id].sessions[name]
     return [
         (setup, f"law{seed}", at_random(session, setup, f"law{seed}"))
         for setup in session.examples.values()
@@ -210,14 +217,26 @@ def test_two_hash_seeds_agree(game: Game, name: str) -> None:
 
 @EVERY
 def test_what_a_seat_does_not_know_is_not_told_to_it(game: Game, name: str) -> None:
-    """The cards of a private step are in no reply for another seat."""
+    """The cards of a private step, and a move that is still unseen, are in no reply for another seat."""
     session = game.sessions[name]
     for setup, seed, line in lines(game, name):
         example = next(key for key, each in session.examples.items() if each == setup)
         asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": seed}
         for seat in session.seats(setup):
-            reply = call({**asked, "moves": list(line.tokens), "seat": seat})
-            for entry in reply["log"]:
-                private = [step for step in entry["steps"] if step["clause"] in session.private]
-                if entry["seat"] != seat:
-                    assert not any(step.get("cards") or step["dice"] for step in private)
+            for count in (len(line.tokens) // 4, len(line.tokens)):
+                reply = call({**asked, "moves": list(line.tokens[:count]), "seat": seat})
+                state = replay(session, setup, seed, reply["moves"]).last.state
+                assert not list(told_too_much(session, session.view(state, seat), line.moments[: count + 1], reply))
+
+
+def told_too_much(session: Played, view: Any, moments: tuple[Moment, ...], reply: dict[str, Any]) -> Iterator[str]:
+    entries = {entry["ordinal"]: entry for entry in reply["log"]}
+    for moment in moments[1:]:
+        entry = entries[moment.ordinal]
+        if moment.seat == view.seat:
+            continue
+        private = [step for step in entry["steps"] if step["clause"] in session.private]
+        if any(step.get("cards") or step["dice"] for step in private):
+            yield f"dice or cards of {moment.token}"
+        if session.unseen(view, moment.move, moment.seat) and (entry["token"] or entry["steps"]):
+            yield f"the move {moment.token}"
