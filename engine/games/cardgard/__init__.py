@@ -5,6 +5,7 @@ from engine.games.cardgard import rules_field, rules_match, rules_placement, rul
 from engine.games.cardgard.figures import FIGURES
 from engine.games.cardgard.frame import RECORDS
 from engine.games.cardgard.records import draft_of
+from engine.games.cardgard.session import MATCH
 from engine.games.cardgard.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.types import Draft
 from engine.games.cardgard.unit_form import UNIT_FORM
@@ -22,6 +23,7 @@ game = Game(
         "traits": RecordKind(note=lambda trait, words: power_text(trait.power, words)),
     },
     figures=FIGURES,
+    sessions={"match": MATCH},
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
     retired=dict.fromkeys(("options.command_a", "options.command_b"), "first"),
 )

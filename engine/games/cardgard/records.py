@@ -9,6 +9,7 @@ from engine.games.cardgard.types import (
     Command,
     Draft,
     Feature,
+    Meeting,
     Row,
     Status,
     Target,
@@ -50,3 +51,4 @@ def draft_of(unit: Unit) -> Draft:
 
 
 EXAMPLE = RECORDS.read("example", Draft)["unit"]
+MEETINGS = RECORDS.read("meetings", Meeting)

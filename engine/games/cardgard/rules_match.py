@@ -12,14 +12,14 @@ from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.field import OVER, State, Verdict, first_state
 from engine.games.cardgard.making import refuse
 from engine.games.cardgard.names import identity
-from engine.games.cardgard.records import COMMANDS, UNITS
+from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.setup import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.turns import step
-from engine.games.cardgard.types import Face, Options, Team
+from engine.games.cardgard.types import Face, Hand, Options, Team
 from engine.rule import rule
 
-BLUE = Team(UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"], COMMANDS["miracle"])
-WHITE = Team(UNITS["belobul"], UNITS["marge"], UNITS["gentleman"], COMMANDS["dice-shift"])
+SAMPLE = MEETINGS["sample"]
+BLUE, WHITE = (Team(*hand.units, hand.command) for hand in (SAMPLE.a, SAMPLE.b))
 Rolled = Annotated[tuple[Face, ...], Size(0, 200)]
 
 OF_A_MATCH = (
@@ -30,16 +30,21 @@ OF_A_MATCH = (
 )
 
 
-def ready(a: Team, b: Team, options: Options) -> Setup:
-    """The setup of two teams. Raises BadInput where a deck could not hold one: a faulty unit, the same name twice."""
+def check(a: Hand, b: Hand) -> None:
+    """Raises BadInput where a deck could not hold one of them: a faulty unit, the same name twice."""
     faults = Faults()
-    for name, team in (("a", a), ("b", b)):
-        if len({identity(unit) for unit in team.units}) < len(team.units):
+    for name, hand in (("a", a), ("b", b)):
+        if len({identity(unit) for unit in hand.units}) < len(hand.units):
             faults.add("same_unit", name)
-        for place, unit in zip(("first", "second", "third"), team.units, strict=True):
+        for place, unit in zip(("first", "second", "third"), hand.units, strict=True):
             refuse(faults, unit, f"{name}.{place}")
     if faults:
         raise BadInput(faults)
+
+
+def ready(a: Team, b: Team, options: Options) -> Setup:
+    """The setup of two teams that are right."""
+    check(a, b)
     return setup_of(a, b, options)
 
 

@@ -210,18 +210,24 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Team:
-    """One side as it is set: the units stand in the cells that the command leaves free, in ascending order."""
+class Hand:
+    """What a player sets: three units and a command, in cells that are still to be chosen."""
 
     first: AnyUnit
     second: AnyUnit
     third: AnyUnit
     command: PickCommand
-    command_cell: Cell = 4
 
     @property
     def units(self) -> tuple[Unit | Draft, Unit | Draft, Unit | Draft]:
         return self.first, self.second, self.third
+
+
+@dataclass(frozen=True, slots=True)
+class Team(Hand):
+    """One side as it is set: the units stand in the cells that the command leaves free, in ascending order."""
+
+    command_cell: Cell = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,3 +238,12 @@ class Options:
     reroll_optional: bool = False
     reroll_a: Policy = "first"
     reroll_b: Policy = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match before any card is set."""
+
+    a: Hand
+    b: Hand
+    options: Options = Options()

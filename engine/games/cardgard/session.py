@@ -1,0 +1,194 @@
+"""The match as a session: both players set their cards unseen by the other; then it plays itself, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from engine.chance import Chance
+from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
+from engine.games.cardgard.field import OVER, ROLLED, ROUND, START, State, first_state, verdict
+from engine.games.cardgard.names import card_of
+from engine.games.cardgard.records import MEETINGS
+from engine.games.cardgard.rules_match import check
+from engine.games.cardgard.session_scene import place, scene, unit
+from engine.games.cardgard.session_state import (
+    CELLS,
+    COMMAND,
+    FRONT,
+    IN_HAND,
+    SEATS,
+    Cells,
+    Play,
+    View,
+    codes,
+    said,
+    side_name,
+    title,
+)
+from engine.games.cardgard.setup import Setup
+from engine.games.cardgard.turns import step
+from engine.games.cardgard.types import Hand, Meeting
+from engine.scene import Scene
+from engine.session import OPEN, Ask, Choice, Move, Option, Reason, Session, Verb
+from engine.words import Label, phrase
+
+ENDS = {"win": "a", "draw": "draw", "loss": "b"}
+
+
+class Match(Session[Play, View]):
+    """Commands and traits act by themselves: once the cards are set nobody decides anything."""
+
+    setup = Meeting
+    examples = MEETINGS
+    verbs = (Verb("p", "place", (("K", "card"), ("T", "to"))), Verb("n", "next"))
+
+    def begin(self, setup: Meeting, *, chance: Chance) -> Play:
+        return Play(setup)
+
+    def check(self, setup: Meeting) -> None:
+        check(setup.a, setup.b)
+
+    def seats(self, setup: Meeting) -> Mapping[str, Label]:
+        return {seat: side_name(side) for side, seat in enumerate(SEATS)}
+
+    def turn(self, state: Play) -> str:
+        return OPEN if state.setting is None else SEATS[state.setting]
+
+    def view(self, state: Play, seat: str) -> View:
+        """Until all cards are set each player sees the own ones alone (cg-r-3)."""
+        if seat == OPEN or state.setting is None:
+            return View(seat, state)
+        other = 1 - SEATS.index(seat)
+        done = state.cells[other] is not None and 0 not in state.lies(other)
+        return View(seat, replace(state, cells=state.with_cells(other, None if done else IN_HAND)))
+
+    def unseen(self, view: View, move: Move, seat: str) -> bool:
+        return move.verb == "place" and view.play.setting is not None
+
+    def resample(self, view: View, *, chance: Chance) -> Play:
+        """Any way to set four cards is as likely as any other."""
+        play = view.play
+        if None not in play.cells:
+            return play
+        left, cells = list(CELLS), []
+        while len(left) > 1:
+            cells.append(left.pop(chance.die(len(left)) - 1))
+        return replace(play, cells=play.with_cells(play.cells.index(None), (*cells, *left)))
+
+    def choices(self, view: View) -> tuple[Choice, ...]:
+        play = view.play
+        if play.setting is not None:
+            return tuple(_placing(play.hand(play.setting), play.lies(play.setting), play.setting))
+        assert play.field is not None
+        return (Choice(Move("next"), _coming(play.field, play.setup)),)
+
+    def play(self, state: Play, move: Move, *, chance: Chance) -> Play:
+        return _place(state, move, chance) if move.verb == "place" else _next(state, chance)
+
+    def to_the_end(self, state: Play, *, chance: Chance) -> Play | None:
+        if state.field is None or state.verdict:
+            return None
+        return replace(state, field=None, verdict=chance.process(TO_THE_END, state.field, state.setup))
+
+    def outcome(self, state: Play) -> str | None:
+        return ENDS[state.verdict.outcome] if state.verdict else None
+
+    def rounds(self, state: Play) -> int:
+        return state.verdict.rounds if state.verdict else state.field.round if state.field else 0
+
+    def scene(self, view: View) -> Scene:
+        return scene(view)
+
+
+def _placing(hand: Hand, cells: Cells, side: int) -> Iterator[Choice]:
+    """Each card into each free cell; the last one goes where there is room (cg-prep-cmdcell)."""
+    left = cells.count(0)
+    free = [cell for cell in CELLS if cell not in cells]
+    for card, code in enumerate(codes(hand)):
+        name, at = said(title(hand, card)), cells[card]
+        group, note = "command" if card == COMMAND else "units", _note(hand, card)
+        if left == 1 and not at:
+            move = Move.of("place", card=code, to=free[0])
+            last = phrase("sessions.match.last", card=name, cell=free[0])
+            yield Choice(move, last, group, note, at=place(side, free[0]), automatic=True)
+        else:
+            why = (Reason("cg-prep-set", phrase("why.set", cell=at)),) if at else ()
+            asks = (Ask("to", phrase("sessions.match.cell"), tuple(_options(cells, side))),)
+            yield Choice(Move.of("place", card=code), name, group, note, why, asks)
+
+
+def _options(cells: Cells, side: int) -> Iterator[Option]:
+    for cell in CELLS:
+        row = phrase(f"figures.fields.{'front' if cell in FRONT else 'back'}")
+        why = (Reason("cg-prep-cmdcell", phrase("why.cell")),) if cell in cells else ()
+        yield Option(str(cell), phrase("sessions.match.in_row", cell=cell, row=row), why=why, at=place(side, cell))
+
+
+def _note(hand: Hand, card: int) -> Label:
+    if card == COMMAND:
+        return ""
+    plain = card_of(hand.units[card]).unit
+    return phrase("sessions.match.figures", hp=plain.hp, speed=plain.speed)
+
+
+def _place(play: Play, move: Move, chance: Chance) -> Play:
+    """A card is set; when it is the last one all units are turned up (cg-prep-faceup)."""
+    side = play.setting
+    assert side is not None
+    hand, cell = play.hand(side), int(move["to"])
+    card = codes(hand).index(move["card"])
+    cells = tuple(cell if at == card else each for at, each in enumerate(play.lies(side)))
+    chance.note("cg-prep-set", side=f"options.{SEATS[side]}", card=title(hand, card), cell=cell)
+    play = replace(play, cells=play.with_cells(side, cells))
+    if any(0 in play.lies(each) for each in (0, 1)):
+        return play
+    chance.note("cg-prep-faceup")
+    return replace(play, field=first_state(play.setup))
+
+
+def _next(play: Play, chance: Chance) -> Play:
+    """One event, and the turns of those who are out after it: nothing happens in them."""
+    field, setup = play.field, play.setup
+    assert field is not None
+    field = step(field, setup, chance=chance)
+    while field.at >= 0 and not field.again and not field.cells[setup.queue(field.order, field.roll)[field.at]]:
+        field = step(field, setup, chance=chance)
+    if field.at != OVER:
+        return replace(play, field=field)
+    ended, clause = verdict(field, setup)
+    chance.note(clause, outcome=f"rules.match.outcomes.{ended.outcome}")
+    return replace(play, field=field, verdict=ended)
+
+
+def _coming(field: State, setup: Setup) -> Label:
+    """What the next event is."""
+    told = {START: "order", ROUND: "round", ROLLED: "answer"}
+    if field.at in told:
+        return phrase(f"sessions.match.{told[field.at]}", round=field.round)
+    slot = setup.queue(field.order, field.roll)[field.at]
+    return phrase("sessions.match.again" if field.again else "sessions.match.turn", who=unit(setup, slot))
+
+
+def _setter(first: Callable[[Hand, int], float]) -> Callable[[View, tuple[Choice, ...]], Move]:
+    """Sets the units in this order, from cell 1 on, and the command in the cell that is left."""
+
+    def policy(view: View, choices: tuple[Choice, ...]) -> Move:
+        play = view.play
+        if play.setting is None:
+            return Move("next")
+        hand, cells = play.hand(play.setting), play.lies(play.setting)
+        card = min(
+            (card for card in range(len(cells)) if not cells[card]),
+            key=lambda card: (card == COMMAND, card != COMMAND and first(hand, card)),
+        )
+        return Move.of("place", card=codes(hand)[card], to=next(cell for cell in CELLS if cell not in cells))
+
+    return policy
+
+
+book = _setter(lambda _, card: card)  # as they are listed
+sturdy = _setter(lambda hand, card: -card_of(hand.units[card]).unit.hp)  # the most HP in front
+
+Match.policies = {"book": book, "sturdy": sturdy}
+MATCH = Match()
