@@ -22,6 +22,7 @@ GENERIC = (
     "test_api.py",
     "test_scenes.py",
     "test_session_laws.py",
+    "test_playthroughs.py",
 )
 
 
@@ -29,7 +30,9 @@ def test_the_toy_touches_nothing_that_is_there() -> None:
     files = [path.relative_to(TOY) for path in TOY.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     assert files
     assert not [path for path in files if (ROOT / path).exists()]
-    allowed = {("engine", "games", "toy"), ("docs", "ja", "toy"), ("docs", "en", "toy"), ("tests", "cases", "toy.toml")}
+    folders = {("engine", "games", "toy"), ("docs", "ja", "toy"), ("docs", "en", "toy")}
+    told = {("playthroughs", f"toy.duel.{lang}.txt") for lang in ("ja", "en")} | {("links", "toy.duel.txt")}
+    allowed = folders | {("tests", *each) for each in ({("cases", "toy.toml")} | told)}
     assert {path.parts[:3] for path in files} == allowed
 
 
