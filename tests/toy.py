@@ -22,11 +22,11 @@ HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
 @pytest.fixture
 def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The toy where ``call`` finds it."""
-    return lay(monkeypatch)
+    return put_among_games(monkeypatch)
 
 
-def lay(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Lay the toy among the games."""
+def put_among_games(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The same, wherever a patch is at hand."""
     game, games = toy(), all_games()
     monkeypatch.setattr(games, "_ids", sorted([*games, "toy"]))
     monkeypatch.setitem(games._found, "toy", game)  # type: ignore[attr-defined]

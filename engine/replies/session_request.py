@@ -71,9 +71,13 @@ def setup_label(request: Mapping[str, Any], words: Words, path: str) -> str:
 def _named(request: Mapping[str, Any]) -> str:
     """The session's id, wherever it stands."""
     if request.get("link") is not None:
-        return read_link(str(request["link"])).session
+        return read_link(_text(request["link"])).session
     kept = {} if request.get("kept") is None else file_of(request["kept"])
-    return str(kept.get("session", request.get("session")))
+    return _text(kept.get("session", request.get("session")))
+
+
+def _text(raw: Any) -> str:
+    return raw if isinstance(raw, str) else ""
 
 
 def session_ids() -> list[str]:
@@ -102,8 +106,8 @@ def read_session(request: Mapping[str, Any]) -> Asked:
         setup=setup,
         seed=_seed(said.get("seed"), setup, faults),
         tokens=tokens,
-        check=str(said.get("check") or "")[:8],
-        checks=tuple(map(str, checks)) if isinstance(checks := said.get("checks"), list) else (),
+        check=_text(said.get("check"))[:8],
+        checks=tuple(map(_text, checks)) if isinstance(checks := said.get("checks"), list) else (),
         seat=_seat(said.get("seat"), seats, faults),
         policies=_policies(session, said.get("auto"), seats, faults),
         count=_number("count", said.get("count"), DECISIONS, DECISIONS, faults),
@@ -120,7 +124,7 @@ def _link(request: Mapping[str, Any], faults: Faults) -> Link | None:
     if text is None:
         return None
     try:
-        return read_link(text if isinstance(text, str) else "")
+        return read_link(_text(text))
     except NotALink as wrong:
         faults.add("link", "link", value=wrong.value, part=wrong.part)
         raise BadInput(faults) from None
@@ -135,7 +139,7 @@ def _with_link(request: Mapping[str, Any], link: Link) -> dict[str, Any]:
 def _found(said: Mapping[str, Any], faults: Faults) -> tuple[Game, str, Session[Any, Any]] | None:
     session_id = said.get("session")
     try:
-        game, session = find_session(session_id if isinstance(session_id, str) else "")
+        game, session = find_session(_text(session_id))
     except KeyError:
         faults.add("session", "session", value=session_id, options=" / ".join(session_ids()))
         return None
@@ -190,11 +194,17 @@ def _seed(raw: Any, setup: Any, faults: Faults) -> str:
     """A seed of small letters and digits, drawn where none is given; any other text becomes one."""
     if raw is None or raw == "":
         return f"{random.SystemRandom().getrandbits(32):x}"
-    if isinstance(raw, bool) or not isinstance(raw, (str, int)) or len(str(raw)) > 64:
+    text = "" if isinstance(raw, bool) or not isinstance(raw, (str, int)) else _brief(raw)
+    if not text:
         faults.add("seed", "seed", value=raw)
         return ""
-    text = str(raw)
     return text if is_seed(text) else sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+def _brief(raw: str | int) -> str:
+    """As a text of 64 characters at most; "" where it is longer. Python itself does not write out the longest ints."""
+    long = len(raw) > 64 if isinstance(raw, str) else raw.bit_length() > 200
+    return "" if long else str(raw)
 
 
 def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults) -> str:

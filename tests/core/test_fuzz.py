@@ -30,11 +30,11 @@ def test_a_request_is_known_by_its_number() -> None:
 
 def test_requests_are_of_every_kind() -> None:
     asked = [each for each in (request("suite", n) for n in range(1_500)) if isinstance(each, dict)]
-    assert {"roll", "odds", "vary", "compare", "records", "rules"} <= {
+    assert {"roll", "odds", "vary", "compare", "records", "rules", "session", "forecast"} <= {
         each["do"] for each in asked if isinstance(each.get("do"), str)
     }
     assert len({each["rule"] for each in asked if isinstance(each.get("rule"), str)}) >= 60
-    errors = {call(each).get("error", {}).get("kind", "none") for each in asked[:600]}
+    errors = {call(each).get("error", {}).get("kind", "none") for each in asked[:800]}
     assert {"none", "unknown", "number", "pick", "toml", "script_form", "object", "missing", "list"} <= errors
 
 
@@ -53,6 +53,7 @@ def test_requests_are_of_every_kind() -> None:
         {"html": {"result": '<p onclick="x">a</p>'}},
         {"html": {"result": "<p>a < b</p>"}},
         {"mean": float("nan")},
+        {"ends": {"a": 0.5, "b": 0.6}},
         {"result": {1, 2}},
     ],
     ids=str,

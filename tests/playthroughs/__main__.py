@@ -7,7 +7,7 @@ import pytest
 from engine.game import Game, all_games
 from engine.words import LANGUAGES
 from tests.playthroughs.telling import file_of, link, playthrough
-from tests.toy import lay
+from tests.toy import put_among_games
 
 TESTS = Path(__file__).parents[1]
 TOY = TESTS / "core" / "toy" / "tests"
@@ -27,4 +27,4 @@ def write(game: Game, tests: Path) -> None:
 for each in all_games().values():
     write(each, TESTS)
 with pytest.MonkeyPatch.context() as patch:
-    write(lay(patch), TOY)
+    write(put_among_games(patch), TOY)

@@ -18,6 +18,7 @@ from engine.fields import Written
 from engine.game import Game, all_games
 from engine.rule import Rule
 from tools.fuzz.odd import MARKUP, NAMES, ODD, PIECES, SHARED, SNIPPETS, TEXTS
+from tools.fuzz.sessions import session_request
 
 DEAR = 4_000  # one in so many requests may take seconds
 AGAIN = "again"  # the seed of rolls that are asked for more than once
@@ -156,6 +157,8 @@ def request(seed: str, n: int) -> Any:
         return pick.choice(ODD)
     if pick.random() < 0.04:
         return _written(pick)
+    if pick.random() < 0.05:
+        return session_request(pick, legal, _spoilt, mutate)
     known = pick.choice(_known())
     do = pick.choices(("roll", "odds", "vary", "compare"), (60, 20, 8, 12))[0]
     asked: dict[Any, Any] = {"do": do, "rule": known.rule.id, "lang": pick.choice(("ja", "en"))}

@@ -10,16 +10,18 @@ from typing import Any
 from engine.api import call
 from tools.fuzz.asking import AGAIN
 
+_SAME = ("session", "setup", "seed", "moves", "check")
 KINDS = {"kind", "field", "message", "hint"}
 LONGEST = 2_000  # characters of a message or hint: our own lists of options are the longest part of them
 ECHO = 400  # of a field: eight names of 60 characters at most would be told
 _NAMES = (
-    "a|b|button|caption|circle|code|dd|details|div|dl|dt|g|h3|i|li|line|ol|p|path|rect|section|small|span|strong|"
-    "summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
+    "a|b|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|p|path|"
+    "pattern|rect|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
 )
 _ATTRIBUTE = (
-    r"\s+(?:aria-hidden|aria-label|class|cx|cy|d|data-clause|data-copy|data-share|height|href|r|role|rx|scope|tabindex|"
-    r'text-anchor|type|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
+    r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
+    r"data-(?:at|box|clause|copy|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
+    r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
 
@@ -32,7 +34,17 @@ def faults(request: Any) -> list[str]:
     except Exception as error:  # whatever it is, it is a finding
         return [f"raises {type(error).__name__}: {str(error)[:200]}"]
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
+    if "link" in reply and "stopped" not in reply and request.get("at") is None:
+        found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]
+
+
+def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
+    """A session's link and its file lead to where it stands."""
+    for name, again in {"link": reply["link"], "kept": json.dumps(reply)}.items():
+        same = call({"do": "session", name: again})
+        if "error" in same or "stopped" in same or [same[each] for each in _SAME] != [reply[each] for each in _SAME]:
+            yield f"the {name} of a session leads elsewhere: {str(same.get('error') or same.get('stopped'))[:200]}"
 
 
 def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:
@@ -50,6 +62,7 @@ def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:
 def _chances(reply: Mapping[str, Any]) -> Iterator[str]:
     """Every probability lies within 0 and 1, and those of all outcomes are 1 together."""
     wholes = [part["outcomes"] for part in (reply, *_parts(reply)) if "outcomes" in part]
+    wholes += [reply["ends"]] if "ends" in reply else []
     if reply.get("table"):
         wholes.append({row["value"]: row["exactly"] for row in reply["table"]})
     for whole in wholes:

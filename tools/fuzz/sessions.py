@@ -1,0 +1,110 @@
+"""Requests of sessions and forecasts: real play with tokens, links, seats, policies and files, most of it spoilt."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from engine.api import call
+from engine.fields import Written
+from engine.game import Game, all_games
+from engine.session import Session, open_moves, replay
+from engine.session.moves import LONGEST
+from tools.fuzz.odd import MARKUP, NAMES, ODD, TEXTS
+
+EARLY = 60  # one in so many forecasts is made before the last moves: it may take seconds
+Pick = random.Random
+_DICE = ("D", "D1", "D6", "D123456", "D0", "D٣", "C", "Cs1", "Cjk", "Z", "I1", "I9a", "I0", "X", "Tq", "K")
+
+
+@cache
+def _sessions() -> tuple[tuple[Game, str, Session[Any, Any]], ...]:
+    return tuple((game, name, each) for game in all_games().values() for name, each in game.sessions.items())
+
+
+def session_request(
+    pick: Pick,
+    legal: Callable[[dict[str, Any], Game, Pick], Any],
+    spoilt: Callable[[str, Pick], str],
+    mutate: Callable[[dict[Any, Any], Pick], None],
+) -> dict[Any, Any]:
+    """A request of some session, or of how it goes on."""
+    game, name, session = pick.choice(_sessions())
+    forecast = pick.random() < 0.2
+    example = pick.choice(list(session.examples))
+    line = _played(session, example, pick)
+    early = not forecast or not pick.randrange(EARLY)
+    moves = line[: pick.randrange(len(line) + 1) if early else len(line) - pick.randrange(4)]
+    asked: dict[Any, Any] = {"do": "forecast" if forecast else "session", "session": f"{game.id}.{name}"}
+    asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
+    if not forecast and pick.random() < 0.2:
+        asked["setup"] = legal(Written(session.setup).describe(), game, pick)
+    asked |= {"lang": pick.choice(("ja", "en")), "seat": pick.choice(("", "", "a", "b", pick.choice(NAMES)))}
+    _more(asked, session, forecast, pick)
+    if pick.random() < 0.2:
+        asked = _as_link(asked, spoilt, pick)
+    elif pick.random() < 0.1:
+        asked |= {"kept": spoilt(json.dumps(call({**asked, "do": "session"})), pick)}
+    for _ in range(pick.choice((0, 0, 0, 1, 2))):
+        mutate(asked, pick)
+    if forecast and not early and not isinstance(asked.get("moves"), list):
+        asked["do"] = "session"
+    return asked
+
+
+def _played(session: Session[Any, Any], example: str, pick: Pick) -> list[str]:
+    """A whole game at random."""
+    setup = session.examples[example]
+    line = replay(session, setup, "again", ())
+    while session.outcome(line.last.state) is None and len(line.tokens) < 200:
+        choices = session.choices(session.view(line.last.state, session.turn(line.last.state)))
+        move = session.notation.write(pick.choice(list(open_moves(choices))))
+        line = replay(session, setup, "again", [*line.tokens, move])
+    return list(line.tokens)
+
+
+def _spoilt_moves(session: Session[Any, Any], moves: list[str], pick: Pick) -> Any:
+    """A move more, less, twice, with dice of the table, made up, or no list at all."""
+    for _ in range(pick.choice((0, 0, 1, 1, 3))):
+        at = pick.randrange(len(moves) + 1)
+        way = pick.randrange(5)
+        if way == 0:
+            moves.insert(at, _made_up(session, pick))
+        elif way == 1 and moves:
+            del moves[pick.randrange(len(moves))]
+        elif way == 2 and moves:
+            moves.insert(at, pick.choice(moves))
+        elif moves:
+            moves[pick.randrange(len(moves))] += pick.choice(_DICE)
+    return pick.choice(("-".join(moves), moves, moves, moves))
+
+
+def _made_up(session: Session[Any, Any], pick: Pick) -> str:
+    verb = pick.choice(session.verbs)
+    values = ("", "1", "4", "a2", "first", "amalia", "9" * pick.choice((1, LONGEST)), pick.choice(TEXTS))
+    return verb.code + "".join(letter + pick.choice(values) for letter, _ in verb.fields if pick.random() < 0.8)
+
+
+def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pick: Pick) -> None:
+    chance, policies = pick.random, list(session.policies)
+    if chance() < 0.3:
+        by_seat = {pick.choice(("a", "b", "", "x")): pick.choice((*policies, True, pick.choice(ODD)))}
+        asked["auto"] = pick.choice((True, "", *policies, by_seat, pick.choice(ODD)))
+    if chance() < 0.3:
+        asked["view"] = pick.choice((True, {"root": "../"}, {"root": MARKUP}))
+    if forecast:
+        asked["runs"] = pick.choice((1, 5, 20, pick.choice((0, -1, "5", None, [1]))))
+        return
+    for field, usual in {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000"}.items():
+        if chance() < 0.2:
+            asked[field] = pick.choice((usual, usual, pick.choice(ODD)))
+
+
+def _as_link(asked: dict[Any, Any], spoilt: Callable[[str, Pick], str], pick: Pick) -> dict[Any, Any]:
+    """What the session's own link says, as it is or spoilt."""
+    link = call({**asked, "do": "session", "auto": None}).get("link", "1.x")
+    beside = {name: asked[name] for name in ("do", "lang", "seat", "view", "runs") if name in asked}
+    return beside | {"link": pick.choice((link, spoilt(link, pick)))}
