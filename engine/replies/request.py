@@ -22,8 +22,8 @@ def check_form(request: Mapping[str, Any], faults: Faults) -> None:
         inputs = request.get(name)
         if inputs is not None and not isinstance(inputs, Mapping):
             faults.add("object", name, value=inputs)
-    seed, only, view = request.get("seed"), request.get("only"), request.get("view")
-    if seed is not None and not _is_brief(seed, SEED):
+    seed, only = request.get("seed"), request.get("only")
+    if seed is not None and not is_brief(seed, SEED):
         faults.add("seed", "seed", value=seed)
     for name in ("dice", "cards"):
         _check_script(name, request.get(name), faults)
@@ -32,6 +32,12 @@ def check_form(request: Mapping[str, Any], faults: Faults) -> None:
         faults.add("number", "samples", value=samples, low=1, high=ROLLS)
     if not (only is None or (isinstance(only, str) and len(only) <= TEXT)):
         faults.add("text", "only", value=only, low=0, high=TEXT)
+    check_view(request, faults)
+
+
+def check_view(request: Mapping[str, Any], faults: Faults) -> None:
+    """Where the site begins is a text."""
+    view = request.get("view")
     root = view.get("root", "") if isinstance(view, Mapping) else ""
     if not (isinstance(root, str) and len(root) <= TEXT):
         faults.add("text", "view.root", value=root, low=0, high=TEXT)
@@ -45,7 +51,7 @@ def _check_script(name: str, script: Any, faults: Faults) -> None:
     """A list of faces or of cards; every entry that cannot be read is told."""
     entries = [] if script is None else script
     fits = isinstance(entries, (list, tuple)) and len(entries) <= SCRIPT
-    if not fits or not all(_is_brief(each, ENTRY) for each in entries):
+    if not fits or not all(is_brief(each, ENTRY) for each in entries):
         faults.add("script", name, value=script)
     elif name == "dice":
         for entry in entries:
@@ -55,7 +61,7 @@ def _check_script(name: str, script: Any, faults: Faults) -> None:
                 faults.add(error.kind, name, **error.values)
 
 
-def _is_brief(value: object, most: int) -> bool:
+def is_brief(value: object, most: int) -> bool:
     """Text or a whole number, no longer than that; the longest numbers cannot even be written out."""
     if isinstance(value, int):
         return not isinstance(value, bool) and value.bit_length() <= 200

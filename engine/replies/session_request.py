@@ -13,6 +13,7 @@ from typing import Any
 from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Written
 from engine.game import Game, all_games, find_session
+from engine.replies.request import SEED, check_view, is_brief
 from engine.session import OPEN, NotAMove, Policy, Session
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
@@ -88,6 +89,7 @@ def session_ids() -> list[str]:
 def read_session(request: Mapping[str, Any]) -> Asked:
     """Everything that is asked for. Raises BadInput with every fault; that of a link ends the reading."""
     faults = Faults()
+    check_view(request, faults)
     link, kept = _link(request, faults), request.get("kept")
     said = request if link is None else _with_link(request, link)
     if kept is not None:
@@ -194,17 +196,11 @@ def _seed(raw: Any, setup: Any, faults: Faults) -> str:
     """A seed of small letters and digits, drawn where none is given; any other text becomes one."""
     if raw is None or raw == "":
         return f"{random.SystemRandom().getrandbits(32):x}"
-    text = "" if isinstance(raw, bool) or not isinstance(raw, (str, int)) else _brief(raw)
-    if not text:
+    if not is_brief(raw, SEED):
         faults.add("seed", "seed", value=raw)
         return ""
+    text = str(raw)
     return text if is_seed(text) else sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-
-
-def _brief(raw: str | int) -> str:
-    """As a text of 64 characters at most; "" where it is longer. Python itself does not write out the longest ints."""
-    long = len(raw) > 64 if isinstance(raw, str) else raw.bit_length() > 200
-    return "" if long else str(raw)
 
 
 def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults) -> str:

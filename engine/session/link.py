@@ -105,16 +105,20 @@ def _unpacked(text: str) -> str:
 
 
 def check_of(scene: Scene, outcome: str | None) -> str:
-    """Four characters that change when the scene shows something else, whatever language it is told in."""
+    """Four characters that change when the scene shows something else, in whatever words it is told."""
     said = json.dumps([_canonical(each) for each in (scene.board, scene.piles, scene.actors, scene.order)] + [outcome])
     number = int.from_bytes(sha256(said.encode()).digest()[:8], "big")
     return "".join("0123456789abcdefghijkmnpqrstuvwxyz"[number // 34**place % 34] for place in range(4))
 
 
 def _canonical(value: Any) -> Any:
-    """A part of a scene as plain lists: fields in their order, words by id."""
+    """A part of a scene as plain lists: fields in their order; of words only which record they name, and their values.
+
+    So a link outlives another wording.
+    """
     if isinstance(value, Phrase):
-        return [value.key, [[name, _canonical(each)] for name, each in value.values]]
+        record = value.key.split(".")[1:3] if value.key.startswith("records.") else []
+        return [record, [_canonical(each) for _, each in value.values]]
     if isinstance(value, (tuple, list)):
         return [_canonical(each) for each in value]
     fields = getattr(value, "__dataclass_fields__", None)

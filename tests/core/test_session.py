@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from engine.scene import Actor, Meter, Scene
 from engine.session import Line, Move, NotAMove, Refused, Session, replay
 from engine.session.autoplay import continued, played_by
 from engine.session.choice import take
 from engine.session.forecast import forecast
 from engine.session.link import Link, NotALink, check_of, read_link, tokens_of, write_link
+from engine.words import phrase
 from tests.toy import toy
 
 TOY = toy()
@@ -218,6 +220,15 @@ def test_the_check_is_of_what_one_sees() -> None:
 
     assert check("wTa2") == check("s", "s", "wTa2", "s", "s") != check("s")
     assert len(check()) == 4
+
+
+def test_the_check_outlives_another_wording() -> None:
+    def check(name: str, value: int) -> str:
+        meter = Meter(phrase("fields.hp"), value, 9)
+        return check_of(Scene(actors=(Actor(phrase(name, side="a"), "own", (meter,)),)), None)
+
+    assert check("seats.first", 3) == check("seats.one", 3) != check("seats.one", 4)
+    assert check("records.units.a.name", 3) == check("records.units.a.brief", 3) != check("records.units.b.name", 3)
 
 
 # --- forecasts ---

@@ -84,6 +84,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         ({"kept": "no"}, "session_file"),
         ({"kept": "7"}, "session_file"),
         ({"setup": 3}, "record"),
+        ({"view": {"root": [[]]}}, "text"),
     ],
 )
 @pytest.mark.parametrize("do", ["session", "forecast"])

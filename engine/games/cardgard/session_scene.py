@@ -10,7 +10,7 @@ from engine.games.cardgard.names import card_of
 from engine.games.cardgard.session_state import CARDS, CELLS, COMMAND, ROUNDS, Play, View, said, side_name, title
 from engine.games.cardgard.setup import BITS, MUTED, Setup
 from engine.games.cardgard.setup import SIDES as SLOTS
-from engine.games.cardgard.types import Unit
+from engine.games.cardgard.types import Card
 from engine.places import Square
 from engine.scene import Actor, Board, Ground, Meter, Name, Pile, Scene, Side, Token, Turn
 from engine.words import Label, phrase
@@ -33,7 +33,12 @@ NAMES = tuple(
 
 def unit(setup: Setup, slot: int) -> Label:
     """A unit with its side: both may have the same."""
-    return phrase("sessions.match.whose", side=side_name(slot // 3), unit=said(setup.cards[slot].title))
+    return phrase("sessions.match.whose", side=side_name(slot // 3), unit=brief(setup.cards[slot]))
+
+
+def brief(card: Card) -> Label:
+    """What players call a unit for short."""
+    return said(card.title.removesuffix(".name") + ".brief" if card.unit.number else card.title)
 
 
 def scene(view: View) -> Scene:
@@ -73,9 +78,9 @@ def _command(play: Play, side: int) -> Label:
     return said(title(play.hand(side), COMMAND))
 
 
-def _short(whole: Unit, name: str) -> Label:
+def _short(card: Card) -> Label:
     """Two letters for the picture."""
-    return phrase(f"records.units.{whole.id}.token") if whole.number else name[:2] or "?"
+    return phrase(f"records.units.{card.unit.id}.token") if card.unit.number else card.name[:2] or "?"
 
 
 def _set(view: View) -> Iterator[Token]:
@@ -86,8 +91,7 @@ def _set(view: View) -> Iterator[Token]:
             if cell:
                 whole = card_of(hand.units[card])
                 meters = (Meter(phrase("fields.hp"), whole.unit.hp, whole.unit.hp),)
-                short = _short(whole.unit, whole.name)
-                yield Token(place(side, cell), said(whole.title), short, WHOSE[side], meters)
+                yield Token(place(side, cell), brief(whole), _short(whole), WHOSE[side], meters)
 
 
 def _hands(view: View) -> Iterator[Pile]:
@@ -148,7 +152,7 @@ def _token(field: State, setup: Setup, slot: int) -> Token:
     now = _now(field, setup) == slot
     meters = (_hp(field, slot),)
     at = place(side, field.cells[slot])
-    return Token(at, said(card.title), _short(card.unit, card.name), WHOSE[side], meters, "acting" if now else "")
+    return Token(at, brief(card), _short(card), WHOSE[side], meters, "acting" if now else "")
 
 
 def _hp(field: State, slot: int) -> Meter:

@@ -233,10 +233,12 @@ def test_a_link_holds_six_units_written_by_hand() -> None:
     assert again == reply
 
 
-def test_every_published_unit_has_its_two_letters() -> None:
-    for lang in ("ja", "en"):
-        words = all_games()["cardgard"].words(lang)
-        assert all(1 <= len(words[f"records.units.{unit}.token"]) <= 2 for unit in UNITS)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_published_unit_has_a_short_name_and_two_letters(lang: str) -> None:
+    words = all_games()["cardgard"].words(lang)
+    for unit in UNITS:
+        assert words[f"records.units.{unit}.brief"]
+        assert 1 <= len(words[f"records.units.{unit}.token"]) <= 2
 
 
 def test_moves_name_the_cards() -> None:
