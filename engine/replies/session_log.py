@@ -15,7 +15,7 @@ from engine.words import LANGUAGES, Words
 
 
 def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
-    """Every move that left a trace; what only one seat may see in the state that is shown is left out for the others."""
+    """Every move that left a trace; what only one seat may see, in the state that is shown, the others are not told."""
     told = (each for each in line.moments if each.log or each.move)
     return [_entry(asked, words, each) if _seen(asked, each, now) else _secret(words, each) for each in told]
 

@@ -98,7 +98,8 @@ def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pic
     if forecast:
         asked["runs"] = pick.choice((1, 5, 20, pick.choice((0, -1, "5", None, [1]))))
         return
-    for field, usual in {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000"}.items():
+    usuals = {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000", "export": True}
+    for field, usual in usuals.items():
         if chance() < 0.2:
             asked[field] = pick.choice((usual, usual, pick.choice(ODD)))
 
