@@ -1,6 +1,5 @@
 """A book's summary: one sheet of A4, one column on a phone, marks throughout, and it reads without script."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -8,17 +7,13 @@ from playwright.sync_api import Page, expect
 
 from engine.game import all_games
 from macros.clauses import lock
+from tests.site.paper import sheets
 from tests.site.parts import LANGS, ROOT
 from tests.site.test_axe import violations
 from tests.site.test_phone import PHONE, tap
 
 BOOKS = [game for game in all_games() if (ROOT / f"docs/ja/{game}/summary.md").exists()]
 BOTH = pytest.mark.parametrize(("lang", "book"), [(lang, book) for lang in LANGS for book in BOOKS])
-
-
-def sheets(page: Page) -> int:
-    """How many sheets of A4 a page is printed on."""
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
 
 
 def open_summary(new_page: Callable[..., Page], lang: str, book: str, **options: object) -> Page:
@@ -28,7 +23,7 @@ def open_summary(new_page: Callable[..., Page], lang: str, book: str, **options:
 @BOTH
 def test_it_prints_on_one_sheet(new_page: Callable[..., Page], lang: str, book: str) -> None:
     page = open_summary(new_page, lang, book)
-    assert sheets(page) == 1
+    assert len(sheets(page)) == 1
     page.emulate_media(media="print")
     lefts = {
         round(box["x"]) for each in page.locator(".sum > section:not(.wide)").all() if (box := each.bounding_box())
@@ -46,7 +41,7 @@ def test_one_column_on_a_phone_and_its_bar_leads_on(new_page: Callable[..., Page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     second = page.locator(".jump a").nth(1)
     tap(second)
-    target = page.locator(str(second.get_attribute("href")))
+    target = page.locator("#" + str(second.get_attribute("href")).partition("#")[2])
     expect(target).to_be_in_viewport()
     below = page.locator(".jump").evaluate("bar => bar.getBoundingClientRect().bottom")
     assert target.evaluate("head => head.getBoundingClientRect().top") >= below - 1
