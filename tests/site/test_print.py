@@ -54,6 +54,11 @@ def test_each_clause_carries_its_number(new_page: Callable[..., Page]) -> None:
     expect(page.locator("#tx-2-5-3-3 > .cid")).to_have_text("2-5-3-3", use_inner_text=True)
 
 
+def test_cards_fill_a_sheet_for_each_kind(new_page: Callable[..., Page]) -> None:
+    page = new_page("cardgard/cards/")
+    assert len(sheets(page)) == page.locator(".deal").count()
+
+
 def test_paper_is_no_phone(new_page: Callable[..., Page]) -> None:
     """A5 is narrower than a phone held sideways, and still keeps the sizes of the desk."""
     page = new_page("exorcist/terms/", **PHONE)
