@@ -20,9 +20,11 @@ async function twinPage(address) {
   }
 }
 
+/** @returns {HTMLAnchorElement | null} the way to this page in the other language */
+const wayToTwin = () => document.querySelector(".hd-lang a:not([aria-current])");
+
 async function show(clauses) {
-  /** @type {HTMLAnchorElement} */
-  const link = document.querySelector(".hd-lang a:not([aria-current])");
+  const link = wayToTwin();
   const page = await twinPage(link.href.replace(/[?#].*/, ""));
   for (const clause of clauses.filter((each) => !twinOf(each))) {
     const text = page.getElementById(clause.id)?.querySelector(":scope > p");
@@ -30,8 +32,9 @@ async function show(clauses) {
   }
 }
 
-/** Two buttons for a clause's menu: this clause, and every clause of the page. */
+/** Two buttons for a clause's menu: this clause, and every clause of the page. None where both languages stand already. */
 export function twinButtons(clause) {
+  if (!wayToTwin()) return [];
   const kinds = { twin: () => [clause], twin_all: all };
   const buttons = Object.entries(kinds).map(([kind, clauses]) => {
     const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(kind)));
