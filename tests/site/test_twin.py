@@ -48,11 +48,11 @@ def test_by_key_for_the_whole_chapter_side_by_side(new_page: Callable[..., Page]
     page.locator(f"#{CLAUSE} > .cid").focus()
     page.keyboard.press("Enter")
     button(page, "twin_all").focus()
-    before = len(seen.requests)
     page.keyboard.press("Enter")
     expect(button(page, "twin_all")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".twin").count() == page.locator(".clause").count()
-    assert len(seen.requests) - before == 1, "one page is read for all its clauses"
+    address = {"ja": "/en/", "en": "/repo/"}[lang] + CHAPTER
+    assert sum(url.endswith(address) for url in seen.requests) == 1, "one page is read for all its clauses"
     for clause in (CLAUSE, RULING):
         own, other = page.locator(f"#{clause} > p").bounding_box(), twin(page, clause).bounding_box()
         assert own
