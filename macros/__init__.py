@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
-from macros import books, changes, clauses, examples, facts, tables
+from macros import books, changes, clauses, examples, facts, summary, tables
 from macros.figures import figure
 from macros.match import match
 from macros.sessions import session
@@ -22,7 +22,8 @@ def define_env(env: Any) -> None:
         return str(env.conf["theme"]["language"])
 
     def link(clause: str) -> Html:
-        return clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
+        found = clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
+        return summary.marked(clause, found, lang()) if env.page.meta.get("summary") else found
 
     def root() -> str:
         return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
@@ -40,7 +41,7 @@ def define_env(env: Any) -> None:
         "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
         "table": lambda path: tables.table(path, lang(), root()),
-        "across": lambda path, abilities: tables.across(path, abilities, lang()),
+        "across": lambda path, *abilities: tables.across(path, abilities, lang()),
         "card": lambda path: tables.card(path, lang(), root()),
         "blank": lambda path: tables.blank(path, lang()),
         "exhibit": lambda rule, name, inputs: examples.exhibit(rule, lang(), inputs, name),
@@ -59,5 +60,8 @@ def define_env(env: Any) -> None:
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),
         "rulings": lambda: books.RULINGS,
+        "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
+        "brief": lambda path, *columns: summary.brief(path, columns, lang()),
+        "pencil": summary.pencil,
     }.items():
         env.macro(macro, name)

@@ -19,7 +19,8 @@ RULINGS = "<!-- rulings -->"  # the hook fills it in once every page is read
 class Term:
     """One term of a game: Japanese, its reading, English, other spellings, its clause, a line in each language.
 
-    ``common``: the languages in which it is too everyday a word to be marked in the text.
+    ``common``: the languages in which it is too everyday a word to be marked in the text. ``ruby``: whether the source
+    itself tells the reading, so that it stands above the word.
     """
 
     ja: str
@@ -30,6 +31,7 @@ class Term:
     short_ja: str
     short_en: str
     common: tuple[str, ...] = ()
+    ruby: bool = False
 
 
 def terms_of(game: str) -> list[Term]:

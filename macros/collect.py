@@ -19,6 +19,7 @@ _PART = re.compile(
 )
 _CLAUSE_LINK = re.compile(r'<a class="cl".*?</a>')
 _GLOSS = re.compile(r'<a class="gloss"[^>]*>(.*?)</a>', re.DOTALL)
+_RUBY = re.compile(r"<ruby>(.*?)<rt>.*?</rt></ruby>")
 _EMPTY = re.compile(r"[（(][\s、,・]*[)）]|\s+(?=[.,])")
 _TAG = re.compile(r"<[^>]+>")
 _STRAY = re.compile(r"\{:?\s*[#.][\w-]+[^}]*\}")
@@ -54,8 +55,8 @@ def plain(html: str) -> str:
 
 
 def read(html: str, url: str, book: str, page: str) -> tuple[list[Found], list[Placed]]:
-    """The clauses and widgets of one page's HTML. Terms lose their marks: a clause's own page shows the bare text."""
-    html = _GLOSS.sub(r"\1", html)
+    """The clauses and widgets of one page's HTML. Terms lose their marks and readings: a clause's own page is bare."""
+    html = _RUBY.sub(r"\1", _GLOSS.sub(r"\1", html))
     clauses: list[Found] = []
     widgets: list[Placed] = []
     section = ""

@@ -45,26 +45,29 @@ def name(path: str, lang: str) -> str:
     return record_name(game.words(lang), kind, record.id)
 
 
-def shown(field: Field, name: str, found: Any, words: Words) -> str:
-    """A record's field as a table shows it.
+def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False) -> str:
+    """A record's field as a table shows it; ``brief``: in the words ending so, where there are any.
 
     A record inside another is worded by ``fields.<name>``; one with a property ``form`` by ``fields.<name>_<form>``.
     """
     if isinstance(field, Flag):
         return words[f"fields.{name}_{'yes' if found else 'no'}"]
     if isinstance(field, PickOne):
-        return record_name(words, field.records_kind, found.id)
+        own = f"records.{field.records_kind}.{found.id}.brief"
+        return words[own] if brief and own in words else record_name(words, field.records_kind, found.id)
     if isinstance(field, Choice):
-        return words[f"options.{found}"] if f"options.{found}" in words else found.upper()
+        key = f"options.{found}"
+        return words.first(f"{key}_brief" if brief else key, key) if key in words else found.upper()
     if isinstance(field, Many):
-        return " / ".join(shown(field.item, name, each, words) for each in found) or NOTHING
+        return " / ".join(shown(field.item, name, each, words, brief) for each in found) or NOTHING
     if isinstance(field, Written):
         facts = {
-            key: shown(each.field, key, getattr(found, key), words)
+            key: shown(each.field, key, getattr(found, key), words, brief)
             for key, each in inputs_of_record(field.type).items()
         }
         form = getattr(found, "form", "")
-        return words.text(f"fields.{name}_{form}" if form else f"fields.{name}", **facts)
+        key = f"fields.{name}_{form}" if form else f"fields.{name}"
+        return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
     return str(found)
 
 
@@ -150,15 +153,19 @@ class Kind:
         nothing = not getattr(record, column) and column in shape(self.game, self.id).get("blank", [])
         return nothing and not self.word(record, column)
 
-    def cell(self, record: Any, column: str) -> str:
+    def cell(self, record: Any, column: str, brief: bool = False) -> str:
         """A field of a record; a record's own word for it, filled from its fields, goes before the common one."""
         if self.empty(record, column):
             return NOTHING
         own = self.word(record, column)
-        return fill(own, {key: self._plain(record, key) for key in holes(own)}) if own else self._plain(record, column)
+        return (
+            fill(own, {key: self._plain(record, key) for key in holes(own)})
+            if own
+            else self._plain(record, column, brief)
+        )
 
-    def _plain(self, record: Any, column: str) -> str:
-        return shown(self.inputs[column].field, column, getattr(record, column), self.words)
+    def _plain(self, record: Any, column: str, brief: bool = False) -> str:
+        return shown(self.inputs[column].field, column, getattr(record, column), self.words, brief)
 
     def abilities(self, record: Any) -> Iterator[Ability]:
         """The records of other kinds that name this one, as far as there are words for what they do."""

@@ -19,7 +19,7 @@ from mkdocs.utils import meta
 from engine.game import all_games
 from engine.output.html import Html
 from engine.words import LANGUAGES
-from macros import books, clauses, collect, covers, page, policy, search
+from macros import books, clauses, collect, covers, page, policy, search, summary
 from macros.cards import HOUSE
 from macros.clause_steps import clause_steps
 from macros.clause_tree import ClauseTree
@@ -145,7 +145,8 @@ def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
         )
     _found.extend(found)
     _widgets.extend(widgets)
-    return html
+    kind = page.meta.get("summary")
+    return summary.lay_out(html, _lang(config), kind) if kind else html
 
 
 def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:

@@ -30,8 +30,8 @@ def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str) -> H
     palette = tag("pre", "\n".join(piece.commands), tabindex=0)
     return join(
         tag("div", copy, download, class_="acts"),
-        tag("p", ui["piece.where"], class_="note"),
-        tag("details", tag("summary", ui["piece.palette"]), palette, class_="why"),
+        tag("p", ui["piece.where"], class_="note noprint"),
+        tag("details", tag("summary", ui["piece.palette"]), palette, class_="why noprint"),
     )
 
 

@@ -108,27 +108,40 @@ def blank(path: str, lang: str) -> Html:
     return stat_card(ui.text("cards.blank", kind=kind.title), kind.title, figures, more, empty=True)
 
 
-def across(path: str, abilities: str, lang: str) -> Html:
-    """What the records of a kind can do ("cardgard.units", "rows"): a column a record, a row an ability's place."""
+def across(path: str, abilities: tuple[str, ...], lang: str) -> Html:
+    """What the records of a kind can do ("cardgard.units", "rows"): a column a record, a row an ability's place.
+
+    The first kind of ability names the table; those that have no place of their own stand beneath it by their kind.
+    """
     kind = Kind.of(path, lang)
-    by_place: dict[int, dict[str, Html]] = {}
+    by_place: dict[tuple[int, int], tuple[str, dict[str, Html]]] = {}
     for record in kind.records:
         for each in kind.abilities(record):
-            if each.kind == abilities:
+            if each.kind in abilities:
+                placed = shape(kind.game, each.kind).get("by")
+                head = str(each.key) if placed else each.head
                 cell = join(tag("b", each.bare), tag("small", each.note))
-                by_place.setdefault(each.key, {})[record.id] = cell
-    caption, corner = kind.words[f"kinds.{abilities}"], kind.label(shape(kind.game, abilities)["by"])
-    heads = [tag("th", kind.word(each, "brief") or kind.name(each), scope="col") for each in kind.records]
+                by_place.setdefault((abilities.index(each.kind), each.key), (head, {}))[1][record.id] = cell
+    caption, corner = kind.words[f"kinds.{abilities[0]}"], kind.label(shape(kind.game, abilities[0])["by"])
+    names = {each.id: kind.word(each, "brief") or kind.name(each) for each in kind.records}
+    heads = [tag("th", name, scope="col", role="columnheader") for name in names.values()]
     rows = [
-        tag("tr", tag("th", place, scope="row"), [tag("td", cells.get(each.id, NOTHING)) for each in kind.records])
-        for place, cells in sorted(by_place.items())
+        tag(
+            "tr",
+            tag("th", head, scope="row", role="rowheader"),
+            [tag("td", cells.get(each, NOTHING), role="cell", data_label=name) for each, name in names.items()],
+            role="row",
+        )
+        for _, (head, cells) in sorted(by_place.items())
     ]
+    top = tag("tr", tag("th", corner, scope="col", role="columnheader"), heads, role="row")
     table = tag(
         "table",
         tag("caption", tag("b", caption)),
-        tag("thead", tag("tr", tag("th", corner, scope="col"), heads)),
-        tag("tbody", rows),
+        tag("thead", top, role="rowgroup"),
+        tag("tbody", rows, role="rowgroup"),
         class_="book across",
+        role="table",
     )
     return scroll(caption, table, kind="scroll edge")
 

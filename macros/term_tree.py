@@ -129,8 +129,18 @@ class _Page:
         link = Element(
             "a", {"class": "gloss", "href": self.known.href(term.clause), "title": preview(term, self.known.lang)}
         )
-        link.text = text
+        if term.ruby and text == term.ja:
+            link.append(_ruby(term))
+        else:
+            link.text = text
         return link
+
+
+def _ruby(term: Term) -> Element:
+    ruby, reading = Element("ruby"), Element("rt")
+    ruby.text, reading.text = term.ja, term.reading
+    ruby.append(reading)
+    return ruby
 
 
 def preview(term: Term, lang: str) -> str:

@@ -1,7 +1,9 @@
-/* The copy menu of a clause: link, quote and link, text for Discord. */
+/* The menu of a clause: copy its link, a quote, a text for Discord; set the other language beside it. */
 
+import { clauseText, markOf } from "./clause-text.js";
 import { copyText } from "./copy.js";
 import { clauseLink, config, el, say } from "./page.js";
+import { twinButtons } from "./twin.js";
 
 const DISCORD_LIMIT = 2000;
 
@@ -37,6 +39,7 @@ function build(clause, label) {
     button.addEventListener("click", () => choose(menu, button, text));
     menu.append(button);
   }
+  menu.append(...twinButtons(clause));
   return menu;
 }
 
@@ -50,23 +53,6 @@ async function choose(menu, button, text) {
   const done = await copyText(text, button);
   if (done) button.append(el("span", { class: "done" }, say("copied")));
   button.append(el("small", {}, text.replace(/^https?:\/\//gm, "")));
-}
-
-/** The clause as one would read it aloud: no mark, no status, no reading above a word. */
-export function clauseText(clause) {
-  const copy = clause.querySelector(":scope > p").cloneNode(true);
-  for (const pill of copy.querySelectorAll(".iroll")) pill.replaceWith(pill.textContent);
-  for (const extra of copy.querySelectorAll(".iout, .vh, rt, rp")) extra.remove();
-  return tidy(copy.textContent);
-}
-
-/** A line break in the source is a space in English and nothing between Japanese characters. */
-const tidy = (text) => text.replace(/(\P{ASCII})\s*\n\s*(?=\P{ASCII})/gu, "$1").replace(/\s+/g, " ").trim();
-
-/** A ruling and a clause of a later edition are told apart wherever they are read. */
-function markOf(clause) {
-  const status = ["ruling", "later"].find((each) => clause.classList.contains(each));
-  return status ? say(`mark_${status}`) : "";
 }
 
 const quote = (clause) => say("quote", { mark: markOf(clause), text: clauseText(clause), link: clauseLink(clause.id) });

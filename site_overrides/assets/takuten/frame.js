@@ -53,6 +53,7 @@ function nameTables() {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-scheme]")) switchScheme();
+  else if (event.target.closest("[data-print]")) print();
 });
 
 for (const event of ["hashchange", "popstate"]) addEventListener(event, linkLanguages);

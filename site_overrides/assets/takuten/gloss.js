@@ -1,7 +1,7 @@
 /* The preview of a term or a clause: on hover, on keyboard focus, on a first tap. What it says of a term stands in the
    link's title; a clause is read where it stands on this page, or else from its own file. */
 
-import { clauseText } from "./clause-menu.js";
+import { clauseText, markOf } from "./clause-text.js";
 import { clauseData, config, el, say } from "./page.js";
 
 const SHOW = 120, HIDE = 250;           // ms: a pointer that crosses a line opens nothing, and can reach the preview
@@ -61,7 +61,8 @@ function ofTerm(mark) {
   mark.dataset.gloss ??= mark.title;
   mark.removeAttribute("title");
   const [names, meaning] = mark.dataset.gloss.split("\n");
-  const known = [mark.textContent, ...names.split(" · ").filter(Boolean)];
+  const word = mark.querySelector("ruby")?.firstChild.textContent ?? mark.textContent;
+  const known = [word, ...names.split(" · ").filter(Boolean)];
   return [
     el("p", { class: "names" }, ...known.map((name, i) => el(i ? "span" : "b", { lang: tongue(name) }, name))),
     el("p", {}, meaning),
@@ -71,7 +72,7 @@ function ofTerm(mark) {
 /** A clause's text; none where its file cannot be had: the link itself still leads there. */
 async function ofClause(id) {
   const here = document.querySelector(`.clause[id="${CSS.escape(id)}"]`);
-  if (here) return [el("p", {}, clauseText(here))];
+  if (here) return [el("p", {}, `${markOf(here)}${clauseText(here)}`)];
   read.set(id, read.get(id) ?? fetch(clauseData(id)).then((answer) => answer.json()));
   try {
     const said = (await read.get(id))[config().lang];
