@@ -10,7 +10,7 @@ from engine.words import LANGUAGES, words
 from macros import books, changes, clauses, examples, facts, summary, tables
 from macros.figures import figure
 from macros.match import match
-from macros.sessions import session
+from macros.sessions import at_table, session
 from macros.widgets import Widget, inline_roll
 from macros.workshop import workshop
 
@@ -56,6 +56,7 @@ def define_env(env: Any) -> None:
         ),
         "workshop": lambda rule, trial, use, page: workshop(rule, trial, use, page, lang(), link),
         "session": lambda path, **at: session(path, lang(), root(), **at),
+        "at_table": lambda path, page, text, **at: at_table(path, lang(), page, text, **at),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),

@@ -24,11 +24,24 @@ def session(
     session_id: str, lang: str, root: str, *, setup: str = "", seed: str = "1", moves: Iterable[str] = ()
 ) -> Html:
     """A session laid out at a moment of play: after these moves from a published set-up."""
+    return _Printed(session_id, lang, _played(session_id, lang, root, setup, seed, moves)).html()
+
+
+def at_table(
+    session_id: str, lang: str, page: str, text: str, *, setup: str = "", seed: str = "1", moves: Iterable[str] = ()
+) -> Html:
+    """A link to the page of a session, which opens it at this moment."""
+    link = _played(session_id, lang, "", setup, seed, moves)["link"]
+    return tag("a", text, class_="to-table", href=f"{page}#s={link}")
+
+
+def _played(session_id: str, lang: str, root: str, setup: str, seed: str, moves: Iterable[str]) -> Reply:
+    """Raises ValueError for moves that cannot be played: the build fails."""
     asked = {"session": session_id, "setup": setup or None, "seed": seed, "moves": list(moves)}
     reply = call({"do": "session", "lang": lang, "view": {"root": root}, **asked})
     if "error" in reply or "stopped" in reply:
         raise ValueError(f"{session_id}: {reply.get('errors') or reply['stopped']}")
-    return _Printed(session_id, lang, reply).html()
+    return reply
 
 
 class _Printed:
