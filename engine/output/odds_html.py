@@ -13,9 +13,9 @@ from engine.words import Words
 def odds(words: Words, caption: str, rows: Sequence[Mapping[str, Any]], mean: float | None) -> Html | None:
     """The distribution as a table drawn as bars; ``mean`` None: a list of outcomes.
 
-    None: a list of one outcome would say only that it is certain.
+    None: a list of one would say only that it is certain.
     """
-    if not rows or (mean is None and len(rows) == 1):
+    if len(rows) < 2:
         return None
     top = max((row["exactly"] for row in rows), default=1) or 1
     measured = mean is not None

@@ -11,6 +11,7 @@ from engine.output.shares_html import drawn, shares, strip
 from engine.rule import Rule
 from engine.words import Words
 
+SIDES = ("left", "right")
 NAMED = 2  # inputs that a set-up is named by
 TOLD = 6  # names in a sentence, before the rest is counted
 ENDS = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # of an axis, times a power of ten
@@ -114,7 +115,7 @@ def compare(words: Words, rule: Rule, reply: Mapping[str, Any]) -> Html:
         kept, now = left["mean"], right["mean"]
         cells = tag("td", f"{kept:.2f}", class_="r"), tag("td", *_now(kept, now, 2, ""), class_="r")
         rows.append(tag("tr", tag("th", words["vary.mean"], scope="row"), tag("td"), *cells))
-    heads = (_head(words, side, differ, at) for at, side in enumerate(("left", "right")))
+    heads = (tag("th", words[f"compare.{side}"], scope="col", class_="r") for side in SIDES)
     table = tag(
         "table",
         tag("caption", words["compare.caption"], class_="vh"),
@@ -122,13 +123,23 @@ def compare(words: Words, rule: Rule, reply: Mapping[str, Any]) -> Html:
         tag("tbody", rows),
         class_="vs",
     )
-    return join(_told(words, reply), table)
+    return join(_told(words, reply), _named(words, differ) if differ else None, table)
 
 
 def strips(words: Words, rule: Rule, reply: Mapping[str, Any]) -> Html:
     """Both set-ups as divided bars above each other."""
-    sides = ((words[f"compare.{side}"], shares(rule, words, reply[side]["outcomes"])) for side in ("left", "right"))
+    sides = ((words[f"compare.{side}"], shares(rule, words, reply[side]["outcomes"])) for side in SIDES)
     return tag("span", [join(tag("small", name), strip(parts)) for name, parts in sides], class_="strips")
+
+
+def _named(words: Words, differ: Sequence[Mapping[str, Any]]) -> Html:
+    """Which bars are whose: each set-up by the first inputs in which the other is not the same."""
+    names = [[f"{row['label']} {row['texts'][at]}" for row in differ] for at in range(len(SIDES))]
+    items = (
+        tag("li", tag("i", class_=side), tag("b", words[f"compare.{side}"]), " ", listed(words, each, NAMED))
+        for side, each in zip(SIDES, names, strict=True)
+    )
+    return tag("ul", *items, class_="versus")
 
 
 def _told(words: Words, reply: Mapping[str, Any]) -> Html:
@@ -141,13 +152,6 @@ def _told(words: Words, reply: Mapping[str, Any]) -> Html:
     if reply["same"]:
         rows += [tag("dt", words["compare.same"]), tag("dd", listed(words, reply["same"], TOLD))]
     return tag("dl", rows, class_="told")
-
-
-def _head(words: Words, side: str, differ: Sequence[Mapping[str, Any]], at: int) -> Html:
-    """A set-up, named by the first inputs in which the other is not the same."""
-    named = listed(words, [f"{row['label']} {row['texts'][at]}" for row in differ], NAMED)
-    small = tag("small", named) if named else None
-    return tag("th", tag("b", tag("i", class_=side), words[f"compare.{side}"]), small, scope="col")
 
 
 def _outcome(label: str, kept: float, now: float, axis: Axis) -> Html:
