@@ -64,8 +64,7 @@ class Tabs:
         form = Form(widget.game, widget.rule, widget.words, widget.ui, widget.id, widget.inputs)
         answer = (
             tag("h4", _name(widget), class_="w-name"),
-            widget.answer(views, long=True),
-            tag("div", form.some(own), class_="w-own") if own else None,
+            widget.answer(views, long=True, own=tag("div", form.some(own), class_="w-own") if own else None),
             widget.commands(),
         )
         element = widget.element(

@@ -96,8 +96,11 @@ class Widget:
         reply = replies.roll(self.game, self.rule, request, self.words)
         return {**reply["html"], "odds": log_html.say(reply["say"]), "rest": join(), "strip": join()}
 
-    def answer(self, views: Mapping[str, Html], long: bool) -> Html:
-        """All that is told of the form. Beside a long one the sentence and its bar come first: they stay in view."""
+    def answer(self, views: Mapping[str, Html], long: bool, own: Html | None = None) -> Html:
+        """All that is told of the form. Beside a long one the sentence and its bar come first: they stay in view.
+
+        ``own``: the inputs of this answer alone.
+        """
         load = tag("div", class_="load", data_part="load", hidden=True)
         result = tag("div", class_="res", data_part="result", role="status", hidden=True)
         tray = tag("div", self._ghosts(), class_="tray", data_part="tray")
@@ -105,10 +108,10 @@ class Widget:
             whole = tag("div", views["odds"], views["rest"], data_part="odds")
             return join(tray, self._acts(), load, result, whole, self._tools())
         odds = tag("div", views["odds"], data_part="odds"), tag("div", views["strip"], data_part="strip")
-        rest, tools = tag("div", views["rest"], data_part="rest"), self._tools()
+        rest = tag("div", views["rest"], data_part="rest")
         if not self.rule.chancy:
-            return join(tag("div", load, result, *odds, class_="w-top"), self._acts(), rest)
-        return join(tag("div", *odds, class_="w-top"), rest, tools, load, tray, self._acts(), result)
+            return join(tag("div", result, *odds, load, class_="w-top"), own, self._acts(), rest)
+        return join(tag("div", *odds, load, class_="w-top"), own, self._acts(), tray, result, rest, self._tools())
 
     def commands(self) -> Html:
         rows = [{"name": name, "text": text} for name, text in self._chat()]
