@@ -22,7 +22,8 @@ IN_VIEW = """form => {
     const seen = (e) => {
         const { left, top, width, height, bottom } = e.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return top > -1 && bottom < innerHeight + 1 && (e.contains(hit) || hit?.contains(e));
+        const over = e.contains(hit) || hit?.contains(e) || e.closest(".w-top")?.contains(hit);
+        return top > -1 && bottom < innerHeight + 1 && over;
     };
     const at = document.activeElement;
     const said = [...form.querySelectorAll(".w-top .say, .w-top .load")].find((e) => e.checkVisibility());
@@ -37,6 +38,7 @@ def edit(page: Page, kind: str) -> None:
         value = page.evaluate("() => document.activeElement.value")
         for text in ("7", value):
             page.keyboard.press("ControlOrMeta+a")
+            page.keyboard.press("Delete")
             page.keyboard.type(text)
     elif kind in EDIT:
         page.keyboard.press(EDIT[kind])
