@@ -26,7 +26,8 @@ class Game:
     ``kinds``: what can be done with records of a kind beside reading them. ``figures``: scenes for the book, by name.
     ``sessions``: what can be played move by move, by name (small letters and digits).
     ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
-    still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``.
+    still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``. ``presets``:
+    values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Game:
     sessions: Mapping[str, Session[Any, Any]] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def kind(self, kind: str) -> RecordKind:
         """What can be done with records of a kind."""
@@ -74,7 +76,10 @@ class Game:
 
     @cached_property
     def forms(self) -> dict[str, dict[str, list[str]]]:
-        """How a rule's inputs are grouped in a form: {rule name: {group: [input names]}}."""
+        """How a rule's inputs are grouped in a form: {rule name: {group: [input names]}}.
+
+        The group "rare" lists paths of inputs, or of fields in them, that the form folds away while they are at rest.
+        """
         return read_toml(self.package, "data/forms.toml")
 
     def words(self, lang: str) -> Words:

@@ -11,6 +11,7 @@ from macros import books, changes, clauses, examples, facts, summary, tables
 from macros.figures import figure
 from macros.match import match
 from macros.sessions import at_table, session
+from macros.tabs import Tabs
 from macros.widgets import Widget, inline_roll
 from macros.workshop import workshop
 
@@ -28,8 +29,9 @@ def define_env(env: Any) -> None:
     def root() -> str:
         return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
 
-    def widget(rule: str, id: str = "", group: str = "", title: str = "", **inputs: Any) -> str:
-        return Widget(rule, lang(), link, inputs, widget_id=id, group=group, title=title).html()
+    def widget(rule: str, id: str = "", title: str = "", tabs: Any = None, **inputs: Any) -> str:
+        first = Widget(rule, lang(), link, inputs, widget_id=id, title=title)
+        return Tabs(first, tabs, lang(), link).html() if tabs else first.html()
 
     def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:
         return examples.roll(rule, lang(), inputs or {}, list(dice), expect or {}, cards)

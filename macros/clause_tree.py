@@ -30,7 +30,7 @@ class ClauseTree(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the library's name
         md.preprocessors.register(_ItemMarks(md), "takuten-items", 25)
-        md.block_level_elements += ["rule-widget", "record-table", "filter-list", "play-session"]
+        md.block_level_elements += ["rule-tabs", "rule-widget", "record-table", "filter-list", "play-session"]
         md.treeprocessors.register(_Clauses(md, self), "takuten-clauses", 1)  # after attr_list has set the ids
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
@@ -16,10 +16,24 @@ SEGMENTS = 3  # up to so many choices stand side by side, more drop down
 
 
 class Controls:
-    """The rows of a form, one kind of input each."""
+    """The rows of a form, one kind of input each.
 
-    def __init__(self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str) -> None:
+    ``elsewhere``: paths of fields that do not stand among their record's; those of a list's records ("parts.evasion")
+    are folded in each. ``heads``: what stands above a record's fields.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rule: Rule,
+        words: Words,
+        ui: Words,
+        widget_id: str,
+        elsewhere: Collection[str] = (),
+        heads: Mapping[str, Html | None] | None = None,
+    ) -> None:
         self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, widget_id
+        self.elsewhere, self.heads = elsewhere, heads or {}
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
         if isinstance(field, Many):
@@ -147,18 +161,28 @@ class Controls:
         summary = tag("summary", self.ui.text("widget.more_rows", label=label))
         return join(shown, tag("details", summary, folded, class_="more-rows") if folded else None, self._error(name))
 
-    def _record(self, field: Written, name: str, label: str, value: Any) -> Html:
+    def _record(self, field: Written, name: str, label_of: str, value: Any) -> Html:
         """A record's fields in one row of their own."""
-        rows = [
-            self.row(
-                each.field,
-                f"{name}.{key}",
-                part_label(self.words, self.rule, name.partition(".")[0], key),
-                getattr(value, key) if value != "" else "",
-            )
-            for key, each in inputs_of_record(field.type).items()
-        ]
-        return tag("fieldset", tag("legend", label), rows, class_="fs item")
+        shown: list[Html] = []
+        folded: list[Html] = []
+        kind = ".".join(key for key in name.split(".") if not key.isdecimal())
+        for key, each in inputs_of_record(field.type).items():
+            if f"{name}.{key}" in self.elsewhere:
+                continue
+            inner = getattr(value, key) if value != "" else ""
+            is_rare = f"{kind}.{key}" in self.elsewhere and inner in ("", each.default)
+            label = part_label(self.words, self.rule, name.partition(".")[0], key)
+            (folded if is_rare else shown).append(self.row(each.field, f"{name}.{key}", label, inner))
+        rows = join(self.heads.get(name), shown, self.fold(folded))
+        return tag("fieldset", tag("legend", label_of), rows, class_="fs item")
+
+    def fold(self, rows: list[Html]) -> Html | None:
+        """Rare rows that are at rest, which the line above them says; a script follows what becomes of them."""
+        if not rows:
+            return None
+        count, state = self.ui.text("widget.rare", n=len(rows)), self.ui["script.rare_rest"]
+        summary = tag("summary", tag("b", count), " ", tag("small", state))
+        return tag("details", summary, rows, class_="rare", data_part="rare")
 
 
 def choice_list(options: Iterable[tuple[str, str, str]], chosen: Any) -> Html:

@@ -10,16 +10,15 @@ from typing import Any
 
 from engine import replies
 from engine.game import Game, find_rule
-from engine.labels import input_words
 from engine.output import dice_html, log_html
 from engine.output.html import Attribute, Html, join, tag
 from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import Words
-from macros.controls import Controls
+from macros.form import Form
 from macros.page import site_words
 
-LONG = 12  # fields, from which on a form stands above its results
+LONG = 12  # fields, from which on the answer stays in view beside the form
 SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
 _POOL = re.compile(r"(\d+)[BD]\d")
@@ -35,8 +34,7 @@ _CHAT_DIE = tag(
 class Widget:
     """One widget on one page. ``link`` turns a clause id into a link from that page.
 
-    ``group``: the widgets of a page that follow one another in the inputs they share. ``title``: where the rule's own
-    would stand twice on a page.
+    ``title``: where the rule's own would stand twice on a page.
     """
 
     def __init__(
@@ -47,48 +45,79 @@ class Widget:
         inputs: Mapping[str, Any],
         *,
         widget_id: str = "",
-        group: str = "",
         title: str = "",
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
         self.link, self.id = link, widget_id or rule_id
         self.inputs = read_inputs(self.game, self.rule, inputs)
-        self.lang, self.group = lang, group
+        self.lang = lang
         self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
     def html(self) -> Html:
-        rule, heading, form = self.rule, f"{self.id}-t", self._groups()
-        sources = join(*(self.link(clause) for clause in rule.clauses[:SOURCES]), between=" · ")
-        source = tag("p", self.ui["widget.sources"], " ", sources, class_="w-src")
+        form = self.form()
+        long = form.count('class="fld') > LONG
         parts = (
             tag("div", form, class_="w-form"),
-            tag("div", self._main(), class_="w-main"),
-            tag("div", self._commands(), class_="w-cmd", data_part="commands"),
+            tag("div", self.answer(self.printed(), long), class_="w-main"),
+            self.commands(),
         )
-        grid = "w-grid long" if form.count('class="fld') > LONG else "w-grid"
-        inside = tag(
-            "div",
-            tag("div", tag("h3", self.title, id=heading), source, class_="w-head"),
-            tag("form", *parts, class_=grid, novalidate=True, autocomplete="off"),
-            class_="w-in",
-        )
+        grid = tag("form", *parts, class_="w-grid long" if long else "w-grid", novalidate=True, autocomplete="off")
+        return self.element(self.section(grid), data_search_exclude=True)
+
+    def section(self, grid: Html) -> Html:
+        heading = f"{self.id}-t"
+        sources = join(*(self.link(clause) for clause in self.rule.clauses[:SOURCES]), between=" · ")
+        source = tag("p", self.ui["widget.sources"], " ", sources, class_="w-src")
+        head = tag("div", tag("h3", self.title, id=heading), source, class_="w-head")
+        return tag("section", tag("div", head, grid, class_="w-in"), class_="widget bleed", aria_labelledby=heading)
+
+    def element(self, *parts: Html, **attributes: Attribute) -> Html:
+        rule = self.rule
         return tag(
             "rule-widget",
-            tag("section", inside, class_="widget bleed", aria_labelledby=heading),
+            *parts,
             id=self.id,
             data_rule=rule.id,
             data_plain=not rule.chancy,
             data_slow=rule.surveys and not rule.chancy,
-            data_group=self.group or None,
-            data_retired=retired(self.game, self.rule, self.words),
-            data_search_exclude=True,
+            data_retired=retired(self.game, rule, self.words),
+            **attributes,
         )
 
-    def _request(self) -> dict[str, Any]:
-        return {"inputs": plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
+    def form(self) -> Html:
+        return Form(self.game, self.rule, self.words, self.ui, self.id, self.inputs).html()
 
-    def _main(self) -> Html:
+    def printed(self) -> Mapping[str, Html]:
+        """The default odds by view; for a rule without chance, its result for the default inputs."""
+        request = {"inputs": plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
+        if self.rule.chancy:
+            return replies.odds(self.game, self.rule, request, self.words)["html"]
+        reply = replies.roll(self.game, self.rule, request, self.words)
+        return {**reply["html"], "odds": log_html.say(reply["say"]), "rest": join(), "strip": join()}
+
+    def answer(self, views: Mapping[str, Html], long: bool, own: Html | None = None) -> Html:
+        """All that is told of the form. Beside a long one the sentence and its bar come first: they stay in view.
+
+        ``own``: the inputs of this answer alone.
+        """
+        load = tag("div", class_="load", data_part="load", hidden=True)
+        result = tag("div", class_="res", data_part="result", role="status", hidden=True)
+        tray = tag("div", self._ghosts(), class_="tray", data_part="tray")
+        if not long:
+            whole = tag("div", views["odds"], views["rest"], data_part="odds")
+            return join(tray, self._acts(), load, result, whole, self._tools())
+        odds = tag("div", views["odds"], data_part="odds"), tag("div", views["strip"], data_part="strip")
+        rest = tag("div", views["rest"], data_part="rest")
+        if not self.rule.chancy:
+            return join(tag("div", result, *odds, load, class_="w-top"), own, self._acts(), rest)
+        return join(tag("div", *odds, load, class_="w-top"), own, self._acts(), tray, result, rest, self._tools())
+
+    def commands(self) -> Html:
+        rows = [{"name": name, "text": text} for name, text in self._chat()]
+        return tag("div", log_html.commands(self.words, rows), class_="w-cmd", data_part="commands")
+
+    def _acts(self) -> Html:
         go, enter = ("roll", "enter") if self.rule.chancy else ("calculate", "enter_plain")
         acts = (
             tag("button", self.ui[f"widget.{go}"], type="submit", class_="btn go", data_do="roll"),
@@ -96,14 +125,7 @@ class Widget:
             tag("a", class_="note", data_part="faults", href=f"#{self.id}", hidden=True),
             tag("span", self.ui[f"widget.{enter}"], class_="note keyhint"),
         )
-        return join(
-            tag("div", self._ghosts(), class_="tray", data_part="tray"),
-            tag("div", *acts, class_="acts"),
-            tag("div", class_="load", data_part="load", hidden=True),
-            tag("div", class_="res", data_part="result", role="status", hidden=True),
-            tag("div", self._printed(), data_part="odds"),
-            self._tools(),
-        )
+        return tag("div", *acts, class_="acts")
 
     def _button(self, word: str, **attributes: Attribute) -> Html:
         return tag("button", self.ui[f"widget.{word}"], type="button", class_="btn", **attributes)
@@ -119,40 +141,13 @@ class Widget:
         )
         return tag("div", *tools, class_="acts tools")
 
-    def _printed(self) -> Html:
-        """The default odds; for a rule without chance, its result for the default inputs."""
-        if not self.rule.chancy:
-            return log_html.say(replies.roll(self.game, self.rule, self._request(), self.words)["say"])
-        odds: Html = replies.odds(self.game, self.rule, self._request(), self.words)["html"]["odds"]
-        return odds
-
     def _chat(self) -> list[tuple[str, str]]:
         pairs = replies.commands(self.rule, self.inputs)
         return [(self.words[f"steps.{clause}.name"], text) for clause, text in pairs]
 
-    def _commands(self) -> Html:
-        return log_html.commands(self.words, [{"name": name, "text": text} for name, text in self._chat()])
-
     def _ghosts(self) -> list[Html]:
         sets = ((name, _POOL.match(text)) for name, text in self._chat())
         return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
-
-    def _groups(self) -> Html:
-        form = self.game.forms.get(self.rule.name) or {"": list(self.rule.inputs)}
-        return join(self._group(name, inputs) for name, inputs in form.items())
-
-    def _group(self, name: str, inputs: list[str]) -> Html:
-        fields = [self._input(each) for each in inputs]
-        if not name:
-            return join(fields)
-        return tag("fieldset", tag("legend", self.words[f"groups.{name}"]), fields, class_="fs")
-
-    def _input(self, name: str) -> Html:
-        known = input_words(self.words, self.rule, name)
-        controls = Controls(self.game, self.rule, self.words, self.ui, self.id)
-        return controls.row(
-            self.rule.inputs[name].field, name, known["label"], self.inputs[name], known.get("help", "")
-        )
 
 
 def retired(game: Game, rule: Rule, words: Words) -> str | None:

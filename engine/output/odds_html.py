@@ -6,25 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.output.html import Html, hidden, join, tag
-from engine.output.log_html import say
 from engine.output.shares_html import bar_cell, drawn
 from engine.words import Words
 
 
-def odds(
-    words: Words,
-    sentence: Html,
-    caption: str,
-    rows: Sequence[Mapping[str, Any]],
-    mean: float | None,
-    beside: Html | None = None,
-) -> Html:
-    """The sentence, then the distribution as a table drawn as bars; ``mean`` None: a list of outcomes.
+def odds(words: Words, caption: str, rows: Sequence[Mapping[str, Any]], mean: float | None) -> Html | None:
+    """The distribution as a table drawn as bars; ``mean`` None: a list of outcomes.
 
-    A list of one outcome would say only that it is certain: the sentence stands alone.
+    None: a list of one would say only that it is certain.
     """
-    if not rows or (mean is None and len(rows) == 1):
-        return join(say(sentence), beside)
+    if len(rows) < 2:
+        return None
     top = max((row["exactly"] for row in rows), default=1) or 1
     measured = mean is not None
     line = None if mean is None else _mean_line(rows, mean)
@@ -42,7 +34,7 @@ def odds(
         tag("tbody", [_row(row, top, measured) for row in rows], data_share=line),
         class_="odds" if measured else "odds odds-names",
     )
-    return join(say(sentence), beside, tag("div", table, class_="oddsbox"))
+    return tag("div", table, class_="oddsbox")
 
 
 def _row(row: Mapping[str, Any], top: float, measured: bool) -> Html:
@@ -62,11 +54,11 @@ def _mean_line(rows: Sequence[Mapping[str, Any]], mean: float) -> str | None:
     return drawn((at + min(max(inside, 0.0), 1.0)) / len(rows))
 
 
-def columns(sentence: Html, caption: str, unit: str, rows: Iterable[Mapping[str, Any]]) -> Html:
-    """The sentence, then rising columns: by when the aim is reached."""
+def columns(caption: str, unit: str, rows: Iterable[Mapping[str, Any]]) -> Html:
+    """Rising columns: by when the aim is reached."""
     items = [_column(row, unit) for row in rows]
     bars = tag("ol", items, class_="cols", aria_label=caption) if items else None
-    return join(say(sentence), tag("p", caption, class_="note"), bars)
+    return join(tag("p", caption, class_="note"), bars)
 
 
 def _column(row: Mapping[str, Any], unit: str) -> Html:

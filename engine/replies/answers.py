@@ -14,14 +14,13 @@ from engine.chance import Script, Seeded, Step, TooManyPaths, draw, sample, stan
 from engine.chance.survey import calculate
 from engine.fields import Written
 from engine.game import Game
-from engine.output import dice_html, exhibit_html, log_html, odds_html, sentences
+from engine.output import dice_html, exhibit_html, log_html, sentences
 from engine.output.exhibits import Matrix
-from engine.output.html import Html, filled, join, tag
-from engine.output.shares_html import trio
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
+from engine.replies.views import odds_views, sampled_note, short_result
 from engine.rule import Rule, plain
 from engine.version import VERSION
 from engine.words import Words
@@ -73,6 +72,7 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
             "result": log_html.result(words, reply, root),
         }
         reply["html"] |= _exhibits(game, rule, words, inputs, result)
+        reply["html"] |= short_result(rule, words, sentences.holes_of(rule, words, inputs, result), result.outcome)
     return cast(Roll, reply)
 
 
@@ -137,7 +137,7 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     if samples:
         error = max((standard_error(row["exactly"], samples) for row in rows), default=0.0)
         reply |= {"samples": samples, "standard_error": error}
-        reply["say"] += f" {_sampled_note(words, reply)}"
+        reply["say"] += f" {sampled_note(words, reply)}"
     if rule.measure:
         reply["mean"] = float(sentences.mean(rule.measure, known))
     reply |= {
@@ -154,11 +154,7 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     if rule.mark.cumulative:
         reply["reached"] = _reached(rule, known)
     if request.get("view"):
-        views = {
-            "odds": _odds_html(rule, words, reply, values),
-            "commands": log_html.commands(words, reply["commands"]),
-        }
-        reply["html"] = views
+        reply["html"] = odds_views(rule, words, reply, values)
     return cast(Odds, reply)
 
 
@@ -188,33 +184,6 @@ def _results(known: Mapping[Any, Fraction], *, exact: bool) -> list[Result]:
         if exact:
             found[-1]["fraction"] = str(p)
     return found
-
-
-def _sampled_note(words: Words, reply: Mapping[str, Any]) -> str:
-    error = f"{reply['standard_error'] * 100:.2f}"
-    return words.text("odds.sampled", samples=reply["samples"], error=error)
-
-
-def _odds_html(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mapping[str, object]) -> Html:
-    """The odds of a reply as HTML, figures in bold; what no die decides has none, and is told as it is."""
-    sentence = join(reply["say"])
-    if rule.chancy:
-        marked = {name: tag("b", value) for name, value in values.items()}
-        sentence = filled(sentences.expectation(rule, words, values), marked)
-    if reply["method"] == "sampled":
-        sentence = join(sentence, " ", tag("span", _sampled_note(words, reply), class_="note"))
-    if rule.mark.cumulative:
-        unit = words[f"rules.{rule.name}.unit"]
-        return odds_html.columns(sentence, words[f"rules.{rule.name}.reached"], unit, reply["reached"])
-    caption = sentences.measure_name(rule, words) if rule.measure else words["view.outcome"]
-    shares = _shares(rule, words, reply["outcomes"]) if rule.measure else None
-    return odds_html.odds(words, sentence, caption, reply["table"], reply.get("mean"), shares)
-
-
-def _shares(rule: Rule, words: Words, outcomes: Mapping[str, float]) -> Html | None:
-    """The outcomes beside a measure's distribution, where there are more than two."""
-    rows = [(words[f"rules.{rule.name}.outcomes.{name}"], sentences.percent(p)) for name, p in outcomes.items() if p]
-    return trio(rows) if len(rows) > 2 else None
 
 
 def _sampled(asked: _Question, count: int) -> dict[Any, Fraction]:

@@ -174,13 +174,17 @@ class Change(_FromTo, Figures):
 
 
 class Vary(TypedDict):
-    """The reply to "vary": the figures ``now``, and a row for each number that would change them; outcomes' labels."""
+    """The reply to "vary": the figures ``now``, and a row for each number that would change them; outcomes' labels.
+
+    rows: the likeliest aim first. same: labels of the numbers that would change nothing.
+    """
 
     rule: str
     inputs: Inputs
     labels: dict[str, str]
     now: Figures
     rows: list[Change]
+    same: list[str]
     html: NotRequired[Views]
 
 
@@ -201,12 +205,16 @@ class Difference(TypedDict):
 
 
 class Compare(TypedDict):
-    """The reply to "compare": "other" on the left, "inputs" on the right, always exact."""
+    """The reply to "compare": "other" on the left, "inputs" on the right, always exact.
+
+    same: the inputs that both have, as one reads them, records first.
+    """
 
     rule: str
     left: Side
     right: Side
     differ: list[Difference]
+    same: list[str]
     html: NotRequired[Views]
 
 

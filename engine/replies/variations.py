@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.labels import field_label, record_name
 from engine.output import sentences, variations_html
 from engine.replies.request import plain_inputs, read_asked, read_inputs
-from engine.replies.shapes import Compare, Difference, Progress, Side, Vary
+from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule
 from engine.words import Words
 
@@ -159,7 +159,7 @@ def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     numbers = [found for path, field in parts for found in _numbers(field, _at(plain, path), path)]
     numbers = [(path, number) for path, number in numbers if _at(plain, path) < number.span.high]
     weighing = _Weighing(rule, request.get("samples") or 0, 1 + len(numbers), progress)
-    base, rows = weighing.figures(read_inputs(game, rule, plain)), []
+    base, rows, same = weighing.figures(read_inputs(game, rule, plain)), [], []
     for path, _ in numbers:
         label, value = field_label(words, rule, path), _at(plain, path)
         try:
@@ -170,8 +170,11 @@ def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
             continue
         if any(figures[key] != base[key] for key in base):
             rows.append({"input": path, "label": label, "from": value, "to": value + 1} | figures)
+        else:
+            same.append(label)
+    rows.sort(key=lambda row: (row["outcomes"].get(rule.aim, 0), row.get("mean", 0)), reverse=True)
     labels = {name: words[f"rules.{rule.name}.outcomes.{name}"] for name in rule.outcomes}
-    reply = {"rule": rule.id, "inputs": inputs, "labels": labels, "now": base, "rows": rows}
+    reply = {"rule": rule.id, "inputs": inputs, "labels": labels, "now": base, "rows": rows, "same": same}
     if request.get("view"):
         reply["html"] = {"vary": variations_html.vary(words, rule.aim, reply)}
     return cast(Vary, reply)
@@ -200,24 +203,36 @@ def compare(
     sides: list[Any] = [
         {"inputs": plain_inputs(rule, asked[side])} | weighing.figures(asked[side]) for side in ("other", "inputs")
     ]
-    differ = list(_differences(rule, words, sides))
-    reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ}
+    left, right = (_leaves_of(rule, side["inputs"]) for side in sides)
+    differ, same = list(_differences(rule, words, left, right)), list(_same(rule, words, left, right))
+    reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ, "same": same}
     if request.get("view"):
-        reply["html"] = {"compare": variations_html.compare(words, rule.name, reply)}
+        strips = variations_html.strips(words, rule, reply)
+        reply["html"] = {"compare": variations_html.compare(words, rule, reply), "strip": strips}
     return cast(Compare, reply)
 
 
-def _differences(rule: Rule, words: Words, sides: list[Side]) -> Iterator[Difference]:
+Leaves = Mapping[str, tuple[Field, Any]]
+
+
+def _leaves_of(rule: Rule, inputs: Mapping[str, Any]) -> Leaves:
+    """Everything in a set of inputs that is one value, by its path."""
+    found = (leaf for name, each in rule.inputs.items() for leaf in _leaves(each.field, inputs[name], name))
+    return {path: (field, value) for path, field, value in found}
+
+
+def _same(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Iterator[str]:
+    """What both have in common as one reads it: the records first, by their names."""
+    common = [path for path, (_, value) in left.items() if path in right and right[path][1] == value]
+    for path in sorted(common, key=lambda path: not isinstance(left[path][0], PickOne)):
+        field, value = left[path]
+        shown = _shown(words, field, value) or words["compare.none"]
+        yield shown if isinstance(field, PickOne) else f"{field_label(words, rule, path)} {shown}"
+
+
+def _differences(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Iterator[Difference]:
     """Each input that is not the same: path, label, both values (None: not there), and both as one reads them."""
-    left, right = (
-        {
-            path: (field, value)
-            for name, each in rule.inputs.items()
-            for path, field, value in _leaves(each.field, side["inputs"][name], name)
-        }
-        for side in sides
-    )
-    for path in left | right:
+    for path in {**left, **right}:
         found = [each.get(path, (None, None)) for each in (left, right)]
         values = [value for _, value in found]
         if values[0] != values[1]:

@@ -211,20 +211,43 @@ def test_compared_set_ups_are_named_by_what_differs_and_drawn_on_one_scale(lang:
         ("kind", "physical", "spiritual"),
     ]
     html = reply["html"]["compare"]
-    heads = re.findall(r'<th scope="col">(.*?)</th>', html)
-    for at, head in ((0, heads[0]), (1, heads[2])):
+    names = re.findall(r"<li>(.*?)</li>", html)
+    assert len(names) == 2
+    for at, name in enumerate(names):
         for each in reply["differ"]:
-            assert f"{each['label']} {each['texts'][at]}" in head
-    bars = [(float(v), float(p)) for v, p in re.findall(r'data-share="([\d.]+)"></span><b>([\d.]+)%', html)]
-    longest = max(p for _, p in bars)
-    assert all(v == pytest.approx(100 * p / longest, abs=0.5) for v, p in bars)
-    assert max(v for v, _ in bars) == 100
+            assert f"{each['label']} {each['texts'][at]}" in name
+    told = html[: html.index("<table")]
+    for each in reply["differ"]:
+        assert told.index(each["label"]) < told.index(reply["same"][0])
+    assert reply["same"][0] == all_games()["exorcist"].words(lang)["records.difficulties.NORMAL.name"], "records first"
+    end = float(re.search(r">([\d.]+)%</span></span></th>", html)[1])  # type: ignore[index]
+    for row in re.findall(r"<tbody>(.*)</tbody>", html)[0].split("<tr>")[1:-1]:
+        bars = [float(v) for v in re.findall(r'data-share="([\d.]+)"', row)]
+        figures = [float(p) for p in re.findall(r">([\d.]+)%<", row)]
+        assert bars == pytest.approx([100 * p / end for p in figures], abs=0.5)
+    assert reply["html"]["strip"].count('class="strip"') == 2
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_one_more_of_each_is_sorted_on_one_axis_and_says_what_changes_nothing(lang: str) -> None:
+    inputs = {"pool": 5, "armour": 9, "damage": "1d6", "evasion": 1}
+    reply = call({"do": "vary", "rule": STRIKE, "inputs": inputs, "lang": lang, "view": True})
+    assert reply["same"], "past all hope: armour that lets nothing through"
+    html = reply["html"]["vary"]
+    assert all(label in html for label in reply["same"])
+    reply = call({"do": "vary", "rule": STRIKE, "inputs": inputs | {"armour": 2}, "lang": lang, "view": True})
+    chances = [row["outcomes"]["hurt"] for row in reply["rows"]]
+    assert chances == sorted(chances, reverse=True)
+    html = reply["html"]["vary"]
+    lines = re.findall(r'class="now" data-share="([\d.]+)"', html)
+    assert len(lines) == len(reply["rows"])
+    assert len(set(lines)) == 1
 
 
 def test_equal_set_ups_are_named_so() -> None:
     reply = call({"do": "compare", "rule": "cardgard.turn", "inputs": {}, "other": {}, "view": True})
     assert reply["differ"] == []
-    assert words("ja", "engine")["compare.same"] in reply["html"]["compare"]
+    assert words("ja", "engine")["compare.equal"] in reply["html"]["compare"]
 
 
 def test_a_line_from_a_ruling_says_so_in_the_chat() -> None:

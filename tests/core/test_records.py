@@ -8,8 +8,9 @@ import pytest
 
 from engine.api import call
 from engine.faults import BadInput
-from engine.fields import Pick, PickOne, Size, Span, field_of, inputs_of_record
+from engine.fields import Many, Pick, PickOne, Size, Span, Written, field_of, inputs_of_record
 from engine.game import Game, all_games
+from engine.labels import field_label
 from engine.records import Library, parse, read_toml
 from engine.words import LANGUAGES
 
@@ -129,14 +130,35 @@ def test_every_record_and_field_has_a_word(game: Game, kind: str) -> None:
 def test_forms_and_tables_speak_of_what_there_is(game: Game) -> None:
     for name, groups in game.forms.items():
         rule = game.rules[f"{game.id}.{name}"]
-        placed = [each for inputs in groups.values() for each in inputs]
-        assert sorted(placed) == sorted(rule.inputs), f"the form of {name} leaves inputs out or shows them twice"
-        assert all(f"groups.{group}" in game.words("ja") for group in groups)
+        shown = {group: inputs for group, inputs in groups.items() if group != "rare"}
+        placed = [each for inputs in shown.values() for each in inputs]
+        assert not shown or sorted(placed) == sorted(rule.inputs), f"the form of {name} leaves inputs out, or doubles"
+        assert all(f"groups.{group}" in game.words("ja") for group in shown)
+        for path in groups.get("rare", []):
+            assert field_label(game.words("ja"), rule, path), path
+            top, _, key = path.partition(".")
+            field = rule.inputs[top].field
+            inner = field.item if isinstance(field, Many) else field
+            assert not key or key in inputs_of_record(inner.type), f"{name}: no field {path} to fold away"  # type: ignore[attr-defined]
     for kind, table in read_toml(game.package, "data/tables.toml").items():
         fields = inputs_of_record(type(next(iter(game.records[kind].values()))))
         columns = table.get("columns", set(fields) - {"id"})
         assert set(columns) <= set(fields)
         assert set(table.get("blank", [])) <= set(columns)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_presets_fill_inputs_there_are_and_have_a_name(game: Game, lang: str) -> None:
+    known = {name: each.field for rule in game.rules.values() for name, each in rule.inputs.items()}
+    for name, presets in game.presets.items():
+        field = known[name]
+        assert isinstance(field, Written)
+        for preset, value in presets.items():
+            assert type(value) is field.type
+            assert game.words(lang)[f"presets.{name}.{preset}"]
+    named = {key.split(".")[1] for key in game.words(lang) if key.startswith("presets.")}
+    assert named == set(game.presets), "words without their presets"
 
 
 def test_the_numbers_of_the_source() -> None:

@@ -12,6 +12,7 @@ from macros.page import table
 ROOT = Path(__file__).parents[2]
 LANGS = {"ja": "", "en": "en/"}
 CHAPTER, WIDGET = "exorcist/attack/", "exorcist.strike"
+TOUCH_PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 60_000  # ms: a slow machine must not fail a test
 
 expect.set_options(timeout=PATIENCE)
@@ -48,18 +49,24 @@ class Widget:
     def __init__(self, page: Page, id: str = WIDGET) -> None:
         self.page, self.id = page, id
         self.all = page.locator(f'rule-widget[id="{id}"]')
+        self.form = page.locator(f'rule-widget[id="{id}"] form, form:has(rule-widget[id="{id}"])')
 
     def part(self, name: str) -> Locator:
         return self.all.locator(f'[data-part="{name}"]')
 
     def input(self, name: str) -> Locator:
-        return self.all.locator(f'[name="{name}"]')
+        return self.form.locator(f'[name="{name}"]')
 
     def error(self, name: str) -> Locator:
-        return self.all.locator(f'[data-error="{name}"]')
+        return self.form.locator(f'[data-error="{name}"]')
 
     def do(self, what: str) -> Locator:
         return self.all.locator(f'[data-do="{what}"]').first
+
+    @property
+    def tab(self) -> Locator:
+        """Where several rules answer one form."""
+        return self.form.locator(f'[data-tab="{self.id}"]')
 
     @property
     def sample(self) -> Locator:

@@ -21,15 +21,16 @@ INPUTS = """form => Object.fromEntries([...form.elements].filter(e => e.name && 
 
 def expected(widget: Widget, lang: str, do: str = "odds", **more: Any) -> dict[str, Any]:
     """What CPython says of the inputs that the form shows."""
-    inputs = widget.all.locator("form").evaluate(INPUTS)
-    return call({"do": do, "rule": widget.all.get_attribute("data-rule"), "inputs": inputs, "lang": lang, **more})
+    _, rule = find_rule(widget.all.get_attribute("data-rule") or "")
+    shown = widget.form.evaluate(INPUTS)
+    inputs = {name: value for name, value in shown.items() if name.partition(".")[0] in rule.inputs}
+    return call({"do": do, "rule": rule.id, "inputs": inputs, "lang": lang, **more})
 
 
 def figures(widget: Widget) -> Locator:
-    """All that tells of inputs: the odds, the chat commands."""
-    return widget.all.locator('[data-part="odds"] :is(.say, table, .cols), [data-part="commands"] code').locator(
-        "visible=true"
-    )
+    """All that tells of inputs: the odds, the chat commands, what the tabs say."""
+    told = ':is([data-part="odds"], [data-part="rest"]) :is(.say, table, .cols, .trio), [data-part="strip"] .strip'
+    return widget.form.locator(f'{told}, [data-part="commands"] code, [data-tab] b').locator("visible=true")
 
 
 def open_link(page: Page, site: str, lang: str, path: str, query: dict[str, Any]) -> None:
@@ -42,13 +43,12 @@ def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site:
     page = new_page(LANGS[lang] + CALCULATOR, **SIZES[size])
     attack, forecast = Widget(page, ATTACK), Widget(page, FORECAST)
     room = attack.part("odds").bounding_box()
-    printed = attack.expected.inner_text()
+    printed = attack.expected.text_content()
     gate = Gate(page)
     open_link(page, site, lang, CALCULATOR, {"w": ATTACK, "how.style": "precise"})
     gate.wait()
-    for widget in (attack, forecast):
-        expect(widget.part("pending").locator("progress")).to_be_visible()
-        expect(figures(widget)).to_have_count(0)
+    expect(attack.part("pending").locator("progress")).to_be_visible()
+    expect(figures(attack)).to_have_count(0)
     kept = attack.part("odds").bounding_box()
     assert room
     assert kept
@@ -56,8 +56,9 @@ def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site:
     for route in gate.held:
         route.continue_()
     expect(attack.expected).to_have_text(expected(attack, lang)["say"])
+    forecast.tab.click()
     expect(forecast.expected).to_have_text(expected(forecast, lang)["say"])
-    assert attack.expected.inner_text() != printed
+    assert attack.expected.text_content() != printed
     expect(attack.part("pending")).to_have_count(0)
 
 
@@ -178,20 +179,20 @@ def test_a_link_says_what_differs_and_opens_the_same(new_page: Callable[..., Pag
     query = parse_qs(urlsplit(link).query)
     assert set(query) == {"w", "foe.evasion", "d", "seed", "v"}
     assert len(link) - len(site) < 200
-    inputs = widget.all.locator("form").evaluate(INPUTS)
+    inputs = widget.form.evaluate(INPUTS)
     other = Widget(new_page(link.removeprefix(site)), ATTACK)
     expect(other.said).to_have_text(said)
-    assert other.all.locator("form").evaluate(INPUTS) == inputs
+    assert other.form.evaluate(INPUTS) == inputs
     expect(other.part("result").locator(".note").filter(has_text=script(lang, "link_moved"))).to_have_count(0)
 
 
 def test_a_link_that_says_all_opens_as_ever(new_page: Callable[..., Page], site: str) -> None:
     widget = Widget(new_page(CALCULATOR), ATTACK)
-    inputs = widget.all.locator("form").evaluate(INPUTS) | {"foe.evasion": "3"}
+    inputs = widget.form.evaluate(INPUTS) | {"foe.evasion": "3"}
     query = urlencode({"w": ATTACK, **inputs, "seed": "kv1"})
     other = Widget(new_page(f"{CALCULATOR}?{query}#{ATTACK}"), ATTACK)
     expect(other.said).to_have_text(expected(other, "ja", "roll", seed="kv1")["say"])
-    assert other.all.locator("form").evaluate(INPUTS) == inputs
+    assert other.form.evaluate(INPUTS) == inputs
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -212,14 +213,14 @@ def test_a_kept_set_up_travels_with_the_link(new_page: Callable[..., Page], site
     printed = widget.input("pool").input_value()
     widget.do("keep").click()
     widget.input("pool").fill("9")
-    heads = widget.part("compare").locator("thead th")
-    expect(heads.last).to_contain_text("9")
-    expect(heads.first).to_contain_text(printed)
+    names = widget.part("compare").locator(".versus li")
+    expect(names.last).to_contain_text("9")
+    expect(names.first).to_contain_text(printed)
     link = widget.page.url
     assert parse_qs(urlsplit(link).query, keep_blank_values=True)["vs"] == [""]
     other = Widget(new_page(link.removeprefix(site)))
-    expect(other.part("compare").locator("thead th").first).to_contain_text(printed)
-    expect(other.part("compare").locator("thead th").last).to_contain_text("9")
+    expect(other.part("compare").locator(".versus li").first).to_contain_text(printed)
+    expect(other.part("compare").locator(".versus li").last).to_contain_text("9")
 
 
 # --- match and workshop ----------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from engine.games.exorcist import (
     rules_turns,
     rules_withstand,
 )
+from engine.games.exorcist.arsenal import SAMPLES
 from engine.games.exorcist.figures import FIGURES
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.records import RECORDS
@@ -47,4 +48,5 @@ game = Game(
     records=RECORDS,
     kinds={"enemies": RecordKind(piece=enemy_piece)},
     figures=FIGURES,
+    presets={"who": SAMPLES},
 )

@@ -7,7 +7,17 @@ from math import ceil
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, SKILLS, STYLES
+from engine.games.exorcist.records import (
+    BARRIER_EFFECTS,
+    DIFFICULTIES,
+    ENEMIES,
+    GEAR,
+    JACKETS,
+    KITS,
+    RECORDS,
+    SKILLS,
+    STYLES,
+)
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
 from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
@@ -216,3 +226,4 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
 PickJacket = Annotated[Jacket, Pick("jackets")]
 LIGHT = JACKETS["light"]
 WHO, HOW, FOE = Exorcist(), Manner(), Foe()
+SAMPLES = RECORDS.read("attackers", Exorcist)  # of the book's sample exorcists: what an attack needs to know

@@ -4,7 +4,7 @@ import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {
   "button.iroll": () => import("./inline-roll.js"),
-  "rule-widget": () => import("./rule-widget.js"),
+  "rule-widget, rule-tabs": () => import("./rule-widget.js"),
   "record-table": () => import("./record-table.js"),
   "filter-list": () => import("./filter-list.js"),
   "match-field": () => import("./match-field.js"),

@@ -6,14 +6,16 @@ import { startNear } from "./intent.js";
 import { PageElement } from "./page-element.js";
 import { el, langRoot, part } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
+import "./rule-tabs.js"; // first: it shows the answer that a link opens
 import { Change } from "./widget-change.js";
 import { clearErrorOf, clearErrors, showErrors } from "./widget-errors.js";
 import { Figures } from "./widget-figures.js";
+import { openFolds, tellFolds } from "./widget-fold.js";
 import { fillInputs, printedInputs, readInputs, stepBy } from "./widget-form.js";
-import { share } from "./widget-group.js";
-import { bring } from "./widget-landing.js";
-import { linkNotes, localClauses } from "./widget-notes.js";
+import { bring, showAnswer } from "./widget-landing.js";
+import { linkNotes } from "./widget-notes.js";
 import { offerOwn } from "./widget-own.js";
+import { fillPreset, offerPresets, tellPresets } from "./widget-presets.js";
 import { Roll } from "./widget-roll.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Wait } from "./widget-wait.js";
@@ -31,14 +33,17 @@ engine.onLoad((now) => {
 
 export class RuleWidget extends PageElement {
   connectedCallback() {
-    this.form = this.querySelector("form");
+    /** @type {HTMLFormElement | null} its own, or the one that it answers with others */
+    this.form = this.querySelector("form") ?? this.closest("form");
     if (!this.form) return;
     this.begin();
     this.plain = this.hasAttribute("data-plain");
-    this.printed = printedInputs(this.form);
-    const state = readState(this.id, this.printed);
+    this.takes = this.dataset.takes && new Set(this.dataset.takes.split(" "));
+    const printed = printedInputs(this.form, this.takes);
+    this.base = { ...printed, ...JSON.parse(this.dataset.base ?? "{}") }; // what its links leave out
+    const state = readState(this.id, this.base);
     this.wait = new Wait(part(this, "load"), this.id);
-    this.figures = new Figures(this, this.printed);
+    this.figures = new Figures(this, printed);
     this.outcome = new Roll(this);
     this.change = new Change(this, state?.kept ?? null);
     /** @type {Map<AbortController, Wait>} the runs under way, and where each is waited for */
@@ -46,6 +51,8 @@ export class RuleWidget extends PageElement {
     this.slow = this.hasAttribute("data-slow");
     watching.add(this);
     offerOwn(this.form);
+    offerPresets(this.form);
+    openFolds(this.form);
     this.listen();
     if (state) this.openLink(state);
     else {
@@ -63,30 +70,40 @@ export class RuleWidget extends PageElement {
   }
 
   inputs() {
-    return readInputs(this.form);
+    return readInputs(this.form, this.takes);
+  }
+
+  /** Whether another answer to the same form is shown. */
+  get away() {
+    return this.closest("[role=tabpanel]")?.matches("[hidden]") ?? false;
+  }
+
+  get tab() {
+    return this.form.querySelector(`[data-tab="${CSS.escape(this.id)}"]`);
   }
 
   listen() {
     const on = (type, listener) => this.on(type, listener, { target: this.form });
     on("submit", (event) => {
       event.preventDefault();
-      this.roll();
+      if (!this.away) this.roll();
     });
     on("click", (event) => this.clicked(event));
     on("input", (event) => this.changed(event.target.name));
     on("change", () => this.note());
     on("keydown", (event) => {
       // A closed list swallows Enter; in every other field the browser submits by itself
-      if (event.key !== "Enter" || event.target.localName !== "select" || isOpen(event.target)) return;
+      if (this.away || event.key !== "Enter" || event.target.localName !== "select" || isOpen(event.target)) return;
       event.preventDefault();
       this.form.requestSubmit();
     });
   }
 
   clicked(event) {
-    const button = event.target.closest("[data-step], [data-do]:not([type=submit]), [data-part=faults][href]");
-    if (!button) return;
+    const button = event.target.closest("[data-step], [data-preset], [data-do]:not([type=submit]), [data-part=faults][href]");
+    if (!button || this.away) return;
     if (button.dataset.step) announce(stepBy(button));
+    else if (button.dataset.preset) fillPreset(this.form, button);
     else if (button.dataset.do === "vary") this.change.vary();
     else if (button.dataset.do === "keep") this.change.toggle().then(() => this.note());
     else if (button.dataset.do) this.odds({ loud: true, samples: Number(button.dataset.samples) || undefined });
@@ -101,8 +118,10 @@ export class RuleWidget extends PageElement {
   openLink(state) {
     this.form.reset(); // what the link leaves out is as printed
     const link = { ...state, fits: fillInputs(this.form, state.inputs) };
+    tellPresets(this.form);
+    openFolds(this.form);
     this.figures.settle();
-    share(this);
+    for (const other of watching) if (other !== this && other.form === this.form) other.check();
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
@@ -110,15 +129,16 @@ export class RuleWidget extends PageElement {
       if (this.figures.old) this.follow();
       else this.change.follow();
     }
-    bring(this, this.querySelector(".w-main"));
+    bring(this, this.form.matches(".long") ? this.form.closest(".widget") : this.querySelector(".w-main"));
   }
 
   changed(name) {
     clearErrorOf(this.form, name);
     part(this, "opened")?.remove();
+    tellFolds(this.form);
+    tellPresets(this.form);
     this.later(QUIET, () => this.note());
     this.check();
-    share(this);
   }
 
   /** The form may say something else now: what does not fit it goes, and its own figures are asked for. */
@@ -149,11 +169,11 @@ export class RuleWidget extends PageElement {
   /** The address says what the form says; while another page is on its way it is no longer this one's. */
   note(href = this.link()) {
     this.hush();
-    if (this.isAddressed) writeState(href);
+    if (this.isAddressed && !this.away) writeState(href);
   }
 
   link(inputs = this.inputs(), reply = undefined) {
-    return stateLink(this.id, inputs, { printed: this.printed, reply, kept: this.change.kept });
+    return stateLink(this.id, inputs, { printed: this.base, reply, kept: this.change.kept });
   }
 
   loadChanged() {
@@ -195,12 +215,13 @@ export class RuleWidget extends PageElement {
     if (this.plain && !this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud && !link);
     if (this.plain && load.state === "ready") this.slow = performance.now() - began > QUICK;
-    clearErrors(this.form, part(this, "faults"));
+    clearErrors(this.form, part(this, "faults"), this.takes);
     const href = this.link(inputs, reply);
     // An opened link stays as it came, so that a reload tells the same about its version
     if (!link && loud && this.figures.fit(inputs)) this.note(href);
     this.outcome.show(reply, inputs, href, link);
     if (link) bring(this, part(this, "result"));
+    else if (loud) showAnswer(this.form, part(this, "result"));
     if (this.figures.old) this.follow();
   }
 
@@ -223,17 +244,13 @@ export class RuleWidget extends PageElement {
     if (!reply) return this.unanswered();
     if (!this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud);
-    clearErrors(this.form, part(this, "faults"));
+    clearErrors(this.form, part(this, "faults"), this.takes);
     this.showOdds(reply, inputs, loud, samples);
   }
 
   showOdds(reply, inputs, loud, samples) {
-    const odds = part(this, "odds");
-    odds.innerHTML = reply.html.odds;
-    localClauses(odds);
-    if (reply.html.commands && part(this, "commands")) part(this, "commands").innerHTML = reply.html.commands;
     this.slow = reply.method === "sampled" && !samples; // it had to be sampled: not at every key stroke
-    this.figures.belong(inputs, "odds", "commands");
+    this.figures.show(reply.html, inputs, Boolean(this.change.kept));
     if (loud) announce(reply.say);
     if (!samples) this.change.follow();
   }
@@ -243,8 +260,9 @@ export class RuleWidget extends PageElement {
   }
 
   fault(reply, focus) {
-    const first = showErrors(this.form, reply.errors ?? [reply.error], part(this, "faults"));
+    const first = showErrors(this.form, reply.errors ?? [reply.error], part(this, "faults"), this.takes);
     if (this.figures.old) this.figures.tell("fault");
+    if (this.away) return;
     if (focus && first) this.focusOn(first);
     else announce(part(this, "faults").textContent);
   }
@@ -255,7 +273,7 @@ export class RuleWidget extends PageElement {
   }
 
   busy(on) {
-    const button = this.form.querySelector("[data-do=roll]");
+    const button = this.querySelector("[data-do=roll]");
     if (on && load.state !== "ready") button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }
@@ -269,7 +287,7 @@ const isOpen = (select) => {
   }
 };
 
-startNear("rule-widget, .iroll");
+startNear("rule-widget, rule-tabs, .iroll");
 
 // Browsers put back what was typed before one went away, some of them only now
 addEventListener("pageshow", () => {

@@ -1,13 +1,13 @@
 /* Errors stand beside their fields, and are linked from the button. */
 
 import { say } from "./page.js";
-import { controls, named } from "./widget-form.js";
+import { controls, named, topOf } from "./widget-form.js";
 
-const slots = (form) => [...form.querySelectorAll("[data-error]")];
+const slots = (form, takes) => [...form.querySelectorAll("[data-error]")].filter((slot) => !takes || takes.has(topOf(slot.dataset.error)));
 
-/** Show every fault; returns the first faulty control, if a field is to blame at all. */
-export function showErrors(form, errors, faults) {
-  clearErrors(form, faults);
+/** Show every fault; returns the first faulty control, if a field is to blame at all. `takes`: as `readInputs` has it. */
+export function showErrors(form, errors, faults, takes) {
+  clearErrors(form, faults, takes);
   const placed = errors.map((error) => place(form, error)).filter(Boolean);
   const first = controls(form).find((control) => placed.includes(control));
   const [{ message, hint = "" }] = errors;
@@ -25,12 +25,17 @@ function place(form, { field, message }) {
   if (!fields.length) return null;
   slot.textContent = message;
   slot.hidden = false;
+  unfold(slot);
   for (const control of fields) {
     const marked = markable(control);
     describe(marked, slot.id, true);
     marked.setAttribute("aria-invalid", "true");
   }
   return fields.find((control) => control.checked) ?? fields[0];
+}
+
+function unfold(node) {
+  for (let fold = node.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
 
 /** A list is a field without a control of its own: its first row's first control stands for it. */
@@ -42,8 +47,8 @@ function blamed(form, field) {
 /** One radio cannot be invalid by itself: ARIA says it of the group. */
 const markable = (control) => control.closest("[role=radiogroup]") ?? control;
 
-export function clearErrors(form, faults) {
-  for (const slot of slots(form)) if (!slot.hidden) clearSlot(form, slot);
+export function clearErrors(form, faults, takes) {
+  for (const slot of slots(form, takes)) if (!slot.hidden) clearSlot(form, slot);
   faults.hidden = true;
   faults.textContent = "";
 }

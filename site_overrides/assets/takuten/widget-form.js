@@ -9,12 +9,17 @@ export const ITEM = /^.+?\.\d+(?=\.|$)/; // one row of a list: "parts.0", of whi
 const isText = (control) => control.localName === "input" && control.type === "text";
 const canBeEmpty = (control) => isText(control) || (control.localName === "select" && /\.\d+$/.test(control.name));
 
-/** What the form says, as the engine wants it: text by name. A row of a list left empty is left out. */
-export function readInputs(form) {
+export const topOf = (name) => name.split(".", 1)[0];
+
+/** What the form says, as the engine wants it: text by name. A row of a list left empty is left out.
+    @param {HTMLFormElement} form
+    @param {Set<string>} [takes] only these inputs, where others answer the same form */
+export function readInputs(form, takes) {
   const empty = emptyRows(form);
   const inputs = {};
   for (const control of controls(form)) {
     const { name, type, value, checked } = control;
+    if (takes && !takes.has(topOf(name))) continue;
     if (empty.has(name.match(ITEM)?.[0])) continue;
     if (type === "checkbox") inputs[name] = String(checked);
     else if (type !== "radio" || checked) inputs[name] = value;
@@ -23,10 +28,10 @@ export function readInputs(form) {
 }
 
 /** What the form said as it was printed, whatever it says by now. */
-export function printedInputs(form) {
+export function printedInputs(form, takes) {
   const copy = form.cloneNode(true);
   copy.reset();
-  return readInputs(copy);
+  return readInputs(copy, takes);
 }
 
 function emptyRows(form) {

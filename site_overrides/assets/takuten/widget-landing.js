@@ -17,3 +17,8 @@ export function bring(widget, part) {
   if (document.readyState === "complete") show();
   else addEventListener("load", () => requestAnimationFrame(show), { once: true });
 }
+
+/** What was asked for beside a long form may have come up out of sight. */
+export function showAnswer(form, part) {
+  if (form.matches(".long")) part.scrollIntoView({ block: "nearest", behavior: "instant" });
+}

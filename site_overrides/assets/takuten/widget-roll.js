@@ -23,11 +23,18 @@ export class Roll {
     const tray = part(widget, "tray");
     if (tray && reply.html.tray) this.#showDice(tray, reply.html.tray);
     localClauses(result);
+    if (widget.plain) this.#tellPlainly(result, reply);
     if (link) for (const text of linkNotes(link, reply)) result.append(el("p", { class: "note" }, text));
     this.#showActs(reply, href);
-    // A calculation's printed result is told above now
-    if (widget.plain) part(widget, "odds").hidden = true;
-    widget.figures.belong(inputs, "result", ...(widget.plain ? ["odds"] : ["tray"]));
+    widget.figures.belong(inputs, "result", ...(widget.plain ? ["odds", "strip", "rest"] : ["tray"]));
+  }
+
+  /** A calculation's printed result is told here now; beside a long form only its sentence stays in view. */
+  #tellPlainly(result, reply) {
+    const rest = part(this.widget, "rest");
+    rest?.replaceChildren(...[...result.children].filter((each) => !each.matches(".say")));
+    part(this.widget, "odds").hidden = true;
+    this.widget.figures.short(reply.html);
   }
 
   /** The faces take the place of the empty dice. */
