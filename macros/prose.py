@@ -10,11 +10,11 @@ from macros.collect import plain
 
 # What has rows of its own in the search, or is no reading matter.
 _APART = re.compile(
-    r"<(?P<tag>\w+(?:-\w+)+|table|form|figure|svg|details|script|template|button)\b.*?</(?P=tag)>"
+    r"<(?P<tag>\w+(?:-\w+)+|section|table|form|figure|svg|details|script|template|button)\b.*?</(?P=tag)>"
     r'|<p data-clause-text=.*?</p>|<span class="tag [^>]*>.*?</span>|<!--.*?-->',
     re.DOTALL,
 )
-_HEADING = re.compile(r'<h[123](?: id="(?P<id>[^"]*)")?[^>]*>(?P<title>.*?)</h[123]>', re.DOTALL)
+_HEADING = re.compile(r'<h(?P<level>[123])(?: id="(?P<id>[^"]*)")?[^>]*>(?P<title>.*?)</h(?P=level)>', re.DOTALL)
 _RECORDS = re.compile(r'<record-table id="([^"]+)"')
 _WIDGET = re.compile(
     r'<rule-widget id="(?P<id>[^"]+)" data-rule="(?P<rule>[^"]+)".*?<h3[^>]*>(?P<title>.*?)</h3>', re.DOTALL
@@ -23,11 +23,12 @@ _WIDGET = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and the prose beneath it; the page's own has no id."""
+    """A heading and the prose beneath it; the page's own has no id. ``above``: the section it is a part of."""
 
     id: str
     title: str
     text: str
+    above: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def read(html: str, url: str, title: str, book: str, quiet: bool) -> Prose:
 
 def _above(html: str, at: int) -> str:
     """The title of the section that holds this place; "" before the first."""
-    found = [match for match in _HEADING.finditer(html, 0, at) if match[0].startswith("<h2")]
+    found = [match for match in _HEADING.finditer(html, 0, at) if match["level"] == "2"]
     return plain(found[-1]["title"]) if found else ""
 
 
@@ -73,9 +74,11 @@ def _sections(html: str, title: str) -> list[Section]:
     bare = _APART.sub(" ", html)
     heads: list[Any] = list(_HEADING.finditer(bare))
     ends = [*(head.start() for head in heads[1:]), len(bare)]
-    found = []
+    found, above = [], ""
     for head, end in zip(heads, ends, strict=True):
-        first = head[0].startswith("<h1")
-        text = plain(bare[head.end() : end])
-        found.append(Section("" if first else head["id"] or "", title if first else plain(head["title"]), text))
+        level, name, text = head["level"], plain(head["title"]), plain(bare[head.end() : end])
+        above = above if level == "3" else ""
+        if level == "1" or head["id"]:
+            found.append(Section(head["id"] if level != "1" else "", title if level == "1" else name, text, above))
+        above = name if level == "2" else above
     return found

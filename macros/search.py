@@ -58,7 +58,8 @@ def rows(page: Prose, place: int, lang: str) -> Iterator[Row]:
     """What stands in a page besides its clauses."""
     for each in page.sections:
         if not each.id or not page.quiet:
-            yield {"kind": "section", "page": place, "id": each.id, "title": each.title, "text": each.text}
+            row = {"kind": "section", "page": place, "id": each.id, "title": each.title, "text": each.text}
+            yield row | ({"section": each.above} if each.above else {})
     for stands in page.records:
         for row in records(stands.what, lang):
             yield {"kind": "record", "page": place, "section": stands.section, **row}

@@ -1,6 +1,8 @@
 /* Text as a reader means it: NFKC, kana and case folded. */
 
 const CJK = /[\u3000-\u9fff]/;
+const SIMPLE = /[\x20-\x7e\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/; // one character each, in NFKC too: most of a text
+const VOICED = /[\uff9e\uff9f\u3099\u309a]/;
 const MARKS = /[\s"“”「」『』【】〔〕（）()、。，．,・:?!§]+/g;   // what stands between words
 
 // Written so in books, typed so on keyboards.
@@ -20,8 +22,13 @@ export function fold(source) {
       i++;                                                                        // "1 マス" is typed without it
       continue;
     }
+    if (SIMPLE.test(source[i]) && !VOICED.test(source[i + 1] ?? "")) {
+      text += ALIKE[source[i]] ?? hiragana(source[i].toLowerCase());
+      from.push(i++);
+      continue;
+    }
     let size = source.codePointAt(i) > 0xffff ? 2 : 1;
-    while (/[\uff9e\uff9f\u3099\u309a]/.test(source[i + size] ?? "")) size++;   // a voicing mark belongs to its kana
+    while (VOICED.test(source[i + size] ?? "")) size++;                              // a voicing mark belongs to its kana
     for (const char of source.slice(i, i + size).normalize("NFKC").toLowerCase()) {
       const folded = ALIKE[char] ?? hiragana(char);
       text += folded;
@@ -45,5 +52,8 @@ export function places(text, term) {
 
 export const LONGEST = 200; // characters of a question that are looked at: a link may hold a book
 
+/** The words of a question as they are typed. */
+export const spoken = (question) => question.slice(0, LONGEST).normalize("NFKC").split(MARKS).filter(Boolean);
+
 /** The words of a question, folded. */
-export const wordsOf = (question) => question.slice(0, LONGEST).normalize("NFKC").split(MARKS).map((word) => fold(word).text).filter(Boolean);
+export const wordsOf = (question) => spoken(question).map((word) => fold(word).text).filter(Boolean);

@@ -2,6 +2,7 @@
 
 import { Finder } from "./search-find.js";
 import { pieces, snippet } from "./search-marks.js";
+import { spoken } from "./fold.js";
 import { key } from "./search-entries.js";
 
 /** @typedef {import("./search-find.js").Asked} Asked */
@@ -11,8 +12,8 @@ import { key } from "./search-entries.js";
  *  @typedef {Asked & {only?: "" | "ruling" | "term", most?: number}} Question */
 /** @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, status: string, heads: Pieces[],
  *    text: Pieces, whole: string}} Shown */
-/** `opened`: the scope had nothing, so it became all books; `any`: rows with one word of several; `near`: terms spelled alike.
- *  @typedef {{question: string, scope: string, opened: string, rows: Shown[], total: number, books: Record<string, number>, rulings: number,
+/** `full`: of the total, without what matches in part; `opened`: the scope had nothing, so it became all books; `any`: rows with one word of several; `near`: terms spelled alike.
+ *  @typedef {{question: string, scope: string, opened: string, rows: Shown[], total: number, full: number, books: Record<string, number>, rulings: number,
  *    terms: number, any: number, ways: string[][], words: string[], parts: string[], near: string[], everywhere: number, marks: string[]}} Answer */
 
 const MOST = 30;
@@ -54,14 +55,15 @@ export class Answers {
       opened,
       rows: shown.slice(0, most).map((hit) => this.row(hit, known.has(hit.entry) ? marks : [...marks, ...parts])),
       total: shown.length,
+      full: shown.filter(({ entry }) => !full.length || known.has(entry)).length,
       books: Object.fromEntries(this.index.books.map(({ id }) => [id, all.filter(inside(id)).length])),
       everywhere: all.length,
       marks,
       rulings: here.filter(ONLY.ruling).length,
       terms: here.filter(ONLY.term).length,
       any: several ? this.finder.find({ ...asked, scope, any: true }).full.filter(inside(scope)).length : 0,
-      ways: meant.flatMap(({ ways }) => ways),
-      words: meant.map(({ word }) => word),
+      ways: meant.flatMap(({ ways }) => ways).map(([first, ...rest]) => [asTyped(asked.question, first), ...rest]),
+      words: meant.map(({ word }) => asTyped(asked.question, word)),
       parts: full.length ? [] : parts,
       near: all.length ? [] : this.near(asked.question),
     };
@@ -71,12 +73,12 @@ export class Answers {
       @returns {Shown} */
   row({ entry }, marks) {
     const { row, page, heads } = entry;
-    const head = row.kind === "clause" ? headOf(heads, marks) : [row.title];
+    const head = row.kind === "clause" ? headOf(heads, marks, row.status) : [row.title];
     const above = row.kind === "section" && !row.id ? [] : [page.title, row.section];
     return {
       address: page.url + (row.id && `#${row.id}`),
       clause: row.kind === "clause" ? row.id : "",
-      kind: row.kind,
+      kind: row.kind === "section" && !row.id ? "chapter" : row.kind,
       book: page.book,
       where: above.filter(Boolean).join(" ／ "),
       no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : row.of ?? "",
@@ -98,11 +100,13 @@ export class Answers {
   }
 }
 
-/** The terms that a clause defines: the one found among them, or the only one. */
-function headOf(heads, marks) {
+/** The terms that a clause defines: those found among them, or the only one; a ruling is about its term, and not the term. */
+function headOf(heads, marks, status) {
   const found = heads.filter((head) => marks.some((mark) => key(head).includes(mark)));
-  return found.length ? found.slice(0, 2) : heads.length === 1 ? heads : [];
+  return found.length ? found.slice(0, 2) : heads.length === 1 && !status ? heads : [];
 }
+
+const asTyped = (question, word) => spoken(question).find((each) => key(each) === word) ?? word;
 
 const pairs = (text) => new Set([...text].map((char, i, all) => char + (all[i + 1] ?? "")));
 

@@ -18,6 +18,7 @@ import { canonical, romaji } from "./romaji.js";
 
 // The clause goes before the section that merely stands around it
 const BOOST = { clause: 3, record: 1.5, rule: 1.2, section: 1 };
+const BARE = 0.4;                       // a heading with nothing beneath it but clauses
 const KANA = /^[ぁ-ゖー・\s]+$/;
 
 export const key = (text) => fold(text).text;
@@ -49,7 +50,7 @@ export function entriesOf({ lang, pages, rows, terms }) {
       names: [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key),
       also: [...also, ...(row.asked ?? [])].map(key),
       latin: latin([...spelled, ...also]),
-      boost: BOOST[row.kind],
+      boost: row.text ? BOOST[row.kind] : BARE,
     };
   });
 }

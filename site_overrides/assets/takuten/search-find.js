@@ -51,12 +51,14 @@ function inLatin(entry, word) {
 /** A long text says much of everything. */
 const brevity = ({ text }) => 1 + Math.log10(10 + text.length) / 4;
 
-/** 0 if the entry knows nothing of the word; what it defines weighs most, then its title, then often in a short text. */
+/** 0 if the entry knows nothing of the word; what it defines weighs most, then its title, then often in a short text.
+    A number alone is one in a sentence, not a piece of a clause's number. */
 function weigh(entry, word) {
-  const [at] = places(entry.title, word);
+  const unnamed = entry.row.kind === "clause" && /^\d+$/.test(word);
+  const [at] = unnamed ? [] : places(entry.title, word);
   const often = places(entry.text, word).length;
   return (at === undefined ? 0 : entry.title === word ? 40 : at ? 12 : 20)
-    + spelled(entry.names, word, NAMES)
+    + spelled(unnamed ? entry.names.slice(1) : entry.names, word, NAMES)
     + spelled(entry.also, word, ALSO)
     + (Math.log2(1 + often) * 2) / brevity(entry);
 }
@@ -85,7 +87,7 @@ export class Finder {
     // Words apart may be one name: "evasion dice"
     const one = typed.length > 1 ? mean(whole) : null;
     const meant = one?.ways.length ? [one] : typed.map(mean);
-    const full = this.weighed(meant, whole, any ? 1 : meant.length, here);
+    const full = this.weighed(meant, whole, any ? 1 : meant.length, here, literal);
     full.sort(best);
     // A section says all words of a sentence far apart: what answers it is a clause, even without one of them
     const firm = full.filter(({ entry }) => entry.row.kind !== "section");
@@ -105,11 +107,11 @@ export class Finder {
   /** The entries that know at least so many of the words.
       @param {Meaning[]} meant
       @returns {Hit[]} */
-  weighed(meant, whole, least, here) {
+  weighed(meant, whole, least, here, literal = false) {
     const hits = [];
     for (const entry of meant.length ? this.entries : []) {
       const weights = meant.map(({ word, others }) => Math.max(
-        weigh(entry, word), inLatin(entry, word), STEM * weigh(entry, stem(word)), ...others.map((other) => other.worth * weigh(entry, other.word)),
+        weigh(entry, word), literal ? 0 : inLatin(entry, word), literal ? 0 : STEM * weigh(entry, stem(word)), ...others.map((other) => other.worth * weigh(entry, other.word)),
       ));
       const known = weights.filter(Boolean).length;
       const named = meant.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.also, whole, ALSO) : 0;
@@ -131,7 +133,7 @@ export class Finder {
     return this.entries.flatMap((entry, at) => {
       const known = rare.filter((_, i) => weights[at][i]).reduce((a, b) => a + b, 0);
       const sum = weights[at].reduce((a, weight, i) => a + (rare[i] * weight) / (weight + FULL), 0);
-      return known ? [{ entry, weight: (sum * known * Math.sqrt(worth(entry, here))) / whole / brevity(entry) }] : [];
+      return known ? [{ entry, weight: (sum * known * worth(entry, here)) / whole / brevity(entry) }] : [];
     });
   }
 }

@@ -22,12 +22,12 @@ class SearchList extends PageElement {
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
     this.asked = 0;
     this.at = -1;
+    this.opening = this.field.dataset.entered !== undefined;
     /** What the reader chose besides the question. @type {Partial<Question>} */
     this.chosen = {};
     this.answer = /** @type {Answer | null} */ (null);
     this.on("input", () => this.ask({ any: false, literal: false, only: "", most: undefined }), { target: this.field });
     this.on("keydown", (event) => this.press(event), { target: this.field });
-    this.on("submit", (event) => event.preventDefault());
     this.on("click", (event) => this.choose(event));
     this.on("pointermove", (event) => this.select(this.options.indexOf(event.target.closest(".hit")), false));
     this.on("click", (event) => this.leave(event), { target: document, capture: true });

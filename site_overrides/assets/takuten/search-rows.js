@@ -29,7 +29,7 @@ export function rowOf(row, i, { words, books }) {
     el(
       "a", { class: `hit g-${row.book || "house"}`, role: "option", id: `srch-${i}`, href, "aria-selected": "false", tabindex: "-1" },
       el("span", { class: "wh" }, ...where),
-      el("span", { class: "no" }, row.no || (row.kind === "rule" ? words.rule : "")),
+      el("span", { class: "no" }, row.no || words[row.kind]),
       el("span", { class: "tx" }, ...heads, ...marked(row.text)),
     ),
   );
@@ -37,7 +37,7 @@ export function rowOf(row, i, { words, books }) {
 
 /** @param {Partial<import("./search-answer.js").Question>} ask */
 const chip = (label, count, pressed, ask) => el(
-  "button", { type: "button", class: "chip", "aria-pressed": String(pressed), "data-ask": JSON.stringify(ask) }, label, el("span", { class: "fig" }, String(count)),
+  "button", { type: "button", class: "scope-chip", "aria-pressed": String(pressed), "data-ask": JSON.stringify(ask) }, label, el("span", { class: "fig" }, String(count)),
 );
 
 /** Books by how many rows they have, the one read first; then what narrows them down.
@@ -97,9 +97,10 @@ export function line(answer, list) {
   const { words, books } = list;
   const opened = books.find(({ id }) => id === answer.opened);
   const [said, ways] = answer.rows.length ? meant(answer, list) : nothing(answer, list);
-  const count = answer.rows.length ? fill(words.count, { count: answer.total }) : "";
+  const count = answer.rows.length ? fill(words.count, { count: answer.full }) : "";
+  const then = answer.total > answer.full ? words.then : "";
   const where = opened ? fill(words.opened, { book: opened.title }) : "";
-  part(list, "said").textContent = [count, said, where].filter(Boolean).join(words.space);
+  part(list, "said").textContent = [count, said, then, where].filter(Boolean).join(words.space);
   const near = answer.near.length ? [el("span", {}, words.near)] : [];
   part(list, "ways").replaceChildren(...near, ...ways);
 }

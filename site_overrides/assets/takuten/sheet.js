@@ -44,9 +44,10 @@ function onToggle(name) {
   }
 }
 
-/** The step is undone: by Back, or because the sheet was closed. */
-function onBack() {
-  if (!stepped) return;
+/** The step is undone: by Back, or because the sheet was closed. A link into the page just followed is told here too,
+    late and without a state. */
+function onBack({ state }) {
+  if (!stepped || !state) return;
   const name = stepped, address = onward;
   stepped = null;
   onward = "";
@@ -118,6 +119,11 @@ document.addEventListener("keydown", (event) => {
 for (const type of ["pointerover", "focusin"]) {
   document.addEventListener(type, ({ target }) => target.closest?.('[data-opens="search"]') && bringSearch());
 }
+// Enter may come before the script that answers it (search-list.js)
+query().form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  query().dataset.entered = "";
+});
 for (const name of ["search", "drawer"]) toggle(name).addEventListener("change", () => onToggle(name));
 addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
