@@ -1,4 +1,4 @@
-"""Kana in Latin letters, as people type it: a second opinion on the page's own table, which folds what this tells apart."""
+"""Kana in Latin letters, as people type it: a second opinion on the page's own table."""
 
 _ROWS = {
     "": "あいうえお",

@@ -65,7 +65,7 @@ def among(wanted: str, places: list[str]) -> bool:
 
 
 def book_of(wanted: str) -> str:
-    return lock()[wanted].game if wanted in lock() else wanted.split("/")[0]
+    return lock()[wanted].game if wanted in lock() else wanted.split("/", maxsplit=1)[0]
 
 
 @cache

@@ -10,11 +10,12 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from macros.search import FILE as INDEX
 from tests.site.parts import CHAPTER, LANGS, Seen, move, script
 from tests.site.test_reading import pages
 
 KB = 1024
-PRINTED, WHOLE, REQUESTS = 60 * KB, 120 * KB, 20
+PRINTED, WHOLE, REQUESTS, SEARCHED = 60 * KB, 120 * KB, 20, 80 * KB
 # The scripts of one kind of element, by the name their file begins with
 KINDS = {
     "rule-widget": "rule-widget",
@@ -22,7 +23,6 @@ KINDS = {
     "match-field": "match-field",
     "unit-workshop": "workshop-page",
 }
-INDEX = "search/search_index.json"
 
 
 @cache
@@ -150,6 +150,11 @@ def test_the_search_index_comes_on_intent(
     signs = {"hover": button.hover, "focus": button.focus, "press": lambda: page.keyboard.press("/")}
     with page.expect_request(f"{site}{LANGS[lang]}{INDEX}"):
         signs[sign]()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_search_index_is_light(site: str, lang: str) -> None:
+    assert sent(f"{site}{LANGS[lang]}{INDEX}") <= SEARCHED
 
 
 def test_a_question_in_the_address_is_asked(new_page: Callable[..., Page]) -> None:

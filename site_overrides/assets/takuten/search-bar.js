@@ -33,33 +33,33 @@ function icon(name) {
   return svg;
 }
 
-/** A step to a neighbour; at the end of the list it stays there and leads nowhere. */
-function step(name, to) {
-  const row = shown.answer.rows[to];
-  const link = el("a", { class: "icon", "aria-label": shown.words[name], href: row && addressOf(row), "aria-disabled": !row && "true", role: "link", "data-step": name }, icon(name));
-  link.addEventListener("click", () => {
-    if (row) shown.at = to;
-  });
-  return link;
-}
-
-function draw() {
-  const { answer, at, words } = shown;
-  const focused = bar?.contains(document.activeElement) && document.activeElement.dataset.step;
+/** The bar, once: it must not be drawn anew beneath a finger. */
+function build({ words }) {
   const fresh = el(
     "div", { class: "hitbar", role: "region", "aria-label": words.bar },
     el("button", { type: "button", class: "icon", "aria-label": words.list, "data-opens": "search" }, icon("list")),
-    el("span", { class: "q" }, answer.question),
-    el("span", { class: "at" }, el("b", {}, String(at + 1)), `／${answer.rows.length}`),
-    step("prev", at - 1),
-    step("next", at + 1),
+    el("span", { class: "q" }),
+    el("span", { class: "at" }),
+    ...["prev", "next"].map((name) => el("a", { class: "icon", role: "link", "aria-label": words[name], "data-step": name }, icon(name))),
     el("button", { type: "button", class: "icon", "aria-label": words.close, "data-step": "close" }, icon("close")),
   );
   fresh.querySelector('[data-step="close"]').addEventListener("click", close);
-  if (bar) bar.replaceWith(fresh);
-  else document.querySelector(".hd-in").after(fresh);
-  bar = fresh;
-  if (focused) bar.querySelector(`[data-step="${focused}"]`)?.focus();
+  document.querySelector(".hd-in").after(fresh);
+  return fresh;
+}
+
+function draw() {
+  const { answer: { question, rows }, at } = shown;
+  bar ??= build(shown);
+  bar.querySelector(".q").textContent = question;
+  bar.querySelector(".at").replaceChildren(el("b", {}, String(at + 1)), `／${rows.length}`);
+  for (const [name, to] of Object.entries({ prev: at - 1, next: at + 1 })) {
+    const link = bar.querySelector(`[data-step="${name}"]`);
+    // At the end of the list it stays there and leads nowhere
+    link.toggleAttribute("href", Boolean(rows[to]));
+    link.ariaDisabled = rows[to] ? null : "true";
+    if (rows[to]) link.setAttribute("href", addressOf(rows[to]));
+  }
 }
 
 function close() {
@@ -72,11 +72,8 @@ function close() {
 /** The page stands at another address: perhaps that of another row. */
 function follow() {
   if (!shown) return;
-  const { rows } = shown.answer;
-  if (addressOf(rows[shown.at]) !== location.href) {
-    const at = rows.findIndex((row) => addressOf(row) === location.href);
-    if (at >= 0) shown.at = at;
-  }
+  const at = shown.answer.rows.findIndex((row) => addressOf(row) === location.href);
+  if (at >= 0) shown.at = at;
   draw();
   mark();
 }
