@@ -151,6 +151,17 @@ def test_an_empty_book_opens_to_all_and_says_so(new_page: Callable[..., Page]) -
     expect(page.locator(".hit .no").first).to_have_text("st-stun")
 
 
+def test_what_another_book_answers_is_shown_unless_the_book_is_chosen(new_page: Callable[..., Page]) -> None:
+    page = new_page(f"en/{CHAPTER}")
+    open_search(page)
+    ask(page, "same speed")
+    expect(said(page)).to_contain_text(words("en", "better", book="Tactical Exorcist"))
+    expect(page.locator(".hit .no").first).to_have_text("ord-2")
+    page.locator(".scope-chip").first.click()
+    expect(page.locator(".scope-chip").first).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".hit:not(.g-exorcist)").count() == 0
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_list_never_ends_empty_without_saying_what_to_try(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER)

@@ -9,11 +9,12 @@ import { key } from "./search-entries.js";
 /** @typedef {import("./search-find.js").Hit} Hit */
 /** @typedef {import("./search-marks.js").Pieces} Pieces */
 /** `only`: rulings, or clauses that define a term; `most`: so many rows.
- *  @typedef {Asked & {only?: "" | "ruling" | "term", most?: number}} Question */
+ *  `fixed`: the reader chose the scope.
+ *  @typedef {Asked & {fixed?: boolean, only?: "" | "ruling" | "term", most?: number}} Question */
 /** @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, status: string, heads: Pieces[],
  *    text: Pieces, whole: string}} Shown */
-/** `full`: of the total, without what matches in part; `opened`: the scope had nothing, so it became all books; `any`: rows with one word of several; `near`: terms spelled alike.
- *  @typedef {{question: string, scope: string, opened: string, rows: Shown[], total: number, full: number, books: Record<string, number>, rulings: number,
+/** `full`: of the total, without what matches in part; `opened`: the scope had nothing, or what is `better` stands elsewhere, so it became all books; `any`: rows with one word of several; `near`: terms spelled alike.
+ *  @typedef {{question: string, scope: string, opened: string, better: boolean, rows: Shown[], total: number, full: number, books: Record<string, number>, rulings: number,
  *    terms: number, any: number, ways: string[][], words: string[], parts: string[], near: string[], everywhere: number, marks: string[]}} Answer */
 
 const MOST = 30;
@@ -33,12 +34,15 @@ export class Answers {
 
   /** @param {Question} asked
       @returns {Answer} */
-  answer({ only = "", most = MOST, ...asked }) {
+  answer({ only = "", most = MOST, fixed = false, ...asked }) {
     const inside = (scope) => ({ entry }) => !scope || entry.page.book === scope;
     const counted = ({ full, ranked }) => (full.length ? full : ranked);
     let scope = asked.scope ?? "";
     let found = this.finder.find(asked);
-    const opened = scope && counted(found).length && !counted(found).some(inside(scope)) ? scope : "";
+    const exact = found.full.filter((hit) => hit.exact);
+    const none = counted(found).length && !counted(found).some(inside(scope));
+    const better = !fixed && exact.length && !exact.some(inside(scope));
+    const opened = scope && (none || better) ? scope : "";
     if (opened) {
       scope = "";
       found = this.finder.find({ ...asked, scope });
@@ -53,6 +57,7 @@ export class Answers {
       question: asked.question,
       scope,
       opened,
+      better: Boolean(better && !none),
       rows: shown.slice(0, most).map((hit) => this.row(hit, known.has(hit.entry) ? marks : [...marks, ...parts])),
       total: shown.length,
       full: shown.filter(({ entry }) => !full.length || known.has(entry)).length,

@@ -10,7 +10,8 @@ import { meanings } from "./search-meaning.js";
 /** @typedef {import("./search-meaning.js").Meaning} Meaning */
 /** `any`: one word of the question is enough; `literal`: it means nothing but its letters; `here`: the book one is in.
  *  @typedef {{question: string, scope?: string, here?: string, any?: boolean, literal?: boolean}} Asked */
-/** @typedef {{entry: Entry, weight: number}} Hit */
+/** `exact`: the question is, as a whole, a name of what the entry is about.
+ *  @typedef {{entry: Entry, weight: number, exact?: boolean}} Hit */
 /** `full`: with every word of the question; `ranked`: those, and where they are few, what has a part of it.
  *  @typedef {{full: Hit[], ranked: Hit[], meant: Meaning[], parts: string[]}} Found */
 
@@ -118,7 +119,8 @@ export class Finder {
       if (!named && known < least) continue;
       const together = meant.length > 1 && meant.every(({ word }) => places(entry.text, word).length) ? TOGETHER : 0;
       const sum = weights.reduce((a, b) => a + b, named + together);
-      hits.push({ entry, weight: sum * worth(entry, here) * (least < meant.length ? known ** 2 : 1) });
+      const exact = [...entry.names, ...entry.also].some((each) => tight(each) === tight(whole));
+      hits.push({ entry, exact, weight: sum * worth(entry, here) * (least < meant.length ? known ** 2 : 1) });
     }
     return hits;
   }

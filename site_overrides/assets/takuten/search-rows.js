@@ -99,7 +99,7 @@ export function line(answer, list) {
   const [said, ways] = answer.rows.length ? meant(answer, list) : nothing(answer, list);
   const count = answer.rows.length ? fill(words.count, { count: answer.full }) : "";
   const then = answer.total > answer.full ? words.then : "";
-  const where = opened ? fill(words.opened, { book: opened.title }) : "";
+  const where = opened ? fill(answer.better ? words.better : words.opened, { book: opened.title }) : "";
   part(list, "said").textContent = [count, said, then, where].filter(Boolean).join(config().lang === "ja" ? "" : " ");
   const near = answer.near.length ? [el("span", {}, words.near)] : [];
   part(list, "ways").replaceChildren(...near, ...ways);
