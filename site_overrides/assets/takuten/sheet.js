@@ -129,5 +129,5 @@ addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
 window.document$.subscribe(reveal);
 
-const asked = new URLSearchParams(location.search).get("q");   // a question in the address
-if (asked) open("search", true, asked);
+const asked = new URLSearchParams(location.search);     // a question in the address, or the wish to put one
+if (asked.has("q")) open("search", true, asked.get("q"));
