@@ -98,7 +98,7 @@ def test_the_quote_of_a_row_is_copied_as_its_clause_would_be(
     page.keyboard.press("Control+Enter")
     expect(page.locator(".srch .hit .done")).to_be_visible()
     from_list = copied(page)
-    assert from_list.endswith(f"{site}r/tx-r-23/")
+    assert from_list.endswith(f"{site}{LANGS[lang]}r/tx-r-23/")
     expect(page.locator(".srch input")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/#tx-r-23")
