@@ -47,6 +47,12 @@ def asked_of(game: str) -> dict[str, list[str]]:
     return asked
 
 
+def readings_of(game: str) -> dict[str, str]:
+    """{word: kana}: how words are read that are no terms themselves but other spellings or parts of terms."""
+    readings: dict[str, str] = read_toml(all_games()[game].package, "terms.toml").get("readings", {})
+    return readings
+
+
 def terms(game: str, lang: str, link: Callable[[str], Html]) -> Html:
     """The table of terms, each with its clause and an address of its own. A phone stacks its cells: the roles stay."""
     ui, known = site_words(lang), terms_of(game)

@@ -19,7 +19,7 @@ from mkdocs.utils import meta
 from engine.game import all_games
 from engine.output.html import Html
 from engine.words import LANGUAGES
-from macros import books, clauses, collect, covers, page, policy, search, summary
+from macros import books, clauses, collect, covers, page, policy, prose, search, summary
 from macros.cards import HOUSE
 from macros.clause_steps import clause_steps
 from macros.clause_tree import ClauseTree
@@ -36,6 +36,7 @@ _MATERIAL = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 log = logging.getLogger("mkdocs.takuten")
 _found: list[collect.Found] = []
 _widgets: list[collect.Placed] = []
+_prose: dict[str, prose.Prose] = {}  # by address
 _pages: list[Any] = []  # in reading order
 
 
@@ -53,6 +54,7 @@ def on_config(config: Any) -> Any:
     lang = _lang(config)
     _found.clear()
     _widgets.clear()
+    _prose.clear()
     clauses.places.cache_clear()
     ui = page.site_words(lang)
     config.extra.update(
@@ -145,6 +147,8 @@ def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
         )
     _found.extend(found)
     _widgets.extend(widgets)
+    quiet = page.meta.get("search", {}).get("exclude", False)
+    _prose[page.url] = prose.read(html, page.url, str(page.title), _place(page.url)[0], quiet)
     kind = page.meta.get("summary")
     return summary.lay_out(html, _lang(config), kind) if kind else html
 
@@ -199,8 +203,6 @@ def _in_order(found: list[collect.Found]) -> list[collect.Found]:
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:
-    if "assets/takuten/search-cjk.js" not in output:
-        log.warning("%s: the search worker was not swapped; see the config block of main.html", page.url)
     for breach in policy.breaches(output):
         log.warning("%s: the page's policy bars %s; see macros/policy.py", page.url, breach)
     return output
@@ -210,12 +212,18 @@ def on_post_build(config: Any) -> None:
     lang, site = _lang(config), Path(config.site_dir)
     at = {page.url: number for number, page in enumerate(_pages)}
     collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
-    pages = {page.url: " · ".join(filter(None, (page.title, page.parent and page.parent.title))) for page in _pages}
-    search.widen(site / "search/search_index.json", _found, _widgets, pages, lang)
+    search.write(site, _found, [_prose[each.url] for each in _pages], _titles(), lang)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")
     if lang == LANGUAGES[0] and engine.exists():
         shutil.copytree(engine, site / "engine", dirs_exist_ok=True)
+
+
+def _titles() -> dict[str, dict[str, str]]:
+    """By game: the title of its book, and the short one where its front matter gives one."""
+    fronts = {page.url.strip("/"): page for page in _pages if page.url.strip("/") in all_games()}
+    titles = {game: str(front.parent.title) for game, front in fronts.items()}
+    return {game: {"title": title, "short": fronts[game].meta.get("short", title)} for game, title in titles.items()}
 
 
 def _sitemap(config: Any, path: Path) -> None:

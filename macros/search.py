@@ -1,92 +1,99 @@
-"""The search index widened: every clause and widget an entry of its own, clauses found by number and by their terms.
+"""The search index: clauses, sections, records and calculators as rows of one list, and the words they are asked by.
 
-Material's plugin knows headings only; the page's search worker reads the extra fields ``names`` and ``alias``.
+The page's search worker (search-*.js) reads it; it comes when somebody means to search, and brings the sentences of
+the search with it.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from engine.game import all_games, find_rule
-from macros.books import asked_of, terms_of
-from macros.clauses import lock, number
-from macros.collect import Found, Placed
-from macros.page import site_words
+from engine.labels import input_words
+from engine.words import LANGUAGES
+from macros.books import asked_of, readings_of, terms_of
+from macros.clauses import STATUSES, lock
+from macros.collect import Found
+from macros.facts import Kind
+from macros.page import site_words, table
+from macros.prose import Prose
 
-_BOOST = 3  # the clause itself goes before the section that merely contains it
-_BEHIND = {"terms": 0.2, "history": 0.2, "rulings": 0.2}  # pages that repeat what stands elsewhere go last
-Spellings = tuple[list[str], list[str]]  # the names of what a clause defines, and whatever else one may type
+FILE = "search/search_index.json"  # beneath a language's root
+Row = dict[str, Any]
 
 
-def widen(path: Path, found: Iterable[Found], widgets: Iterable[Placed], pages: Mapping[str, str], lang: str) -> None:
-    """Add clauses and widgets to a built search_index.json. ``pages``: by address, a page's title and book."""
-    index = json.loads(path.read_text("utf-8"))
-    docs = [placed(doc, pages) for doc in headings(index["docs"], titles(widgets, lang))]
-    index["docs"] = [*docs, *entries(found, spellings(), lang)]
+def write(site: Path, found: Iterable[Found], pages: Iterable[Prose], books: Mapping[str, Row], lang: str) -> None:
+    """Write a language's index. ``books``: by game, its title and short name."""
+    pages = list(pages)
+    at = {page.url: place for place, page in enumerate(pages)}
+    index = {
+        "books": [{"id": game, **names} for game, names in books.items()],
+        "pages": [{"url": page.url, "title": page.title, "book": page.book} for page in pages],
+        "rows": [
+            *(clause(each, at[each.url], quiet=pages[at[each.url]].quiet) for each in found),
+            *(row for place, page in enumerate(pages) for row in rows(page, place, lang)),
+        ],
+        "lang": lang,
+        "terms": list(terms(lang)),
+        "words": table(lang, "search") | {each: site_words(lang)[f"clause.{each}"] for each in STATUSES[1:]},
+    }
+    path = site / FILE
+    path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def headings(docs: Iterable[dict[str, Any]], named: Mapping[str, str]) -> Iterable[dict[str, Any]]:
-    """The plugin's own entries; a heading whose words are hidden from it would go by the name of its page."""
-    for doc in docs:
-        if doc["text"] or "#" not in doc["location"]:
-            yield doc
-        elif doc["location"] in named:
-            yield doc | {"title": named[doc["location"]]}
+def clause(found: Found, page: int, quiet: bool) -> Row:
+    """The row of a clause; on a quiet page one of the author's is found by its number alone."""
+    status = lock()[found.id].status
+    row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
+    asked = asked_of(lock()[found.id].game).get(found.id)
+    more = {"status": status != "published" and status, "asked": asked, "quiet": quiet and status == "published"}
+    return row | {key: value for key, value in more.items() if value}
 
 
-def placed(doc: dict[str, Any], pages: Mapping[str, str]) -> dict[str, Any]:
-    """The entry with the place it stands at, said once a page, and with the weight of its page."""
-    location = doc["location"]
-    at = {"at": pages[location]} if location in pages else {}
-    return doc | at | weight(location)
+def rows(page: Prose, place: int, lang: str) -> Iterator[Row]:
+    """What stands in a page besides its clauses."""
+    for each in page.sections:
+        if not each.id or not page.quiet:
+            row = {"kind": "section", "page": place, "id": each.id, "title": each.title, "text": each.text}
+            yield row | ({"section": each.above} if each.above else {})
+    for stands in page.records:
+        for row in records(stands.what, lang):
+            yield {"kind": "record", "page": place, "section": stands.section, **row}
+    for stands in page.widgets:
+        game, rule = find_rule(stands.what)
+        words = game.words(lang)
+        text = " · ".join(input_words(words, rule, key)["label"] for key in rule.inputs)
+        row = {"kind": "rule", "page": place, "id": stands.id, "section": stands.section}
+        yield row | {"title": stands.title, "text": text}
 
 
-def weight(location: str) -> dict[str, float]:
-    """What the name of a page does to the weight of its entries."""
-    behind = _BEHIND.get(location.partition("#")[0].strip("/").rpartition("/")[2])
-    return {"boost": behind} if behind else {}
-
-
-def titles(widgets: Iterable[Placed], lang: str) -> dict[str, str]:
-    """By the place of a widget's heading: its title."""
-    found = {}
-    for each in widgets:
-        game, rule = find_rule(each.rule)
-        found[f"{each.url}#{each.id}-t"] = game.words(lang)[f"rules.{rule.name}.title"]
-    return found
-
-
-def entries(found: Iterable[Found], known: Mapping[str, Spellings], lang: str) -> Iterable[dict[str, object]]:
-    """One entry a clause."""
-    ui = site_words(lang)
-    for each in found:
-        names, alias = known.get(each.id, ([], []))
-        status = lock()[each.id].status
+def records(path: str, lang: str) -> Iterator[Row]:
+    """The records of a kind, found by their names in both languages and their readings."""
+    kind, twins = Kind.of(path, lang), [Kind.of(path, each) for each in LANGUAGES]
+    for record in kind.records:
+        facts = [f"{kind.label(key)} {kind.cell(record, key)}" for key in kind.columns if not kind.empty(record, key)]
+        names = {twin.name(record): True for twin in twins} | {
+            word: True for twin in twins for part in ("reading", "brief") if (word := twin.word(record, part))
+        }
+        names.pop(kind.name(record), None)
         yield {
-            "location": f"{each.url}#{each.id}",
-            "title": number(each.id),
-            "text": each.text,
-            "names": [each.id, *names],
-            "alias": alias,
-            "boost": _BOOST,
-            **({} if status == "published" else {"tag": [status, ui[f"clause.{status}"]]}),
-            **weight(each.url),
+            "id": f"{path}.{record.id}",
+            "title": kind.name(record),
+            "of": kind.title,
+            "text": " · ".join(facts),
+            "names": list(names),
         }
 
 
-def spellings() -> dict[str, Spellings]:
-    """By clause: every way its terms are written, in both languages, with readings; and what readers ask for it."""
-    found: defaultdict[str, Spellings] = defaultdict(lambda: ([], []))
+def terms(lang: str) -> Iterator[Row]:
+    """By game: its terms, each with all its spellings, and how further words of it are read."""
     for game in all_games():
-        for clause, asked in asked_of(game).items():
-            found[clause][1].extend(asked)
-        for term in terms_of(game):
-            names, alias = found[term.clause]
-            names += [term.ja, term.reading, term.en]
-            alias += term.aliases
-    return found
+        known = [
+            {"ja": each.ja, "reading": each.reading, "en": each.en, "also": each.aliases, "clause": each.clause}
+            for each in terms_of(game)
+        ]
+        yield {"book": game, "terms": known, "readings": readings_of(game)}

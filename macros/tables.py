@@ -68,7 +68,8 @@ def _row(kind: Kind, record: Any, pick: str) -> Html:
         box = tag("input", type="checkbox", value=record.id, aria_label=label, autocomplete="off")
         inside = tag("label", box, name, class_="t-pick")
     cells = [_cell(kind, record, each) for each in kind.columns]
-    return tag("tr", tag("th", inside, scope="row", **facts), cells, data_id=record.id)
+    at = f"{kind.game.id}.{kind.id}.{record.id}"
+    return tag("tr", tag("th", inside, scope="row", **facts), cells, data_id=record.id, id=at)
 
 
 def _cell(kind: Kind, record: Any, column: str) -> Html:

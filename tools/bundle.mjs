@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const outdir = join(root, "build/assets");
 const FOLDER = "takuten/";
 const MODULES = ["frame.js", "clause-menu.js", "engine.js"]; // what a page, or a measurement, asks for by name
-const WORKERS = ["engine-worker.js", "search-cjk.js", "fold.js"];
+const WORKERS = ["engine-worker.js", "search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
 
 const common = { absWorkingDir: join(root, "site_overrides/assets"), outbase: ".", outdir, minify: true, target: "esnext", charset: "utf8" };
 const inFolder = (names) => names.map((name) => FOLDER + name);
@@ -20,7 +20,7 @@ const { metafile } = await build({
   ...common, entryPoints: inFolder(MODULES), bundle: true, splitting: true, format: "esm", metafile: true,
   entryNames: "[dir]/[name]-[hash]", chunkNames: `${FOLDER}[name]-[hash]`,
 });
-await build({ ...common, entryPoints: inFolder(WORKERS) });
+await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true });
 await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
 
 /** {source: what it became}, as a page's address names them. */

@@ -1,4 +1,4 @@
-"""What readers type finds its clause, asked of the search worker itself in node, over the index of the built site."""
+"""What readers type finds its clause, asked of the page's own search in node, over the index of the built site."""
 
 import json
 import os
@@ -6,18 +6,22 @@ import shutil
 import subprocess
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros.books import terms_of
+from macros.books import readings_of, terms_of
+from macros.clauses import lock
+from macros.search import FILE
+from tests.book.hepburn import spellings
 
 ROOT = Path(__file__).parents[2]
 BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
-WORKER = ROOT / "site_overrides/assets/takuten/search-cjk.js"
-FIRST = 5  # rows: what stands in the window without scrolling
+FIRST = 3  # rows: what stands in a phone's window without scrolling
 
 
 def queries(lang: str, of: str = "*") -> dict[str, str]:
@@ -34,35 +38,67 @@ def fresh(index: Path) -> bool:
     return index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in made_of)
 
 
-def answers(lang: str, questions: list[str]) -> dict[str, list[list[str]]]:
-    """{question: the rows in order, each as the places it leads to}."""
-    index = BUILT / ("" if lang == LANGUAGES[0] else lang) / "search/search_index.json"
+def index_of(lang: str) -> Path:
+    index = BUILT / ("" if lang == LANGUAGES[0] else lang) / FILE
     if not fresh(index) or not shutil.which("node"):
         pytest.skip("needs node and a site built from these sources: make site")
-    command = ["node", str(ROOT / "tests/book/search.mjs"), str(WORKER), str(index)]
-    done = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=True)
-    return dict(zip(questions, json.loads(done.stdout), strict=True))
+    return index
 
 
-def among(wanted: str, pages: list[list[str]]) -> bool:
-    return any(place == wanted or place.endswith(f"#{wanted}") for page in pages for place in page)
+def answers(lang: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the page is told for each question."""
+    command = ["node", str(ROOT / "tests/book/search.mjs"), str(index_of(lang))]
+    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+def rows(lang: str, questions: list[str], here: str = "") -> dict[str, list[str]]:
+    """{question: the addresses of its rows in order}; ``here``: the book one is in, else all are looked through."""
+    asked = [{"question": each, "scope": here, "here": here} for each in questions]
+    found = answers(lang, asked)
+    return {q: [row["address"] for row in each["rows"]] for q, each in zip(questions, found, strict=True)}
+
+
+def among(wanted: str, places: list[str]) -> bool:
+    return any(place == wanted or place.endswith(f"#{wanted}") for place in places)
+
+
+def book_of(wanted: str) -> str:
+    return lock()[wanted].game if wanted in lock() else wanted.split("/", maxsplit=1)[0]
+
+
+@cache
+def names(lang: str) -> set[tuple[str, str]]:
+    """(a name of a term, its clause)."""
+    terms = [term for game in all_games() for term in terms_of(game) if term.clause]
+    return {(name, term.clause) for term in terms for name in (term.ja, term.reading, term.en)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_finds_its_clause_among_the_first(lang: str) -> None:
     wanted = queries(lang)
-    found = answers(lang, list(wanted))
-    missed = {q: found[q][:FIRST] for q in wanted if not among(wanted[q], found[q][:FIRST])}
+    found = rows(lang, list(wanted))
+    missed = {q: (wanted[q], found[q][:FIRST]) for q in wanted if not among(wanted[q], found[q][:FIRST])}
+    assert not missed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_asked_in_its_book_finds_its_clause_among_the_first(lang: str) -> None:
+    wanted, missed = queries(lang), {}
+    for book in {book_of(each) for each in wanted.values()}:
+        mine = [q for q in wanted if book_of(wanted[q]) == book]
+        found = rows(lang, mine, book)
+        missed |= {q: (wanted[q], found[q][:FIRST]) for q in mine if not among(wanted[q], found[q][:FIRST])}
     assert not missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_name_of_a_term_finds_its_clause_first(lang: str) -> None:
-    terms = [term for game in all_games() for term in terms_of(game) if term.clause]
-    wanted = {(name, term.clause) for term in terms for name in (term.ja, term.reading, term.en)}
-    found = answers(lang, sorted({name for name, _ in wanted}))
+    wanted = names(lang)
+    found = rows(lang, sorted({name for name, _ in wanted}))
     sharing = Counter(name for name, _ in wanted)  # games may have a word in common: the clause of each comes first
-    missed = {(name, c): found[name][:1] for name, c in wanted if not among(c, found[name][: sharing[name]])}
+    missed = {(name, c): found[name][:2] for name, c in wanted if not among(c, found[name][: sharing[name]])}
     assert not missed
 
 
@@ -70,11 +106,37 @@ def test_the_name_of_a_term_finds_its_clause_first(lang: str) -> None:
 def test_every_other_spelling_finds_its_clause(lang: str) -> None:
     terms = [term for game in all_games() for term in terms_of(game) if term.clause]
     wanted = {(alias, term.clause) for term in terms for alias in term.aliases}
-    found = answers(lang, sorted({alias for alias, _ in wanted}))
-    missed = {alias: found[alias][:FIRST] for alias, clause in wanted if not among(clause, found[alias][:FIRST])}
+    found = rows(lang, sorted({alias for alias, _ in wanted}))
+    missed = {alias: (c, found[alias][:5]) for alias, c in wanted if not among(c, found[alias][:5])}
     assert not missed
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reading_finds_its_clause_in_latin_letters(lang: str) -> None:
+    """Both spellings of Hepburn, made by another table than the page's."""
+    terms = [(game, term) for game in all_games() for term in terms_of(game) if term.clause]
+    missed = {}
+    for book in all_games():
+        wanted = {(latin, t.clause) for game, t in terms if game == book for latin in spellings(t.reading)}
+        found = rows(lang, sorted({latin for latin, _ in wanted}), book)
+        missed |= {latin: (c, found[latin][:FIRST]) for latin, c in wanted if not among(c, found[latin][:FIRST])}
+    assert not missed
+
+
+def test_other_spellings_are_read_too() -> None:
+    """What is spelled in kanji is typed in kana."""
+    for game in all_games():
+        known = readings_of(game)
+        terms = {term.ja: term for term in terms_of(game)}
+        aliases = {alias for term in terms.values() for alias in term.aliases}
+        unread = [each for each in aliases if any("一" <= char <= "鿿" for char in each)]
+        assert not [each for each in unread if each not in known and each not in terms], game
+        assert not [word for word in known if word in terms], "a term has its reading already"
+
+
 def test_there_are_questions_enough() -> None:
-    assert len(queries("ja")) >= 70
-    assert len(queries("en")) >= 30
+    for lang, spelled in (("ja", 80), ("en", 40)):
+        table = queries(lang, "table") | queries(lang, "session")
+        assert len(table) >= 20
+        assert len({book_of(clause) for clause in table.values()}) == len(all_games())
+        assert len(queries(lang)) - len(table) >= spelled

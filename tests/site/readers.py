@@ -61,9 +61,7 @@ class PlaywrightReader(Reader):
         self.page.locator(css).filter(visible=True).first.click()
 
     def fill(self, css: str, text: str) -> None:
-        field = self.page.locator(css).filter(visible=True).first
-        field.fill(text)
-        field.press("Shift")  # Material's search listens to keys
+        self.page.locator(css).filter(visible=True).first.fill(text)
 
     def run(self, script: str, *given: Any) -> Any:
         return self.page.evaluate(f"given => (function () {{ {script} }}).apply(null, given)", list(given))

@@ -66,7 +66,7 @@ def test_the_search_opens(early: tuple[Page, Held]) -> None:
     page, held = early
     page.locator(".hd-search").click()
     held.release()
-    expect(page.locator(".md-search__input")).to_be_focused()
+    expect(page.locator(".srch input")).to_be_focused()
 
 
 def test_a_press_is_made_once(early: tuple[Page, Held]) -> None:

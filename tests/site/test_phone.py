@@ -35,15 +35,15 @@ def tap(target: Locator) -> None:
 
 def open_search(page: Page) -> None:
     tap(page.locator('[data-opens="search"]:visible').first)
-    expect(page.locator(".md-search__input")).to_be_focused()
+    expect(page.locator(".srch input")).to_be_focused()
 
 
 def hit(page: Page, question: str, clause: str) -> Locator:
     """The result that leads to a clause, after a question was typed into the open search."""
     # What the question before found must not be taken for the answer
-    page.locator(".md-search-result__list").evaluate("list => list.replaceChildren()")
-    page.locator(".md-search__input").fill(question)
-    return page.locator(f'a.md-search-result__link[href$="#{clause}"]')
+    page.locator("#srch-rows").evaluate("list => list.replaceChildren()")
+    page.locator(".srch input").fill(question)
+    return page.locator(f'a.hit[href$="#{clause}"]')
 
 
 def arrived(page: Page, clause: str) -> None:
@@ -130,7 +130,7 @@ def test_a_closed_search_leaves_no_step_behind(new_page: Callable[..., Page], se
     page.goto(page.url.replace("exorcist/", CHAPTER))
     for _ in range(2):
         open_search(page)
-        tap(page.locator('.md-search [data-closes="search"]'))
+        tap(page.locator('.srch [data-closes="search"]'))
         expect(page.locator("#__search")).not_to_be_checked()
         page.wait_for_timeout(300)
     page.go_back()

@@ -89,8 +89,7 @@ def test_what_a_reader_does_keeps_the_policy_too(new_page: Callable[..., Page], 
     page.locator(".hd-scheme").click()
     page.keyboard.press("/")
     page.keyboard.insert_text("cardgard" if lang == "en" else "カードガルド")
-    page.keyboard.press("Shift")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    expect(page.locator(".srch .hit").first).to_be_visible()
     page.keyboard.press("Escape")
     assert page.evaluate("barred") == []
 

@@ -77,9 +77,8 @@ def test_every_request_stays_inside_the_site(new_page: Callable[..., Page], seen
     """``seen`` fails on any request outside; here the worker's own are among those it saw."""
     page = new_page("")
     page.locator('[data-opens="search"]:visible').first.click()
-    page.locator(".md-search__input").press_sequentially("回避")
-    page.locator(".md-search__input").press("Shift")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.locator(".srch input").press_sequentially("回避")
+    expect(page.locator(".srch .hit").first).to_be_visible()
     page.keyboard.press("Escape")
     page.goto(page.url.split("#")[0] + CHAPTER)
     Widget(page).roll()

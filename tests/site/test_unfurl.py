@@ -64,5 +64,5 @@ def test_a_clauses_own_page_is_searched_from_and_copied(new_page: Callable[..., 
     page.wait_for_url(f"{site}{LANGS[other]}r/{CLAUSE}/")
     page.go_back()
     page.locator('.leaf-head a[href*="?q="]').click()
-    expect(page.locator(".md-search__input")).to_be_visible()
+    expect(page.locator(".srch input")).to_be_visible()
     assert page.url.startswith(f"{site}{LANGS[lang]}exorcist/")

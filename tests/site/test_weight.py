@@ -10,11 +10,12 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from macros.search import FILE as INDEX
 from tests.site.parts import CHAPTER, LANGS, Seen, move, script
 from tests.site.test_reading import pages
 
 KB = 1024
-PRINTED, WHOLE, REQUESTS = 60 * KB, 120 * KB, 20
+PRINTED, WHOLE, REQUESTS, SEARCHED = 60 * KB, 120 * KB, 20, 80 * KB
 # The scripts of one kind of element, by the name their file begins with
 KINDS = {
     "rule-widget": "rule-widget",
@@ -22,7 +23,6 @@ KINDS = {
     "match-field": "match-field",
     "unit-workshop": "workshop-page",
 }
-INDEX = "search/search_index.json"
 
 
 @cache
@@ -152,9 +152,14 @@ def test_the_search_index_comes_on_intent(
         signs[sign]()
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_search_index_is_light(site: str, lang: str) -> None:
+    assert sent(f"{site}{LANGS[lang]}{INDEX}") <= SEARCHED
+
+
 def test_a_question_in_the_address_is_asked(new_page: Callable[..., Page]) -> None:
     page = new_page(f"{CHAPTER}?q=回避", locale="ja")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    expect(page.locator(".srch .hit").first).to_be_visible()
 
 
 def test_a_long_wait_for_the_index_is_told_and_so_is_its_end(new_page: Callable[..., Page]) -> None:
@@ -162,13 +167,13 @@ def test_a_long_wait_for_the_index_is_told_and_so_is_its_end(new_page: Callable[
     held, free = list[Route](), list[bool]()
     page.context.route(f"**/{INDEX}", lambda route: route.continue_() if free else held.append(route))
     page.locator('[data-opens="search"]:visible').first.click()
-    said = page.locator(".md-search-result__meta")
+    said = page.locator(".srch [data-part=said]")
     expect(said).to_have_text(script("ja", "search_wait"))
-    page.locator(".md-search__input").press_sequentially("回避")
+    page.locator(".srch input").press_sequentially("回避")
     free.append(True)
     for each in held:
         each.continue_()
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    expect(page.locator(".srch .hit").first).to_be_visible()
     expect(said).to_have_text(re.compile(r"\d"))
 
 
@@ -176,7 +181,7 @@ def test_an_index_that_does_not_come_is_told_and_asked_for_again(new_page: Calla
     page = new_page(CHAPTER, locale="ja")
     page.context.route(f"**/{INDEX}", lambda route: route.abort())
     page.locator('[data-opens="search"]:visible').first.click()
-    expect(page.locator(".md-search-result__meta")).to_have_text(script("ja", "search_failed"))
+    expect(page.locator(".srch [data-part=said]")).to_have_text(script("ja", "search_failed"))
     page.context.unroute(f"**/{INDEX}")
-    page.locator(".md-search__input").press_sequentially("回避")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.locator(".srch input").press_sequentially("回避")
+    expect(page.locator(".srch .hit").first).to_be_visible()

@@ -78,8 +78,8 @@ def test_a_chapter_is_read_rolled_weighed_and_a_long_run_stopped(reader: Reader,
 def test_a_search_leads_to_the_clause(reader: Reader, site: str) -> None:
     reader.open(site + CHAPTER)
     reader.click('[data-opens="search"]')
-    reader.fill(".md-search__input", "かいひだいす")
-    reader.click('a.md-search-result__link[href*="#tx-2-8-pool"]')
+    reader.fill(".srch input", "かいひだいす")
+    reader.click('a.hit[href*="#tx-2-8-pool"]')
     reader.until("return location.href === arguments[0]", f"{site}exorcist/evasion/#tx-2-8-pool")
     reader.until("""const box = document.getElementById("tx-2-8-pool")?.getBoundingClientRect();
         return box && 0 <= box.top && box.top < innerHeight""")

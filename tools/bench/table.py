@@ -32,8 +32,8 @@ def settle(browser: Browser, url: str, question: str, clause: str) -> tuple[floa
     page.goto(url)
     opened = time.monotonic()
     page.locator('[data-opens="search"]:visible').first.tap()
-    page.locator(".md-search__input").fill(question)
-    page.locator(f'a.md-search-result__link[href$="#{clause}"]').first.tap()
+    page.locator(".srch input").fill(question)
+    page.locator(f'a.hit[href$="#{clause}"]').first.tap()
     page.locator(f"#{clause}:target").wait_for()
     page.wait_for_load_state()  # until then no script answers a tap
     page.locator(f"#{clause} > .cid").tap()

@@ -1,10 +1,8 @@
 /* <filter-list>: a long list narrowed down by the words one types. A group without a row left goes, too. */
 
-import "./fold.js";
+import { fold, places, wordsOf } from "./fold.js";
 import { PageElement } from "./page-element.js";
 import { say } from "./page.js";
-
-const { fold, places, wordsOf } = globalThis.takutenText;
 
 class FilterList extends PageElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-/* Material's scripts (instant navigation, search, the place in the list of contents) come with the reader's first move:
+/* Material's scripts (instant navigation, the place in the list of contents) come with the reader's first move:
    reading needs none of them, and they are the heaviest part of a page's start. */
 
 const MOVES = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"];
@@ -32,4 +32,3 @@ function forward() {
 }
 
 for (const move of MOVES) addEventListener(move, bring, { capture: true, passive: true });
-if (new URLSearchParams(location.search).has("q")) bring(); // a question in the address, which Material puts

@@ -24,7 +24,7 @@ export class PageElement extends HTMLElement {
   /** Listen until it leaves the page; for what bubbles, from all inside of it.
       @param {string} type
       @param {(event: any) => void} listener
-      @param {{target?: EventTarget, once?: boolean, passive?: boolean}} [options] */
+      @param {{target?: EventTarget, once?: boolean, passive?: boolean, capture?: boolean}} [options] */
   on(type, listener, { target = this, ...options } = {}) {
     target.addEventListener(type, listener, { ...options, signal: this.#ends.signal });
   }

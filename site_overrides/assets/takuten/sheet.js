@@ -1,12 +1,11 @@
 /* A sheet laid over the page: the search, the drawer. Material's toggles open it. While it is open it is a step of the
    history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
 
-import { el } from "./page.js";
-import { bringIndex } from "./search-index.js";
+import { el, part, say } from "./page.js";
 
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
 const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
-const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".md-search__input"));
+const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".srch input"));
 
 let stepped = null;                     // the sheet that is a step of the history
 let onward = "";                        // the address of the link that closed it
@@ -16,25 +15,24 @@ function open(name, yes, words) {
   if (name === "search" && yes) query().select();     // typing replaces the last question, Enter asks it again
   if (!words) return;
   query().value = words;
-  ask();
+  query().dispatchEvent(new Event("input"));
 }
 
-/** Material's search listens to keys alone, and would not see what is pasted or dictated. */
-function ask() {
-  bringIndex();
-  query().dispatchEvent(new Event("keyup"));
+/** The search's own script comes when somebody means to search, and brings the index. */
+function bringSearch() {
+  import("./search-list.js").catch(() => (part(document.querySelector(".srch"), "said").textContent = say("search_failed")));
 }
 
 /** What lies behind an open sheet is out of reach, and focus returns to where it came from. */
 function onToggle(name) {
   const isOpen = toggle(name).checked;
-  if (name === "search" && isOpen) bringIndex();
+  if (name === "search" && isOpen) bringSearch();
   opener(name)?.setAttribute("aria-expanded", String(isOpen));
-  document.querySelector(".md-container").inert = name === "search" && isOpen;
+  for (const behind of [".md-container", ".hd-in"]) document.querySelector(behind).inert = name === "search" && isOpen;
   document.querySelector(".hd").inert = name === "drawer" && isOpen;
   document.querySelector("main .md-content").inert = name === "drawer" && isOpen;
   if (isOpen) (name === "search" ? query() : document.querySelector(".side-close"))?.focus();
-  else if (document.activeElement.matches("body, .md-search *, .side *")) opener(name)?.focus({ preventScroll: true });
+  else if (document.activeElement.matches("body, .srch *, .side *")) opener(name)?.focus({ preventScroll: true });
   if (isOpen && !stepped) {
     // Material may have come with this very tap: then it has not noted yet where the page stands, and Back would lead to its top
     history.replaceState({ ...history.state, x: scrollX, y: scrollY }, "");
@@ -46,9 +44,10 @@ function onToggle(name) {
   }
 }
 
-/** The step is undone: by Back, or because the sheet was closed. */
-function onBack() {
-  if (!stepped) return;
+/** The step is undone: by Back, or because the sheet was closed. A link into the page just followed is told here too,
+    late and without a state. */
+function onBack({ state }) {
+  if (!stepped || !state) return;
   const name = stepped, address = onward;
   stepped = null;
   onward = "";
@@ -68,7 +67,7 @@ function follow(address) {
 function leave(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (stepped && link.closest(".md-search, .side")) {
+  if (stepped && link.closest(".srch, .side")) {
     event.preventDefault();
     event.stopPropagation();
     onward = link.href;
@@ -111,18 +110,24 @@ document.addEventListener("click", leave, true);              // before Material
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
-  if (event.key === "Escape") open("drawer", false);
+  if (event.key === "Escape" && !event.isComposing) for (const name of ["search", "drawer"]) open(name, false);
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   open("search", true);
 });
 
 for (const type of ["pointerover", "focusin"]) {
-  document.addEventListener(type, ({ target }) => target.closest?.('[data-opens="search"]') && bringIndex());
+  document.addEventListener(type, ({ target }) => target.closest?.('[data-opens="search"]') && bringSearch());
 }
-query().addEventListener("input", ask);
-if (toggle("search").checked) bringIndex();             // Material has opened it already, for a ?q= in the address
+// Enter may come before the script that answers it (search-list.js)
+query().form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  query().dataset.entered = "";
+});
 for (const name of ["search", "drawer"]) toggle(name).addEventListener("change", () => onToggle(name));
 addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
 window.document$.subscribe(reveal);
+
+const asked = new URLSearchParams(location.search);     // a question in the address, or the wish to put one
+if (asked.has("q")) open("search", true, asked.get("q"));

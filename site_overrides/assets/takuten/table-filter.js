@@ -1,9 +1,7 @@
 /* Narrowing a table down: words that a record says anywhere, values that a column holds. */
 
-import "./fold.js";
+import { fold, places, wordsOf } from "./fold.js";
 import { el, say } from "./page.js";
-
-const { fold, places, wordsOf } = globalThis.takutenText;
 
 /** What a term is looked for in: texts of the row itself, then those that the comparison shows, each with its head. */
 function textsOf(row, all) {
