@@ -18,6 +18,7 @@ from engine import toml
 from engine.faults import Faults, short
 
 Records = Mapping[str, Mapping[str, Any]]
+NONE = "none"  # how an optional pick is written where nothing is picked
 WRONG: Any = object()  # what a field reads from a faulty value; never reaches a rule
 
 
@@ -31,10 +32,11 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Which kind of record is picked, by id; ``own``: or one written by hand as a record of this type."""
+    """Which kind of record is picked, by id; ``own``: or one written by hand; ``optional``: or NONE, read as None."""
 
     kind: str
     own: type | None = None
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +121,13 @@ class Flag(Field):
 class PickOne(Field):
     records_kind: str
     own: Written | None = None
+    optional: bool = False
     kind = "pick"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
         known = records[self.records_kind]
+        if self.optional and (raw is None or raw == NONE):
+            return None
         if self.own and (isinstance(raw, Mapping) or (isinstance(raw, str) and "=" in raw)):
             return self.own.read(raw, path, records, faults)
         if not isinstance(raw, str) or raw not in known:
@@ -131,11 +136,16 @@ class PickOne(Field):
         return known[raw]
 
     def plain(self, value: Any) -> Any:
-        return self.own.plain(value) if self.own and isinstance(value, self.own.type) else value.id
+        return self.own.plain(value) if self.own and isinstance(value, self.own.type) else getattr(value, "id", NONE)
 
     def describe(self) -> dict[str, Any]:
         own = {"own": self.own.describe()} if self.own else {}
-        return {"kind": self.kind, "records": self.records_kind} | own
+        return {
+            "kind": self.kind,
+            "records": self.records_kind,
+            **own,
+            **({"options": [NONE]} if self.optional else {}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +254,7 @@ def field_of(annotation: Any, where: str) -> Field:
         facts = tuple(extra)
     fact: Callable[[type], Any] = lambda kind: next((f for f in facts if isinstance(f, kind)), None)  # noqa: E731
     if pick := fact(Pick):
-        return PickOne(pick.kind, Written(pick.own) if pick.own else None)
+        return PickOne(pick.kind, Written(pick.own) if pick.own else None, pick.optional)
     if annotation is bool:
         return Flag()
     if annotation is int and (span := fact(Span)):

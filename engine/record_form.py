@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from engine.words import Words
 
@@ -15,16 +15,22 @@ Names = tuple[str, ...]
 class RecordForm:
     """A record's way onto paper. Paths are dotted, without the places in lists: "rows.effects.kind".
 
-    ``steps``: {clause: fields}, in order. ``uses``: {path of a choice: {option: the fields beside it that count}}, "*"
-    for all other options. ``seldom``: {path of a record: fields that are folded away}. ``own``: {field: the one that
-    takes what is not in its list}. ``guide``: usual spans. ``most``: how many of a field. ``starts``: what to begin
-    from, by id, named in a language; the first is shown.
+    ``head``: fields before the first step. ``steps``: {clause, or a word for it: fields}, in order. ``listed``: fields
+    whose options stand in rows, each with what it does. ``without``: {field: options that no form offers}. ``beside``:
+    what stays in view while one writes: the card, or its figures alone. ``uses``: {path of a choice: {option: the
+    fields beside it that count}}, "*" for all other options. ``seldom``: {path of a record: fields that are folded
+    away}. ``own``: {field: the one that takes what is not in its list}. ``guide``: usual spans. ``most``: how many of
+    a field. ``starts``: what to begin from, by id, named in a language; the first is shown.
     """
 
     steps: Mapping[str, Names]
-    uses: Mapping[str, Mapping[str, Names]]
     starts: Callable[[Words], Mapping[str, Any]]
+    uses: Mapping[str, Mapping[str, Names]] = field(default_factory=dict)
     seldom: Mapping[str, Names] = field(default_factory=dict)
     own: Mapping[str, str] = field(default_factory=dict)
     guide: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     most: Mapping[str, int] = field(default_factory=dict)
+    head: Names = ()
+    listed: Names = ()
+    beside: Literal["card", "figures"] = "card"
+    without: Mapping[str, Names] = field(default_factory=dict)

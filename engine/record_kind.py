@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.findings import Finding
 from engine.output.exhibits import Sheet
 from engine.output.pieces import Piece
 from engine.record_form import RecordForm
@@ -18,7 +19,9 @@ class RecordKind:
 
     piece: how a record becomes a piece of a virtual table. note: what one does in a line, where its fields say it all.
     card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
-    would have been written so; form: what a form for it needs to know.
+    would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
+    to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
+    presets, what it fills in where it is used, by the name of a rule's input.
     """
 
     piece: Callable[[Any, Words], Piece] | None = None
@@ -27,3 +30,6 @@ class RecordKind:
     written: type | None = None
     editable: Callable[[Any], Any] | None = None
     form: RecordForm | None = None
+    findings: Callable[[Any], tuple[Finding, ...]] | None = None
+    beside: Callable[[Any, Words], Mapping[str, str]] | None = None
+    presets: Callable[[Any], Mapping[str, Any]] | None = None

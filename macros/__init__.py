@@ -8,12 +8,12 @@ from typing import Any
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
 from macros import books, changes, clauses, examples, facts, summary, tables
+from macros.desk import desk
 from macros.figures import figure
 from macros.match import match
 from macros.sessions import at_table, session
 from macros.tabs import Tabs
 from macros.widgets import Widget, inline_roll
-from macros.workshop import workshop
 
 
 def define_env(env: Any) -> None:
@@ -56,9 +56,9 @@ def define_env(env: Any) -> None:
         "match": lambda rule, replay, forecast, placement, workshop: match(
             rule, replay, forecast, placement, workshop, lang()
         ),
-        "workshop": lambda rule, trial, use, page: workshop(rule, trial, use, page, lang(), link),
         "session": lambda path, **at: session(path, lang(), root(), **at),
         "at_table": lambda path, page, text, **at: at_table(path, lang(), page, text, **at),
+        "desk": lambda rule, trial="", use="", page="": desk(rule, trial, use, page, lang(), link),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),

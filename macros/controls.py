@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
@@ -74,6 +74,8 @@ class Controls:
                 )
         if isinstance(field, PickOne):
             kind = field.records_kind
+            if field.optional:
+                yield NONE, self.ui["desk.none"], ""
             for record_id, record in self.game.records[kind].items():
                 name = record_name(self.words, kind, record_id)
                 if f"segments.{kind}" in self.words:

@@ -8,9 +8,9 @@ from typing import Any
 from engine.game import Game, all_games
 from engine.output.html import Html, join, tag
 from engine.output.pieces import ccfolia
+from engine.output.udonarium import udonarium_zip
 from engine.words import LANGUAGES
 from macros.page import site_words
-from macros.udonarium import udonarium_zip
 
 
 def _path(game: Game, kind: str, record: Any, lang: str) -> str:
@@ -41,11 +41,10 @@ def write_pieces(site: Path) -> int:
     for game in all_games().values():
         pieces = [(kind, each.piece) for kind, each in game.kinds.items() if each.piece]
         for kind, make in pieces:
-            for record in game.records[kind].values():
+            for record in game.records.get(kind, {}).values():
                 for lang in LANGUAGES:
-                    path, ui = site / _path(game, kind, record, lang), site_words(lang)
+                    path, words = site / _path(game, kind, record, lang), game.words(lang)
                     path.parent.mkdir(parents=True, exist_ok=True)
-                    groups = (ui["piece.resources"], ui["piece.notes"], ui["piece.numbers"])
-                    path.write_bytes(udonarium_zip(make(record, game.words(lang)), groups))
+                    path.write_bytes(udonarium_zip(make(record, words), words))
                     count += 1
     return count

@@ -22,6 +22,13 @@ def fact(label: object, value: object, figure: bool = True) -> Html:
     return tag("div", tag("dt", label), tag("dd", value, class_=None if figure else "w"))
 
 
+def figures(card: Sheet) -> Html:
+    """What stays in view of a card while it is written: its name, its tags, its figures."""
+    tags = tag("ul", [tag("li", each) for each in card.tags], class_="tags")
+    facts = [fact(label, value, figure) for label, value, figure in card.facts]
+    return join(tag("b", card.name), tags if card.tags else None, tag("dl", facts, class_="figs"))
+
+
 def sheet(words: Words, card: Sheet) -> Html:
     """A card as a stat block, each row with its face."""
     tags = tag("ul", [tag("li", each) for each in card.tags], class_="tags", aria_label=words["view.tags"])
@@ -29,7 +36,17 @@ def sheet(words: Words, card: Sheet) -> Html:
         fact(join(tag("span", entry.mark, class_="face"), " ", entry.name), entry.text) for entry in card.entries
     ]
     figures = [fact(label, value, figure) for label, value, figure in card.facts]
-    return stat_card(card.name, card.note, figures, tags, tag("dl", entries, class_="abil"))
+    counters = [fact(label, _boxes(count), figure=False) for label, count in card.counters]
+    counted = tag("dl", counters, class_="counters") if counters else None
+    return stat_card(
+        card.name, card.note, figures, tags if card.tags else None, tag("dl", entries, class_="abil"), counted
+    )
+
+
+def _boxes(count: int) -> Html:
+    """A number, and as many boxes for a pencil, in groups of seven."""
+    groups = [tag("span", "□" * min(7, count - at)) for at in range(0, count, 7)]
+    return join(tag("b", count), " ", tag("span", groups, class_="boxes", aria_hidden="true"))
 
 
 def matrix(words: Words, rule: str, found: Matrix) -> Html:

@@ -16,13 +16,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A card: facts are (label, value, whether the value is a figure); tags are single words."""
+    """A card: facts are (label, value, whether the value is a figure); tags are single words.
+
+    ``counters``: (label, number) of what is counted down in play, with a box for each on paper.
+    """
 
     name: str
     note: str
     facts: tuple[tuple[str, str, bool], ...]
     tags: tuple[str, ...]
     entries: tuple[Entry, ...]
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

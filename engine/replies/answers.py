@@ -21,6 +21,7 @@ from engine.replies.commands import commands
 from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
 from engine.replies.views import odds_views, sampled_note, short_result
+from engine.replies.sheets import pieces, sheets
 from engine.rule import Rule, plain
 from engine.version import VERSION
 from engine.words import Words
@@ -39,7 +40,7 @@ def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
 
 
 def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Roll:
-    """One roll, or the calculation of a rule without chance; ``toml`` asks for hand-written records as text too."""
+    """One roll, or the calculation of a rule without chance; of hand-written records also what it is asked for."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
     reply = _head(game, rule, inputs)
     log: tuple[Step, ...] = ()
@@ -65,6 +66,10 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
             for name, each in rule.inputs.items()
             if isinstance(each.field, Written)
         }
+    if request.get("sheet"):
+        reply["sheets"] = sheets(game, rule, words, inputs)
+    if request.get("pieces"):
+        reply["pieces"] = pieces(game, rule, words, inputs)
     if request.get("view"):
         root = root_of(request)
         reply["html"] = {
@@ -82,7 +87,8 @@ def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], r
     for name, each in rule.inputs.items():
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
         if card:
-            html[name] = exhibit_html.sheet(words, card(inputs[name], words))
+            shown = card(inputs[name], words)
+            html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.figures(shown)}
     for field in dataclasses.fields(result):
         value = getattr(result, field.name)
         if isinstance(value, Matrix):

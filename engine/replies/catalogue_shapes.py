@@ -10,8 +10,9 @@ class Field(TypedDict):
     """What an input, or a part of one, takes.
 
     kind: "number" (from low to high), "choice" (one of options), "flag", "pick" (a record of the kind ``records`` by
-    id, or one written by hand as ``own``), "list" (low to high times ``item``), "record" (its ``fields`` by name) or
-    "text" (low to high characters). default: what stands for it when it is left out; without one it must be given.
+    id, or one of options, or one written by hand as ``own``), "list" (low to high times ``item``), "record" (its
+    ``fields`` by name) or "text" (low to high characters). default: what stands for it when it is left out; without
+    one it must be given.
     """
 
     kind: Literal["number", "choice", "flag", "pick", "list", "record", "text"]

@@ -10,7 +10,7 @@ from engine.game import Game, all_games
 from engine.record_form import RecordForm
 from engine.record_kind import RecordKind
 from engine.words import LANGUAGES
-from macros.workshop_form import defaults
+from macros.desk_form import defaults
 
 FORMS = [(game, kind) for game in all_games().values() for kind in game.kinds.values() if kind.form]
 EVERY = pytest.mark.parametrize(("game", "kind"), FORMS, ids=lambda each: getattr(each, "id", ""))
@@ -33,10 +33,20 @@ def form_of(kind: RecordKind) -> tuple[RecordForm, type]:
 @EVERY
 def test_every_field_has_its_step(game: Game, kind: RecordKind) -> None:
     form, record = form_of(kind)
-    placed = [field for fields in form.steps.values() for field in fields]
+    placed = [*form.head, *(field for fields in form.steps.values() for field in fields)]
     assert sorted(placed) == sorted(inputs_of_record(record))
     assert all(f"form.{clause}" in game.words(lang) for clause in form.steps for lang in LANGUAGES)
-    assert {*form.guide, *form.most, *form.own, *form.own.values()} <= set(placed)
+    assert {*form.guide, *form.most, *form.own, *form.own.values(), *form.listed, *form.without} <= set(placed)
+    for name, options in form.without.items():
+        assert set(options) <= set(game.records[picked(field_at(record, name))])
+    for name in form.listed:
+        assert picked(field_at(record, name))
+
+
+def picked(field: Field) -> str:
+    """The kind of record that a field picks."""
+    assert isinstance(field, PickOne)
+    return field.records_kind
 
 
 @EVERY

@@ -266,7 +266,7 @@ def test_a_match_link_says_what_differs(new_page: Callable[..., Page]) -> None:
 
 def test_another_record_hides_the_trial_of_the_former(new_page: Callable[..., Page]) -> None:
     page = new_page("cardgard/workshop/")
-    desk = page.locator("unit-workshop")
+    desk = page.locator("record-desk")
     said = desk.locator('[data-part="trial-say"]')
     expect(said).to_be_visible()
     desk.locator("[data-step='1']:visible").first.click()

@@ -21,7 +21,7 @@ KINDS = {
     "rule-widget": "rule-widget",
     "record-table": "record-table",
     "match-field": "match-field",
-    "unit-workshop": "workshop-page",
+    "record-desk": "desk-page",
 }
 
 

@@ -19,7 +19,7 @@ class Workshop:
     """The part, by what a designer does with it."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.all = page, page.locator("unit-workshop")
+        self.page, self.all = page, page.locator("record-desk")
 
     def part(self, name: str) -> Locator:
         return self.all.locator(f'[data-part="{name}"]')
@@ -83,7 +83,7 @@ def test_faults_stand_at_their_fields(desk: Workshop) -> None:
 
 def test_text_goes_out_and_comes_back_in(desk: Workshop) -> None:
     text = desk.part("toml").input_value()
-    desk.all.locator(".wk-start select").select_option("belobul")
+    desk.all.locator(".desk-start select").select_option("belobul")
     desk.do("open").click()
     expect(desk.field("hp")).to_have_value("12")
     expect(desk.part("toml")).not_to_have_value(text)
@@ -117,7 +117,7 @@ def test_the_address_brings_the_same_unit(desk: Workshop, new_page: Callable[...
 
 def test_a_link_that_cannot_be_read_is_left_to_be_put_right(new_page: Callable[..., Page]) -> None:
     desk = Workshop(new_page(f"{CHAPTER}?w=cardgard.workshop.desk&unit={packed({'hp': 'x', 'rows': []})}"))
-    expect(desk.part("told")).to_have_text(script("ja", "workshop_bad_link"))
+    expect(desk.part("told")).to_have_text(script("ja", "desk_bad_link"))
     assert json.loads(desk.part("toml").input_value()) == {"hp": "x", "rows": []}
     desk.do("reset").click()
     assert "[[rows]]" in desk.part("toml").input_value()
@@ -143,7 +143,7 @@ def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], la
         float(str(each.get_attribute("data-win"))) for each in desk.part("yard").locator("tr:not([data-mine])").all()
     ]
     win, low, high = (f"{100 * each:.1f}%" for each in (reply["result"]["win"], min(others), max(others)))
-    expect(desk.part("yard-say")).to_have_text(script(lang, "workshop_inside", win=win, low=low, high=high))
+    expect(desk.part("yard-say")).to_have_text(script(lang, "desk_inside", win=win, low=low, high=high))
     expect(desk.part("yard").locator("[data-mine]")).to_contain_text(f"{100 * reply['result']['win']:.1f}")
 
 
@@ -153,7 +153,7 @@ def test_kept_units_come_back(desk: Workshop, new_page: Callable[..., Page]) -> 
     desk.do("keep").click()
     expect(desk.part("told-kept")).to_contain_text("タモツ")
     other = Workshop(new_page(CHAPTER))
-    other.all.locator(".wk-start select").select_option("kept:タモツ")
+    other.all.locator(".desk-start select").select_option("kept:タモツ")
     other.do("open").click()
     expect(other.field("speed")).to_have_value("2")
     other.do("forget").click()
@@ -172,7 +172,7 @@ def test_what_a_stranger_writes_stays_text(desk: Workshop) -> None:
     desk.read('{"__proto__": {"hp": 1}, "rows": {"length": 6}}')
     expect(desk.part("toml-bad")).to_contain_text("rows")
     desk.read("{")
-    expect(desk.part("toml-bad")).to_contain_text(script("ja", "workshop_json"))
+    expect(desk.part("toml-bad")).to_contain_text(script("ja", "desk_json"))
     assert desk.all.locator("img").count() == 0
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.faults import BadInput, Faults
 from engine.fields import inputs_of_record
+from engine.findings import Finding
 from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.names import features_of, folded, is_name, listed
 from engine.games.cardgard.types import Action, Draft, Effect, Power, Unit
@@ -26,6 +27,11 @@ def faults_of(draft: Draft) -> tuple[Flaw, ...]:
     for at, row in enumerate(draft.rows):
         found += [(kind, f"rows.{at}{path}") for kind, path in _row(row)]
     return (*found, *((kind, f"trait.{path}") for kind, path in _trait(draft.trait)))
+
+
+def findings_of(draft: Draft) -> tuple[Finding, ...]:
+    """The same for its form."""
+    return tuple(Finding("wrong", kind, path) for kind, path in faults_of(draft))
 
 
 def refuse(faults: Faults, unit: Unit | Draft, path: str) -> None:

@@ -19,9 +19,13 @@ from engine.games.exorcist import (
     rules_withstand,
 )
 from engine.games.exorcist.arsenal import SAMPLES
+from engine.games.exorcist.character_form import CHARACTER_FORM
+from engine.games.exorcist.character_sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
 from engine.games.exorcist.figures import FIGURES
+from engine.games.exorcist.making import findings_of
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.records import RECORDS
+from engine.games.exorcist.types_character import Character
 from engine.record_kind import RecordKind
 
 game = Game(
@@ -46,7 +50,23 @@ game = Game(
         rules_mission,
     ),
     records=RECORDS,
-    kinds={"enemies": RecordKind(piece=enemy_piece)},
+    kinds={
+        "enemies": RecordKind(piece=enemy_piece),
+        "gear": RecordKind(note=gear_note),
+        "jackets": RecordKind(note=note_of("jackets")),
+        "skills": RecordKind(note=note_of("skills")),
+        "arts": RecordKind(note=note_of("arts")),
+        "kits": RecordKind(note=note_of("kits")),
+        "characters": RecordKind(
+            piece=piece_of,
+            card=sheet_of,
+            written=Character,
+            form=CHARACTER_FORM,
+            findings=findings_of,
+            beside=beside,
+            presets=presets,
+        ),
+    },
     figures=FIGURES,
     presets={"who": SAMPLES},
 )

@@ -137,14 +137,14 @@ def _style(how: Manner) -> FightingStyle | None:
     return STYLES[how.style] if how.style != "none" else None
 
 
-def _abilities(how: Manner) -> tuple[Ability, ...]:
+def attack_abilities(how: Manner) -> tuple[Ability, ...]:
     """That the attack may be made with: the style's, else those of the gear."""
     style = _style(how)
     return (style.ability,) if style and style.ability != "gear" else how.gear.abilities
 
 
 def _ability(who: Exorcist, how: Manner) -> Ability:
-    allowed = _abilities(how)
+    allowed = attack_abilities(how)
     return how.ability if how.ability in allowed else max(allowed, key=lambda name: int(getattr(who, name)))
 
 

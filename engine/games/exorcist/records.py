@@ -17,6 +17,7 @@ from engine.games.exorcist.types import (
     Special,
     Thing,
 )
+from engine.games.exorcist.types_character import Character
 from engine.games.exorcist.types_gear import Art, Band, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
 from engine.records import Library
 
@@ -54,3 +55,4 @@ _PEGS = (
     ),
 )
 GEAR = RECORDS.load("gear", Gear, _PEGS)
+CHARACTERS = RECORDS.read("characters", Character)  # whom the book's examples follow

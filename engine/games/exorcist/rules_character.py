@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Span
+from engine.findings import kinds, places
 from engine.games.exorcist.arsenal import PickJacket
-from engine.games.exorcist.records import ARTS, CONSTANTS, JACKETS, SKILLS
+from engine.games.exorcist.making import ART_COST, findings_of, numbers, numbers_of, spent
+from engine.games.exorcist.records import ARTS, CHARACTERS, CONSTANTS, JACKETS, SKILLS
+from engine.games.exorcist.types_character import Able, Character
 from engine.rule import rule
 
-Able = Annotated[int, Span(1, 12)]  # growth goes past 6
 Bought = Annotated[int, Span(1, CONSTANTS.points_most)]
 BoughtArt = Annotated[int, Span(0, 3)]
-ART_COST = 2  # points for one of Art
 ART_LESS = 3  # taken off the die that gives Art
 
 
@@ -51,17 +51,60 @@ def sheet(
     """Vitality, Aura, Mobility, Armour and evasion dice."""
     learnt = {"tough": tough, "resist": resist, "mobile": mobile, "evade": evade}
     skills = [SKILLS[name] for name, there in learnt.items() if there]
-    highest = max(body, spirit, finesse)
-    return Sheet(
-        "sheet",
-        vitality=body + sum(each.vitality for each in skills),
-        aura=spirit + sum(each.aura for each in skills),
-        mobility=max(ceil(max(body, finesse) / 2), CONSTANTS.mobility_least) + sum(each.mobility for each in skills),
-        armour=jacket.armour,
-        start=highest,
-        refill=highest + jacket.refill + sum(each.refill for each in skills),
-        body_dice=body + sum(each.hostile_body for each in skills),
-        spirit_dice=spirit + sum(each.hostile_spirit for each in skills),
+    return Sheet("sheet", *numbers(body, spirit, finesse, jacket, skills))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What an exorcist has, and whether it is ready; the first fields are those of ``Sheet``.
+
+    ``spent``, ``left``: points of its abilities, where they were bought. ``faults`` are against the rules, ``open``
+    is still to be chosen, each at its place in ``places`` and ``open_places``; ``notes`` are neither. Ids of words.
+    """
+
+    outcome: Literal["ready", "unfinished", "faulty"]
+    vitality: int
+    aura: int
+    mobility: int
+    armour: int
+    start: int
+    refill: int
+    body_dice: int
+    spirit_dice: int
+    effigies: int
+    pegs: int
+    cables: int
+    spent: int
+    left: int
+    faults: tuple[str, ...]
+    places: tuple[str, ...]
+    open: tuple[str, ...]
+    open_places: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+@rule(
+    *("tx-d-stats", "tx-d-supply", "tx-d-art-use", "tx-d-jackets", "tx-d-style-two-handed", "tx-1-3-supply"),
+    *("tx-d-skill-tough", "tx-d-skill-resist", "tx-d-skill-mobile", "tx-d-skill-evade", "tx-2-8-pool", "tx-2-8-reset"),
+)
+def character(character: Character = CHARACTERS["nagi"]) -> Made:
+    """An exorcist written by hand: its numbers, what is left to choose, and everything that breaks a rule."""
+    found = findings_of(character)
+    faults, left = kinds(found, "wrong"), kinds(found, "left")
+    cost = spent(character) if character.by == "points" else 0
+    return Made(
+        "faulty" if faults else "unfinished" if left else "ready",
+        *numbers_of(character),
+        CONSTANTS.effigies,
+        CONSTANTS.pegs,
+        CONSTANTS.cables,
+        cost,
+        CONSTANTS.points - cost if character.by == "points" else 0,
+        faults,
+        places(found, "wrong"),
+        left,
+        places(found, "left"),
+        kinds(found, "note"),
     )
 
 

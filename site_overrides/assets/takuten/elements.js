@@ -8,8 +8,8 @@ const SCRIPTS = {
   "record-table": () => import("./record-table.js"),
   "filter-list": () => import("./filter-list.js"),
   "match-field": () => import("./match-field.js"),
-  "unit-workshop": () => import("./workshop-page.js"),
   "play-session": () => import("./play-session.js"),
+  "record-desk": () => import("./desk-page.js"),
 };
 
 let pages = 0;

@@ -35,7 +35,7 @@ export class Paste {
 
   async read() {
     const text = this.text.value.trim();
-    if (text.length > LONGEST) return this.tell([say("workshop_file_big")]);
+    if (text.length > LONGEST) return this.tell([say("desk_file_big")]);
     const inputs = await draftOf(text);
     if (!inputs) return this.tell([say("match_paste_empty")]);
     const request = { do: "roll", rule: this.rule, inputs };

@@ -48,28 +48,56 @@ async function through(bytes, stream, most = Infinity) {
 }
 
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first. */
-export function kept(kind) {
+export const kept = (kind) => entries(kind).map(({ record }) => record);
+
+/** What the kept records of a game fill in where a rule has this input: [{name, kind, values}], values by field. */
+export function presetsFor(game, input) {
+  return kindsOf(game).flatMap((kind) =>
+    entries(kind)
+      .filter(({ presets }) => Object.hasOwn(presets, input) && isRecord(presets[input]))
+      .map(({ record, presets }) => ({ name: record.name, kind, values: presets[input] })),
+  );
+}
+
+/** As they lie there: {kind, record, presets}, presets by a rule's input, as the engine gave them when it was kept. */
+function entries(kind) {
   try {
     const found = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
-    if (!Array.isArray(found)) return [];
-    return found.slice(0, MOST).filter((record) => isRecord(record) && typeof record.name === "string");
+    return Array.isArray(found) ? found.slice(0, MOST).flatMap((each) => entry(kind, each)) : [];
   } catch {
     return []; // no storage, or somebody else's
   }
 }
 
-/** Keep a record; one of the same name is replaced. False where the browser keeps nothing. */
-export function keep(kind, record) {
-  return write(kind, [record, ...kept(kind).filter(({ name }) => name !== record.name)].slice(0, MOST));
+/** An entry, or a record alone, as they were kept at first; nothing where it is neither. */
+function entry(kind, found) {
+  if (!isRecord(found)) return [];
+  const { record, presets } = Object.hasOwn(found, "record") ? found : { record: found, presets: {} };
+  return isRecord(record) && typeof record.name === "string" ? [{ kind, record, presets: isRecord(presets) ? presets : {} }] : [];
+}
+
+function kindsOf(game) {
+  try {
+    const begins = keyOf(`${game}.`);
+    return Object.keys(localStorage).filter((key) => key.startsWith(begins)).map((key) => key.slice(keyOf("").length));
+  } catch {
+    return [];
+  }
+}
+
+/** Keep a record with what it fills in elsewhere; one of the same name is replaced. False where nothing is kept. */
+export function keep(kind, record, presets = {}) {
+  const others = entries(kind).filter((each) => each.record.name !== record.name);
+  return write(kind, [{ kind, record, presets }, ...others].slice(0, MOST));
 }
 
 export function forget(kind, name) {
-  return write(kind, kept(kind).filter((record) => record.name !== name));
+  return write(kind, entries(kind).filter(({ record }) => record.name !== name));
 }
 
-function write(kind, records) {
+function write(kind, found) {
   try {
-    localStorage.setItem(keyOf(kind), JSON.stringify(records));
+    localStorage.setItem(keyOf(kind), JSON.stringify(found));
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@
 
 import { isDeep, LONGEST } from "./bounds.js";
 import { copyFrom } from "./copy.js";
+import { save } from "./desk-out.js";
 import { el, say } from "./page.js";
 
 const HEARD = 8; // faults that are listed
@@ -60,15 +61,15 @@ export class TextBox {
 
   async submit() {
     const text = this.area.value.trim();
-    if (text.length > LONGEST) return this.refuse("workshop_file_big");
+    if (text.length > LONGEST) return this.refuse("desk_file_big");
     let inputs = text;
     if (text.startsWith("{")) {
       try {
         inputs = JSON.parse(text);
       } catch (error) {
-        return this.refuse("workshop_json", error.message);
+        return this.refuse("desk_json", error.message);
       }
-      if (isDeep(inputs)) return this.refuse("workshop_deep");
+      if (isDeep(inputs)) return this.refuse("desk_deep");
     }
     const errors = await this.read(inputs);
     if (!errors) return;
@@ -92,11 +93,11 @@ export class TextBox {
 
   async open(file) {
     if (!file) return;
-    if (file.size > LONGEST) return this.refuse("workshop_file_big");
+    if (file.size > LONGEST) return this.refuse("desk_file_big");
     try {
       this.offer(await file.text());
     } catch {
-      return this.refuse("workshop_file_bad"); // a folder, or gone meanwhile
+      return this.refuse("desk_file_bad"); // a folder, or gone meanwhile
     }
     return this.submit();
   }
@@ -105,12 +106,7 @@ export class TextBox {
     return copyFrom(button, this.area.value);
   }
 
-  /** A file for the reader, named by the record. */
   save(text, name, ending) {
-    const safe = name.replace(/[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu, " ").trim().slice(0, 60);
-    const href = URL.createObjectURL(new Blob([text], { type: ending === "json" ? "application/json" : "text/plain" }));
-    const link = el("a", { href, download: `${safe || "unit"}.${ending}` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    save(new Blob([text], { type: ending === "json" ? "application/json" : "text/plain" }), name, ending);
   }
 }

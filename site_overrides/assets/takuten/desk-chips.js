@@ -47,7 +47,7 @@ export class Chips {
   #draw() {
     const chips = this.#chosen.map((each, at) => {
       const name = this.#label(each);
-      const button = el("button", { type: "button", class: "wk-chip", "data-at": at, "aria-label": say("workshop_out", { name }) });
+      const button = el("button", { type: "button", class: "desk-chip", "data-at": at, "aria-label": say("desk_out", { name }) });
       button.append(name, el("span", { "aria-hidden": "true" }, "×"));
       return el("li", {}, button);
     });
@@ -60,10 +60,10 @@ export class Chips {
     const typed = this.box.value.trim();
     const fits = [...this.names].filter(([, name]) => plain(name).includes(plain(typed)));
     const buttons = fits.map(([id, name]) =>
-      el("button", { type: "button", class: "wk-chip", "data-id": id, "aria-pressed": String(this.#chosen.includes(id)) }, name),
+      el("button", { type: "button", class: "desk-chip", "data-id": id, "aria-pressed": String(this.#chosen.includes(id)) }, name),
     );
     if (this.own && typed && !this.#exact(typed)) {
-      buttons.unshift(el("button", { type: "button", class: "wk-chip wk-own", "data-add": typed }, say("workshop_own", { name: typed })));
+      buttons.unshift(el("button", { type: "button", class: "desk-chip desk-own", "data-add": typed }, say("desk_own", { name: typed })));
     }
     this.all.replaceChildren(...buttons);
   }
@@ -95,7 +95,7 @@ export class Chips {
 
   #takeOut(at) {
     const [gone] = this.#chosen.splice(at, 1);
-    this.#changed("workshop_add_out", gone);
+    this.#changed("desk_add_out", gone);
     (this.list.querySelectorAll("button")[Math.min(at, this.#chosen.length - 1)] ?? this.box).focus();
   }
 
@@ -103,7 +103,7 @@ export class Chips {
     const at = this.#chosen.findIndex((other) => this.#label(other) === this.#label(each));
     if (at >= 0) this.#chosen.splice(at, 1);
     else this.#chosen.push(each);
-    this.#changed(at >= 0 ? "workshop_add_out" : "workshop_add_in", each);
+    this.#changed(at >= 0 ? "desk_add_out" : "desk_add_in", each);
   }
 
   #changed(told, each) {

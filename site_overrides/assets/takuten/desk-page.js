@@ -1,24 +1,26 @@
-/* <unit-workshop>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
+/* <record-desk>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
 
 import { announce, copyFrom } from "./copy.js";
 import { Asker } from "./widget-ask.js";
-import { forget, keep, kept, pack, unpack } from "./own.js";
+import { pack, unpack } from "./own.js";
 import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
-import { el, langRoot, part, say } from "./page.js";
+import { langRoot, part, say } from "./page.js";
 import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
-import { Faultlist } from "./workshop-faults.js";
-import { BenchForm } from "./workshop-form.js";
-import { putAt, same, valueAt } from "./workshop-record.js";
-import { TextBox } from "./workshop-text.js";
-import { Trial } from "./workshop-trial.js";
+import { Faultlist } from "./desk-faults.js";
+import { BenchForm } from "./desk-form.js";
+import { Shelf } from "./desk-shelf.js";
+import { Out } from "./desk-out.js";
+import { Steps } from "./desk-steps.js";
+import { putAt, same, valueAt } from "./record-path.js";
+import { TextBox } from "./desk-text.js";
+import { Trial } from "./desk-trial.js";
 
 const QUIET = 250; // ms without a change before it is checked
 const UNDOS = 20;
-const OWN = "kept:"; // begins the value of a kept record in the list of starts
 
-export class UnitWorkshop extends PageElement {
+export class RecordDesk extends PageElement {
   connectedCallback() {
     this.form = this.querySelector("form");
     if (!this.form || this.begun) return;
@@ -27,14 +29,17 @@ export class UnitWorkshop extends PageElement {
     this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
     this.faults = new Faultlist(this.form, part(this, "faults"));
     this.asker = new Asker(part(this, "load"), this.id);
+    this.steps = new Steps(this.form, part(this, "left"));
+    this.out = new Out(this);
     this.lastRead = this.bench.record();
-    this.trial = new Trial(this, this.facts.seats, this.lastRead);
-    this.text = new TextBox(this, (inputs) => this.readIn(inputs, "workshop_read"));
+    this.trial = this.dataset.trial ? new Trial(this, this.facts.seats, this.lastRead) : null;
+    this.text = new TextBox(this, (inputs) => this.readIn(inputs, "desk_read"));
     this.past = [];
     this.printed = this.bench.record();
     this.sound = true;
+    this.say(this.facts.sheet);
     this.listen();
-    this.listKept();
+    this.shelf = new Shelf(this);
     this.openLink();
   }
 
@@ -42,6 +47,7 @@ export class UnitWorkshop extends PageElement {
     super.disconnectedCallback();
     this.asker?.stop();
     this.trial?.stop();
+    this.out?.stop();
   }
 
   listen() {
@@ -54,7 +60,7 @@ export class UnitWorkshop extends PageElement {
     });
     // Not the list of starts, and not the box that narrows a list down
     on("input", ({ target }) => target !== this.start && target.type !== "search" && this.changed());
-    on("change", ({ target }) => target === this.start && this.chose());
+    on("change", ({ target }) => target === this.start && this.shelf.chose());
     startIn(this);
   }
 
@@ -69,9 +75,13 @@ export class UnitWorkshop extends PageElement {
     },
     open: () => this.open(),
     undo: () => this.undo(),
-    keep: () => this.keep(),
-    forget: () => this.forget(),
+    keep: () => this.shelf.keep(),
+    forget: () => this.shelf.forget(),
     link: async (button) => copyFrom(button, await this.link()),
+    way: (button) => this.take(button),
+    ccfolia: (button) => this.out.ccfolia(button),
+    udonarium: () => this.out.udonarium(),
+    print: () => print(),
     try: () => this.tried(this.trial.run(this.bench.record())),
     vary: () => this.tried(this.trial.vary(this.bench.record())),
     read: () => this.text.submit(),
@@ -87,7 +97,7 @@ export class UnitWorkshop extends PageElement {
 
   /** @returns {HTMLSelectElement} */
   get start() {
-    return this.form.querySelector(".wk-start select");
+    return this.form.querySelector(".desk-start select");
   }
 
   // --- checked --------------------------------------------------------------------------------------------------
@@ -95,36 +105,37 @@ export class UnitWorkshop extends PageElement {
   changed() {
     this.bench.settle();
     this.toggleAttribute("data-stale", true);
-    this.trial.follow(this.bench.record());
+    this.trial?.follow(this.bench.record());
     this.later(QUIET, () => this.isConnected && this.check());
   }
 
   /** One question to the engine; null if there is no answer, or a newer question. */
   ask(request, retry = () => this.check()) {
     const asked = { do: "roll", view: { root: langRoot.href }, ...request };
-    return this.asker.ask(asked, say("workshop_checking"), retry);
+    return this.asker.ask(asked, say("desk_checking"), retry);
   }
 
   async check() {
     const { rule, top } = this.dataset;
     const record = this.bench.record();
-    this.trial.follow(record);
+    this.trial?.follow(record);
     this.address();
-    const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true });
+    const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true, sheet: true });
     if (!reply || !this.isConnected) return;
     if (reply.errors) return this.refuse([...reply.errors, ...(await this.beside(record, reply.errors))]);
     this.lastRead = record;
     this.draw(reply);
-    const faults = reply.result.places.length ? await this.blame(record) : [];
-    if (faults?.length) this.refuse(faults);
-    else if (faults) this.accept(reply.say);
+    const wrong = this.say(reply.sheets[top]);
+    if (wrong.length) this.refuse(wrong);
+    else this.accept(reply.say);
+    this.shelf.follow(record);
   }
 
-  /** The sentences for what breaks a rule: the trial refuses such a record with them. */
-  async blame(record) {
-    const { trial: rule, own, top } = this.dataset;
-    const reply = await this.ask({ rule, inputs: { [own]: record, matches: 1 } });
-    return reply && (reply.errors ?? []).map((each) => ({ ...each, field: each.field.replace(own, top) }));
+  /** What there is to say of the record, in its steps; returns what is wrong. */
+  say(sheet) {
+    this.sheet = sheet;
+    this.steps.show(sheet);
+    return sheet.findings.filter(({ state }) => state === "wrong");
   }
 
   /** What else is wrong with a record of which something cannot be read: that is taken as it last could be. */
@@ -137,13 +148,15 @@ export class UnitWorkshop extends PageElement {
       if (before === undefined || before === "") return [];
       putAt(readable, path, before);
     }
-    const reply = await this.ask({ rule, inputs: { [top]: readable } });
-    return reply?.result?.places.length ? ((await this.blame(readable)) ?? []) : [];
+    const reply = await this.ask({ rule, inputs: { [top]: readable }, sheet: true });
+    return reply?.sheets ? this.say(reply.sheets[top]) : [];
   }
 
   draw(reply) {
     const { top } = this.dataset;
     part(this, "card").innerHTML = reply.html[top]; // escaped by the engine
+    const figures = part(this, "figures");
+    if (figures) figures.innerHTML = reply.html[`${top}.figures`];
     this.removeAttribute("data-stale");
     this.text.show(reply.toml[top]);
     const told = [...part(this, "card").querySelectorAll(".abil > div")];
@@ -168,8 +181,19 @@ export class UnitWorkshop extends PageElement {
     const node = part(this, "verdict");
     if (node.textContent !== text) node.textContent = text;
     node.classList.toggle("bad", bad);
+    node.classList.toggle("open", this.sheet.findings.some(({ state }) => state === "left"));
     this.sound = !bad;
     this.address();
+  }
+
+  /** A way out of what is wrong or left. */
+  take(button) {
+    const record = this.bench.record();
+    for (const [path, value] of Object.entries(JSON.parse(button.dataset.sets))) putAt(record, path, value);
+    const step = button.closest("li");
+    this.replace(record, say("desk_made", { way: button.textContent }));
+    step?.querySelector("h3").focus({ preventScroll: true }); // the button goes away
+    announce(say("desk_made", { way: button.textContent }));
   }
 
   /** After a trial: a refused record is told like any other. */
@@ -184,10 +208,10 @@ export class UnitWorkshop extends PageElement {
 
   open() {
     const { value } = this.start;
-    const own = value.startsWith(OWN) ? kept(this.dataset.kept).find(({ name }) => name === value.slice(OWN.length)) : null;
-    if (own) return this.readIn(own, "workshop_opened");
+    const own = this.shelf.chosen();
+    if (own) return this.readIn(own, "desk_opened");
     if (!Object.hasOwn(this.facts.starts, value)) return;
-    this.replace(this.facts.starts[value], say("workshop_opened", { name: this.start.selectedOptions[0].textContent }));
+    this.replace(this.facts.starts[value], say("desk_opened", { name: this.start.selectedOptions[0].textContent }));
   }
 
   /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
@@ -197,7 +221,7 @@ export class UnitWorkshop extends PageElement {
     if (!reply) return null;
     if (reply.errors) return reply.errors;
     const record = reply.inputs[top];
-    if (!this.bench.fits(record)) return [{ field: top, message: say("workshop_rows") }];
+    if (!this.bench.fits(record)) return [{ field: top, message: say("desk_rows") }];
     this.replace(record, say(told, { name: record.name }));
     return [];
   }
@@ -214,7 +238,7 @@ export class UnitWorkshop extends PageElement {
     const record = this.past.pop();
     if (!record) return;
     this.bench.fill(record);
-    this.tell(say("workshop_undone"));
+    this.tell(say("desk_undone"));
     this.check();
   }
 
@@ -226,73 +250,42 @@ export class UnitWorkshop extends PageElement {
     for (const name of ["told", "told-kept"]) part(this, name).textContent = name === where ? sentence : "";
   }
 
-  // --- kept -----------------------------------------------------------------------------------------------------
-
-  keep() {
-    const record = this.bench.record();
-    if (!record.name) {
-      this.tell(say("workshop_name_first"), "told-kept");
-      return this.form.elements.namedItem(`${this.dataset.top}.name`)?.focus();
-    }
-    const done = keep(this.dataset.kept, record);
-    this.listKept(record.name);
-    this.tell(say(done ? "workshop_kept" : "workshop_unkept", { name: record.name }), "told-kept");
-  }
-
-  forget() {
-    const name = this.start.value.slice(OWN.length);
-    forget(this.dataset.kept, name);
-    this.listKept();
-    this.tell(say("workshop_forgot", { name }));
-    this.start.focus();
-  }
-
-  listKept(chosen) {
-    const options = kept(this.dataset.kept).map(({ name }) => el("option", { value: OWN + name, selected: name === chosen }, name));
-    part(this, "kept").replaceChildren(...options);
-    part(this, "kept").hidden = !options.length;
-    this.chose();
-  }
-
-  chose() {
-    this.form.querySelector("[data-do=forget]").hidden = !this.start.value.startsWith(OWN);
-  }
-
   // --- in the address -------------------------------------------------------------------------------------------
 
   async openLink() {
-    const packed = readState(this.id)?.inputs.get("unit");
+    const said = readState(this.id)?.inputs;
+    const packed = said?.get("record") ?? said?.get("unit"); // as links were at first
     if (!packed) return this.address();
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
-    if (record) this.trial.follow(record);
-    const errors = record ? await this.readIn(record, "", () => this.openLink()) : [{ field: "", message: say("workshop_bad_link") }];
+    if (record) this.trial?.follow(record);
+    const errors = record ? await this.readIn(record, "", () => this.openLink()) : [{ field: "", message: say("desk_bad_link") }];
     if (!errors) return; // no engine: there is nothing to show
     this.past = [];
     if (!errors.length) return this.tell("");
     this.check();
     if (record) this.text.offer(JSON.stringify(record, null, 2));
     this.text.tell(errors);
-    this.tell(say("workshop_bad_link"));
+    this.tell(say("desk_bad_link"));
   }
 
   async link() {
-    return stateLink(this.id, { unit: await pack(this.bench.record()) });
+    return stateLink(this.id, { record: await pack(this.bench.record()) });
   }
 
   /** The address, and the link to where the record is used, say what the form says. */
   async address() {
     const { use, seat, page } = this.dataset;
     const record = this.bench.record();
-    const unit = await pack(record);
+    const packed = await pack(record);
     if (!this.isConnected) return;
-    const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: unit });
     /** @type {HTMLAnchorElement} */
     const link = this.form.querySelector("[data-do=use]");
-    if (this.sound) link.href = `${page}?${query}#${use}.field`;
-    else link.removeAttribute("href"); // it would be refused there
-    if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { unit }));
+    const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: packed });
+    if (link && this.sound) link.href = `${page}?${query}#${use}.field`;
+    else link?.removeAttribute("href"); // it would be refused there
+    if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { record: packed }));
   }
 }
 
-customElements.define("unit-workshop", UnitWorkshop);
+customElements.define("record-desk", RecordDesk);

@@ -15,12 +15,13 @@ from engine.output.html import Html, join, tag
 from engine.record_form import RecordForm
 from engine.rule import Rule
 from engine.words import Words
-from macros.controls import Controls, choice_list
+from macros.controls import choice_list
+from macros.desk_options import OptionRows
 
 FEW = 4  # choices that stand side by side, or are ticked one by one; more of them are picked from a list
 
 
-class StepsForm(Controls):
+class StepsForm(OptionRows):
     """Every control is named by its path in the request, so that a fault finds its field.
 
     In the names of templates "*" stands for a place in a list. ``sheet``: the printed record's card.
@@ -35,20 +36,22 @@ class StepsForm(Controls):
         self.off: set[str] = set()  # names of fields that do not count for what is chosen beside them
 
     def steps(self, value: Any, sheet: Sheet, link: Callable[[str], Html]) -> Html:
-        """The form, one step after the other, each with its clause."""
-        known = inputs_of_record(type(value))
+        """The form, one step after the other, each with its clause and room for its state."""
         parts = []
         for clause, fields in self.shape.steps.items():
-            inside = [
-                self._rows(known[name].field, name, getattr(value, name), sheet)
-                if isinstance(known[name].field, Many) and _is_record(known[name].field.item)  # type: ignore[attr-defined]
-                else self.row(known[name].field, f"{self.top}.{name}", self.label(name), getattr(value, name))
-                for name in fields
-                if name not in self.shape.own.values()
-            ]
-            head = tag("h3", self.words[f"form.{clause}"], " ", tag("small", link(clause)))
-            parts.append(tag("li", head, inside))
-        return tag("ol", parts, class_="wk-steps")
+            cited = tag("small", link(clause)) if clause.startswith(f"{self.game.prefix}-") else None
+            state = tag("em", class_="desk-state", data_part="state")
+            head = tag("h3", self.words[f"form.{clause}"], " ", state, cited, id=f"{self.id}.{clause}", tabindex="-1")
+            inside = [self._field(name, value, sheet) for name in fields if name not in self.shape.own.values()]
+            parts.append(tag("li", head, inside, data_fields=" ".join(f"{self.top}.{name}" for name in fields)))
+        first = [self._field(name, value, sheet) for name in self.shape.head]
+        return join(tag("div", first, class_="desk-head") if first else None, tag("ol", parts, class_="desk-steps"))
+
+    def _field(self, name: str, value: Any, sheet: Sheet) -> Html:
+        field = inputs_of_record(type(value))[name].field
+        if isinstance(field, Many) and _is_record(field.item):
+            return self._rows(field, name, getattr(value, name), sheet)
+        return self.row(field, f"{self.top}.{name}", self.label(name), getattr(value, name))
 
     def label(self, path: str) -> str:
         """A field's label."""
@@ -58,7 +61,9 @@ class StepsForm(Controls):
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
         """A field as a row of the form."""
-        if isinstance(field, Many):
+        if self._path(name) in self.shape.listed:
+            body = self.option_rows(field, name, label, value, self.shape.without.get(self._path(name), ()))
+        elif isinstance(field, Many):
             body = self._many(field, name, label, value)
         elif isinstance(field, Written):
             return self._written(field, name, value)
@@ -76,11 +81,14 @@ class StepsForm(Controls):
         path, notes = self._path(name), None
         if path in self.shape.guide:
             low, high = self.shape.guide[path]
-            text = self.ui.text("workshop.guide", low=low, high=high)
-            left = " " + self.ui["workshop.outside"]
+            text = self.ui.text("desk.guide", low=low, high=high)
+            left = " " + self.ui["desk.outside"]
             outside = tag("span", left, data_outside=name, data_low=low, data_high=high, hidden=True)
             notes = tag("p", text, outside, class_="msg")
-        return join(notes, self._error(name))
+        if name != f"{self.top}.{path}":
+            return join(notes, self._error(name))
+        beside = tag("span", data_beside=path, class_="desk-beside", aria_live="off")
+        return join(beside, notes, self._error(name), tag("div", class_="desk-found", data_found=name, hidden=True))
 
     def _path(self, name: str) -> str:
         """A name without the request's own part and without places."""
@@ -142,14 +150,14 @@ class StepsForm(Controls):
         own, most = self.shape.own.get(path), self.shape.most.get(path)
         names = {value: text for value, text, _ in self._options(field)}
         chips = [tag("li", names[each], data_value=each) for each in chosen]
-        count = join(" ", tag("span", f"{len(chosen)} / {most}", class_="wk-n", data_part="count")) if most else None
+        count = join(" ", tag("span", f"{len(chosen)} / {most}", class_="desk-n", data_part="count")) if most else None
         seek = tag(
             "input",
             type="search",
             class_="txt",
             id=control,
             name=name,
-            placeholder=self.ui["workshop.seek_own" if own else "workshop.seek"],
+            placeholder=self.ui["desk.seek_own" if own else "desk.seek"],
             autocomplete="off",
             maxlength="40",
             enterkeyhint="done",
@@ -159,8 +167,8 @@ class StepsForm(Controls):
             tag("label", label, count, for_=control),
             tag("ul", chips, class_="tags", data_part="chosen"),
             seek,
-            tag("div", class_="wk-all", data_part="all", role="group", aria_label=label),
-            class_="wk-chips",
+            tag("div", class_="desk-all", data_part="all", role="group", aria_label=label),
+            class_="desk-chips",
             data_chips=name,
             data_records=field.records_kind,
             data_own=f"{self.top}.{own}" if own else None,
@@ -183,9 +191,9 @@ class StepsForm(Controls):
         folded = [html for key, html in parts if key in seldom]
         more = None
         if folded:
-            summary = tag("summary", self.ui["workshop.more"])
-            more = tag("details", summary, tag("div", folded, class_="wk-rec"), class_="wk-more")
-        return tag("div", shown, more, class_="wk-rec", data_record=path)
+            summary = tag("summary", self.ui["desk.more"])
+            more = tag("details", summary, tag("div", folded, class_="desk-rec"), class_="desk-more")
+        return tag("div", shown, more, class_="desk-rec", data_record=path)
 
     def _uncounted(self, path: str, value: Any) -> set[str]:
         """The fields beside a choice that do not count for what it is."""
@@ -207,9 +215,9 @@ class StepsForm(Controls):
         inside = [self.item(item, f"{name}.{at}", value) for at, value in enumerate(values)]
         what = item_label(self.words, self.rule, f"{self.top}.{self._path(name)}")
         facts = {"data_items": name, "data_label": what, "role": "group", "aria_label": label}
-        add = self.ui.text("workshop.add", label=what)
+        add = self.ui.text("desk.add", label=what)
         return join(
-            tag("div", inside, class_="wk-items", data_most=most, **facts),
+            tag("div", inside, class_="desk-items", data_most=most, **facts),
             tag("button", add, type="button", class_="btn", data_do="add"),
         )
 
@@ -218,13 +226,13 @@ class StepsForm(Controls):
         what = item_label(self.words, self.rule, name.rpartition(".")[0])
         place = name.rpartition(".")[2]
         head = self.ui.text("widget.item", label=what, number=int(place) + 1 if place.isdecimal() else place)
-        drop = {"class_": "btn wk-x", "data_do": "drop", "aria_label": self.ui["workshop.drop"]}
+        drop = {"class_": "btn desk-x", "data_do": "drop", "aria_label": self.ui["desk.drop"]}
         return tag(
             "fieldset",
             tag("legend", head, class_="vh"),
             self._written(item, name, value),
             tag("button", "×", type="button", **drop),
-            class_="wk-item",
+            class_="desk-item",
             data_item=True,
         )
 
@@ -237,17 +245,17 @@ class StepsForm(Controls):
             self._fold(entry, at, self._written(field.item, f"{path}.{at}", value))
             for at, (value, entry) in enumerate(zip(values, sheet.entries, strict=False))
         ]
-        return join(tag("div", rows, class_="wk-rows", data_rows=path, data_n=len(values)), self._error(path))
+        return join(tag("div", rows, class_="desk-rows", data_rows=path, data_n=len(values)), self._error(path))
 
     def _fold(self, entry: Entry, at: int, inside: Html) -> Html:
         name, text = tag("b", entry.name, data_part="row-name"), tag("span", entry.text, data_part="row-text")
         summary = tag(
             "summary",
             dice_html.die(self.words, 6, int(entry.mark), None),
-            tag("span", name, " ", text, class_="wk-sum"),
-            tag("em", class_="wk-bad", data_part="row-bad", hidden=True),
+            tag("span", name, " ", text, class_="desk-sum"),
+            tag("em", class_="desk-bad", data_part="row-bad", hidden=True),
         )
-        return tag("details", summary, inside, class_="wk-row", data_row=at, open=not at)
+        return tag("details", summary, inside, class_="desk-row", data_row=at, open=not at)
 
     # --- for the script ------------------------------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ export class Faultlist {
       const n = row.querySelectorAll("[data-error]:not([hidden])").length;
       const mark = row.querySelector("[data-part=row-bad]");
       mark.hidden = !n;
-      mark.textContent = n ? say("workshop_bad", { n }) : "";
+      mark.textContent = n ? say("desk_bad", { n }) : "";
     }
   }
 

@@ -3,7 +3,7 @@
 import { announce } from "./copy.js";
 import { drawn, el, langRoot, part, say } from "./page.js";
 import { Asker } from "./widget-ask.js";
-import { putAt, same } from "./workshop-record.js";
+import { putAt, same } from "./record-path.js";
 
 const SAMPLES = 600; // of each number that is tried
 
@@ -11,7 +11,7 @@ export class Trial {
   #tried; // the record that the figures belong to
 
   /** `host`: the element, with its rules as data; `record`: what the form says now.
-      @param {import("./workshop-page.js").UnitWorkshop} host
+      @param {import("./desk-page.js").RecordDesk} host
       @param {Record<string, unknown>} seats */
   constructor(host, seats, record) {
     this.host = host;
@@ -37,12 +37,12 @@ export class Trial {
     part(this.host, "trial").closest("section").scrollIntoView({ block: "start" });
     const { trial: rule, own } = this.host.dataset;
     const request = { do: "roll", rule, inputs: { [own]: record }, view: { root: langRoot.href } };
-    const reply = await this.askers[0].ask(request, say("workshop_trying"), () => this.run(record));
+    const reply = await this.askers[0].ask(request, say("desk_trying"), () => this.run(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
     this.#tried = record;
     part(this.host, "trial-say").textContent = reply.say;
     part(this.host, "matrix").innerHTML = reply.html.matrix;
-    this.#place(record.name || say("workshop_nameless"), reply.result.win);
+    this.#place(record.name || say("desk_nameless"), reply.result.win);
     this.follow(this.host.bench.record()); // which one may have changed meanwhile
     announce(reply.say);
     return [];
@@ -54,7 +54,7 @@ export class Trial {
     const mine = body.querySelector("[data-mine]");
     const [low, high] = [Number(body.dataset.low), Number(body.dataset.high)];
     const where = win < low ? "below" : win > high ? "above" : "inside";
-    part(this.host, "yard-say").textContent = say(`workshop_${where}`, { win: percent(win), low: percent(low), high: percent(high) });
+    part(this.host, "yard-say").textContent = say(`desk_${where}`, { win: percent(win), low: percent(low), high: percent(high) });
     mine.dataset.win = win;
     mine.querySelector("th").textContent = name;
     mine.querySelector(".bar").dataset.share = drawn(win);
@@ -68,12 +68,12 @@ export class Trial {
     for (const [name, value] of Object.entries(this.seats)) putAt(inputs, name, value);
     putAt(inputs, seat, record);
     const request = { do: "vary", rule, inputs, only: seat, samples: SAMPLES, view: { root: langRoot.href } };
-    const reply = await this.askers[1].ask(request, say("workshop_varying"), () => this.vary(record));
+    const reply = await this.askers[1].ask(request, say("desk_varying"), () => this.vary(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
     if (!same(strength(record), strength(this.host.bench.record()))) return [];
     const varied = part(this.host, "vary");
     varied.innerHTML = reply.html.vary;
-    varied.append(el("p", { class: "note" }, say("workshop_varied", { samples: SAMPLES })));
+    varied.append(el("p", { class: "note" }, say("desk_varied", { samples: SAMPLES })));
     varied.hidden = false;
     announce(say("vary"));
     return [];

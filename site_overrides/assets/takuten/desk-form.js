@@ -1,8 +1,8 @@
 /* The form of a record written by hand: read, filled, its lists longer and shorter. Names are paths; it knows no field. */
 
 import { say } from "./page.js";
-import { Chips } from "./workshop-chips.js";
-import { kindOf, knownAt, putAt, same, valueAt } from "./workshop-record.js";
+import { Chips } from "./desk-chips.js";
+import { kindOf, knownAt, putAt, same, valueAt } from "./record-path.js";
 
 export class BenchForm {
   /** `facts`: names, defaults and uses as printed; `top`: what every control's name begins with. */
@@ -98,7 +98,7 @@ export class BenchForm {
     for (let at = box.children.length; at < Math.min(count, Number(most)); at++) {
       // Our own printed markup, its place filled in: nothing typed goes through here
       box.insertAdjacentHTML("beforeend", template.innerHTML.replaceAll(of, `${items}.${at}`));
-      box.lastElementChild.querySelector("legend").textContent = say("workshop_item", { label, number: at + 1 });
+      box.lastElementChild.querySelector("legend").textContent = say("desk_item", { label, number: at + 1 });
     }
     box.nextElementSibling.hidden = box.children.length >= Number(most);
   }
@@ -119,7 +119,7 @@ export class BenchForm {
         field.hidden = !counted.includes(name) && (said === undefined || same(said, knownAt(this.facts.defaults, beside + name).default));
       }
     }
-    for (const more of this.form.querySelectorAll(".wk-more")) {
+    for (const more of this.form.querySelectorAll(".desk-more")) {
       more.hidden = ![...more.querySelectorAll("[data-field]")].some((field) => !field.hidden);
     }
     this.#tellGuides();

@@ -1,0 +1,45 @@
+"""What there is to say of a record written by hand: what is wrong, what is left, what is unusual; with the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.words import Label
+
+State = Literal["wrong", "left", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way out: what it is called, and the fields (dotted paths in the record) that it sets to plain values."""
+
+    label: Label
+    sets: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, left to do, or worth a note, at a dotted path inside the record.
+
+    ``kind``: the id of its words, ``errors.<kind>.message`` and ``.hint``; ``.brief`` for a step's heading, if there is
+    one. ``values``: what fills their holes. ``clause``: what it follows from.
+    """
+
+    state: State
+    kind: str
+    path: str
+    clause: str = ""
+    values: tuple[tuple[str, Label | int], ...] = ()
+    ways: tuple[Way, ...] = ()
+
+
+def kinds(findings: Iterable[Finding], *states: State) -> tuple[str, ...]:
+    """The ids of what is so, for a result: a rule says what it found by the id of a word."""
+    return tuple(f"faults.{each.kind}" for each in findings if each.state in states)
+
+
+def places(findings: Iterable[Finding], *states: State) -> tuple[str, ...]:
+    """Where, in the same order."""
+    return tuple(each.path for each in findings if each.state in states)

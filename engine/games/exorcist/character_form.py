@@ -1,0 +1,20 @@
+"""The form of an exorcist: a blank one, and those of the book's examples, to begin from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.games.exorcist.records import CHARACTERS
+from engine.games.exorcist.types_character import Character
+from engine.record_form import RecordForm
+from engine.records import read_toml
+from engine.words import Words
+
+
+def _starts(words: Words) -> Mapping[str, Character]:
+    samples = {name: replace(each, name=words[f"form.samples.{name}"]) for name, each in CHARACTERS.items()}
+    return {"blank": Character(), **samples}
+
+
+CHARACTER_FORM = RecordForm(**read_toml(__package__, "data/character_form.toml"), starts=_starts)

@@ -1,0 +1,45 @@
+"""Pieces as Udonarium takes them (TK11235/udonarium, game-character.ts)."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from engine.output.html import Attribute, Html, tag
+from engine.output.pieces import Piece
+from engine.words import Words
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time
+
+
+def _leaf(name: str, value: object, **attributes: Attribute) -> Html:
+    return tag("data", value, name=name, **attributes)
+
+
+def _folder(name: str, *children: Html) -> Html:
+    return tag("data", *children, name=name)
+
+
+def udonarium_xml(piece: Piece, words: Words) -> str:
+    """Udonarium's character, under headings in the words' language."""
+    resources, notes, numbers = (words[f"pieces.{name}"] for name in ("resources", "notes", "numbers"))
+    detail = _folder(
+        "detail",
+        _folder(resources, *(_leaf(k, v, type="numberResource", currentValue=v) for k, v in piece.status)),
+        _folder(notes, _leaf(notes, piece.memo, type="note")),
+        _folder(numbers, *(_leaf(label, value) for label, value in piece.params)),
+    )
+    common = _folder("common", _leaf("name", piece.name), _leaf("size", 1))
+    image = _folder("image", _leaf("imageIdentifier", "", type="image"))
+    palette = tag("chat-palette", "\n".join(piece.commands), dicebot="DiceBot")
+    place: dict[str, Attribute] = {"location.name": "table", "location.x": 0, "location.y": 0, "posZ": 0}
+    whole = tag("character", _folder("character", image, common, detail), palette, **place)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{whole}'
+
+
+def udonarium_zip(piece: Piece, words: Words) -> bytes:
+    """The ZIP that one drops on Udonarium's table."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(zipfile.ZipInfo("data.xml", _EPOCH), udonarium_xml(piece, words))
+    return out.getvalue()

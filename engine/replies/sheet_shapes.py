@@ -1,0 +1,45 @@
+"""What a reply says of a record written by hand."""
+
+# Annotations are no strings here: only so does Python 3.11 tell required keys from the others.
+from typing import Any, Literal, NotRequired, TypedDict
+
+
+class WayOut(TypedDict):
+    """A way out of a finding: what to call it, and the fields that it sets, by dotted path in the record."""
+
+    say: str
+    sets: dict[str, Any]
+
+
+class Found(TypedDict):
+    """One thing to say of a record: wrong, left to do, or a note. field: the input's dotted path.
+
+    brief: a word or two for the heading of its step, where there are some. clause: what it follows from.
+    """
+
+    state: Literal["wrong", "left", "note"]
+    field: str
+    message: str
+    hint: str
+    ways: list[WayOut]
+    brief: NotRequired[str]
+    clause: NotRequired[str]
+
+
+class Sheet(TypedDict):
+    """What there is to say of a record written by hand.
+
+    beside: what its fields and their options come to, by path. presets: what it fills in elsewhere, by input.
+    """
+
+    findings: list[Found]
+    beside: dict[str, str]
+    presets: dict[str, dict[str, Any]]
+
+
+class Pieces(TypedDict):
+    """A record as a piece: CCFOLIA's clipboard text, Udonarium's ZIP in base64, its chat palette line by line."""
+
+    ccfolia: str
+    udonarium: str
+    palette: list[str]

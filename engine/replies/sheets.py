@@ -1,0 +1,72 @@
+"""What a reply says of the records written by hand that a rule was asked with."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.findings import Finding
+from engine.game import Game
+from engine.labels import field_label
+from engine.output.pieces import ccfolia
+from engine.output.udonarium import udonarium_zip
+from engine.record_kind import RecordKind
+from engine.replies.sheet_shapes import Found, Pieces, Sheet
+from engine.rule import Rule
+from engine.words import Words
+
+
+def sheets(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, Sheet]:
+    """Of each such input: all findings, what its parts come to, what it fills in elsewhere."""
+    return {name: _sheet(kind, rule, name, inputs[name], words) for name, kind in _written(game, rule)}
+
+
+def pieces(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, Pieces]:
+    """Each such input that can stand on a virtual table, as a piece."""
+    made = {name: kind.piece(inputs[name], words) for name, kind in _written(game, rule) if kind.piece}
+    return {
+        name: {
+            "ccfolia": ccfolia(piece, ""),
+            "udonarium": b64encode(udonarium_zip(piece, words)).decode(),
+            "palette": list(piece.commands),
+        }
+        for name, piece in made.items()
+    }
+
+
+def _written(game: Game, rule: Rule) -> Iterator[tuple[str, RecordKind]]:
+    for name, each in rule.inputs.items():
+        if isinstance(each.field, Written):
+            kind = game.kind_written(each.field.type)
+            if kind.form:
+                yield name, kind
+
+
+def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -> Sheet:
+    findings = kind.findings(record) if kind.findings else ()
+    presets = kind.presets(record) if kind.presets else {}
+    return {
+        "findings": [_found(each, rule, name, words) for each in findings],
+        "beside": dict(kind.beside(record, words)) if kind.beside else {},
+        "presets": {where: Written(type(value)).plain(value) for where, value in presets.items()},
+    }
+
+
+def _found(finding: Finding, rule: Rule, name: str, words: Words) -> Found:
+    path, at = f"{name}.{finding.path}", f"errors.{finding.kind}"
+    holes = {key: value if isinstance(value, int) else words.said(value) for key, value in finding.values}
+    holes = {"field": path, "label": field_label(words, rule, path), **holes}
+    found: Found = {
+        "state": finding.state,
+        "field": path,
+        "message": words.text(f"{at}.message", **holes),
+        "hint": words.text(f"{at}.hint", **holes),
+        "ways": [{"say": words.said(way.label), "sets": dict(way.sets)} for way in finding.ways],
+    }
+    if f"{at}.brief" in words:
+        found["brief"] = words.text(f"{at}.brief", **holes)
+    if finding.clause:
+        found["clause"] = finding.clause
+    return found
