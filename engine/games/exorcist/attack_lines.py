@@ -73,11 +73,13 @@ def told(line: Line, words: Words) -> str:
     parts = [reach, hurt, *_more(line, words)]
     if line.parts > 1:
         parts.append(words.text("sheet.split", dice=line.dice, parts=line.parts))
-    return words["sheet.then"].join(parts)
+    return words["sheet.line"].join(parts)
 
 
 def _band(band: Band, at: Difficulty, nearest: int, words: Words) -> str:
     near = max(band.near, nearest)
+    if band.far == 1:
+        return words.text("sheet.adjacent", difficulty=at.id)
     form = "one" if near == band.far else "open" if band.far == OPEN_END else "span"
     return words.text(f"fields.bands_{form}", near=near, far=band.far, difficulty=at.id)
 

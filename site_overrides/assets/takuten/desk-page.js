@@ -181,7 +181,7 @@ export class RecordDesk extends PageElement {
     const node = part(this, "verdict");
     if (node.textContent !== text) node.textContent = text;
     node.classList.toggle("bad", bad);
-    node.classList.toggle("open", this.sheet.findings.some(({ state }) => state === "left"));
+    node.classList.toggle("open", !bad && this.sheet.findings.some(({ state }) => state === "left"));
     this.sound = !bad;
     this.address();
   }
