@@ -39,11 +39,11 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
     request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast"; "lang" is "ja"
         or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
         of hand-written records "toml", "sheet" and "pieces"; odds takes "samples"; vary takes "samples" and "only";
-        compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last two take "session" with "setup" (a published one by id, or a
-        record), "seed" and "moves", or a "link"; further "seat" (which sees no more than it knows) and "auto" (who
-        plays by itself: a policy, or one by seat). session takes "count" (decisions of these), "at" (after how many
-        moves it is shown), "consider" (a move, for its odds), "kept" (a file's text) and "export" (what a file holds);
-        forecast takes "runs".
+        compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last two take "session"
+        with "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees
+        no more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count"
+        (decisions of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "kept" (a
+        file's text) and "export" (what a file holds); forecast takes "runs".
         With "view" the reply holds HTML too.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.

@@ -140,12 +140,8 @@ class PickOne(Field):
 
     def describe(self) -> dict[str, Any]:
         own = {"own": self.own.describe()} if self.own else {}
-        return {
-            "kind": self.kind,
-            "records": self.records_kind,
-            **own,
-            **({"options": [NONE]} if self.optional else {}),
-        }
+        none = {"options": [NONE]} if self.optional else {}
+        return {"kind": self.kind, "records": self.records_kind} | own | none
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ GENERIC = (
     "test_scenes.py",
     "test_session_laws.py",
     "test_playthroughs.py",
+    "test_record_form.py",
 )
 
 
@@ -42,7 +43,7 @@ def test_the_engine_takes_it(house: Path) -> None:
         return reply
 
     listed = takuten("rules", "toy")["rules"]
-    assert [each["id"] for each in listed] == ["toy.throw", "toy.trick", "toy.hand", "toy.fly"]
+    assert [each["id"] for each in listed] == ["toy.throw", "toy.trick", "toy.hand", "toy.fly", "toy.purse"]
     assert takuten("roll", "toy.throw", "coin=pebble", "--dice", "1d3: 3")["result"] == {"outcome": "heads", "shown": 3}
     assert takuten("roll", "toy.trick", "draws=2", "--cards", "S1,JK")["result"] == {"outcome": "joker"}
     assert takuten("odds", "toy.trick", "draws=3")["outcomes"] == {"joker": 0.75, "plain": 0.25}
@@ -83,6 +84,19 @@ def test_its_map_is_drawn_and_told(site: Path, lang: str, said: str) -> None:
     assert '<svg class="scene"' in figure
     assert f"{said}</td>" in figure
     assert "♠A" in figure
+
+
+@pytest.mark.parametrize(("lang", "coin"), [("ja", "小石"), ("en/", "Pebble")])
+def test_its_record_has_a_desk(site: Path, lang: str, coin: str) -> None:
+    """Declared as a kind of record, and written in the book: no more is needed for a form, a card and its findings."""
+    page = (site / lang.removeprefix("ja") / "toy" / "index.html").read_text("utf-8")
+    desk = page[page.index("<record-desk") : page.index("</record-desk>")]
+    assert 'data-rule="toy.purse"' in desk
+    assert 'data-kept="toy.purses"' in desk
+    assert 'value="pebble" id="toy.purse.desk.purse.coin.pebble"' in desk
+    assert coin in desk
+    assert "ty-4-purse" in desk
+    assert '<section class="stat"' in desk
 
 
 def test_its_clauses_and_rules_are_published(site: Path) -> None:

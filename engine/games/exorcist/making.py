@@ -52,12 +52,17 @@ def numbers(body: int, spirit: int, finesse: int, jacket: Jacket | None, skills:
 
 def numbers_of(who: Character) -> Numbers:
     """The same of an exorcist written by hand."""
-    return numbers(who.body, who.spirit, who.finesse, who.jacket, who.skills)
+    return numbers(who.body, who.spirit, who.finesse, who.jacket, learned(who))
+
+
+def learned(who: Character) -> tuple[Skill, ...]:
+    """Its skills: one written twice counts once."""
+    return tuple(dict.fromkeys(who.skills))
 
 
 def fighter(who: Character) -> Exorcist:
     """As the rules of attack want one: what every attack gains stands apart from what one kind of it gains."""
-    melee, ranged = (sum(getattr(each, f"{mode}_dice") for each in who.skills) for mode in ("melee", "ranged"))
+    melee, ranged = (sum(getattr(each, f"{mode}_dice") for each in learned(who)) for mode in ("melee", "ranged"))
     more: Aptitude = "melee" if melee > ranged else "ranged" if ranged > melee else "none"
     return Exorcist(who.body, who.spirit, who.finesse, more, min(melee, ranged))
 

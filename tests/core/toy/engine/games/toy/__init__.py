@@ -2,6 +2,7 @@
 
 from engine.games.toy import rules
 from engine.games.toy.figures import FIGURES
+from engine.games.toy.purse import PURSE
 from engine.games.toy.records import RECORDS
 from engine.games.toy.session import DUEL
 
@@ -13,6 +14,7 @@ game = Game(
     version="2000-01-01",
     modules=(rules,),
     records=RECORDS,
+    kinds={"purses": PURSE},
     figures=FIGURES,
     sessions={"duel": DUEL},
 )

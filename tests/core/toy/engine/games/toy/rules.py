@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from engine.games.toy.purse import findings_of
 from engine.games.toy.records import COINS
-from engine.games.toy.types import Coin
+from engine.games.toy.types import Coin, Purse
 
 from engine.chance import Cards, Chance
 from engine.chance.cards import suit
 from engine.fields import Pick, Span
+from engine.findings import kinds
 from engine.places import Hex, Hexes
 from engine.rule import rule
 
@@ -70,3 +72,16 @@ class Flight:
 def fly(to: Annotated[int, Span(0, 9)] = 2) -> Flight:
     """A stone lands in a yard that is there."""
     return Flight("lands" if Hex(to, 0) in YARD else "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    outcome: Literal["full", "empty"]
+    faults: tuple[str, ...]
+
+
+@rule("ty-4-purse")
+def purse(purse: Purse = Purse()) -> Checked:  # noqa: B008
+    """A purse holds a coin."""
+    faults = kinds(findings_of(purse), "wrong")
+    return Checked("empty" if faults else "full", faults)

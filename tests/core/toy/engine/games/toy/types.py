@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.fields import Pick, Span
+from engine.fields import Pick, Size, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +21,12 @@ class Standoff:
     coin: Annotated[Coin, Pick("coins")]
     cards: Annotated[int, Span(0, 2)] = 1
     hidden: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What somebody goes about with, written by hand."""
+
+    name: Annotated[str, Size(0, 20)] = ""
+    coin: Annotated[Coin | None, Pick("coins", optional=True)] = None
+    count: Annotated[int, Span(0, 9)] = 1
