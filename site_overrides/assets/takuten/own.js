@@ -47,15 +47,16 @@ async function through(bytes, stream, most = Infinity) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first. */
-export const kept = (kind) => entries(kind).map(({ record }) => record);
+/** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first; then what
+    others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
+    "exorcist.who" wherever a rule has an input of this name. */
+export const kept = (kind) => [...entries(kind).map(({ record }) => record), ...filledIn(...kind.split("."))];
 
-/** What the kept records of a game fill in where a rule has this input: [{name, kind, values}], values by field. */
-export function presetsFor(game, input) {
+function filledIn(game, input) {
   return kindsOf(game).flatMap((kind) =>
     entries(kind)
       .filter(({ presets }) => Object.hasOwn(presets, input) && isRecord(presets[input]))
-      .map(({ record, presets }) => ({ name: record.name, kind, values: presets[input] })),
+      .map(({ record, presets }) => ({ ...presets[input], name: record.name })),
   );
 }
 
