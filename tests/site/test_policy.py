@@ -19,6 +19,7 @@ PAGES = (
     "exorcist/enemies/",
     "cardgard/match/",
     "cardgard/workshop/",
+    "exorcist/sheet/",
     "cardgard/targets/",
     "rights/",
 )
