@@ -20,8 +20,8 @@ from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
-from engine.replies.views import odds_views, sampled_note, short_result
 from engine.replies.sheets import pieces, sheets
+from engine.replies.views import odds_views, sampled_note, short_result
 from engine.rule import Rule, plain
 from engine.version import VERSION
 from engine.words import Words
