@@ -43,13 +43,14 @@ build/site.url: FORCE
 	@mkdir -p build
 	@echo "$(SITE_URL) $(SITE_URL_EN)" | cmp -s - $@ || echo "$(SITE_URL) $(SITE_URL_EN)" > $@
 
-# Japanese first: its build empties site/. Never -q: it makes --strict return 0 despite warnings.
+# Both languages at once, each in a folder of its own: a build empties its folder. Never -q: it makes --strict return 0 despite warnings.
 build/site.stamp: .venv/.stamp build/engine.json build/assets.json build/site.url $(call tree,docs engine macros site_overrides licences mkdocs.yml mkdocs.en.yml) \
 		$(if $(wildcard site/index.html),,FORCE)
 	@echo "site: building both languages for $(SITE_URL)"
 	@rm -f $@
-	@$(PY) -m mkdocs build --strict -f mkdocs.yml
-	@$(PY) -m mkdocs build --strict -f mkdocs.en.yml
+	@$(PY) -m mkdocs build --strict -f mkdocs.en.yml -d build/site-en & english=$$!; \
+		$(PY) -m mkdocs build --strict -f mkdocs.yml && wait $$english
+	@rm -rf site/en && mv build/site-en site/en
 	@mkdir -p site/licences && cp licences/*.txt site/licences && cp LICENSE site/licences/Takuten-MIT.txt
 	@$(PY) -m macros.publish
 	@touch $@

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from macros.page import table
@@ -13,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 LANGS = {"ja": "", "en": "en/"}
 CHAPTER, WIDGET = "exorcist/attack/", "exorcist.strike"
 TOUCH_PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+# Both languages and both sizes, each once: what one size does to one language is looked at in pictures.
+PAIRS = pytest.mark.parametrize(("lang", "size"), [("ja", "phone"), ("en", "desk")])
 PATIENCE = 60_000  # ms: a slow machine must not fail a test
 
 expect.set_options(timeout=PATIENCE)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, TOUCH_PHONE, Widget, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget, script
 from tests.site.test_axe import violations
 from tests.site.test_shared import CALCULATOR, INPUTS, expected
 
@@ -48,8 +48,7 @@ def edit(page: Page, kind: str) -> None:
         page.keyboard.press("ArrowUp")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
+@PAIRS
 @pytest.mark.parametrize(("path", "rule"), LONG)
 def test_whatever_is_edited_the_answer_is_in_view(
     new_page: Callable[..., Page], lang: str, size: str, path: str, rule: str
@@ -193,8 +192,7 @@ def test_presets_of_ones_own_are_offered(new_page: Callable[..., Page]) -> None:
 # --- what else may be asked ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
+@PAIRS
 def test_one_more_and_a_comparison_come_into_view(new_page: Callable[..., Page], lang: str, size: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CALCULATOR, **SIZES[size]), ATTACK)
     widget.do("vary").click()
@@ -212,8 +210,7 @@ def test_one_more_and_a_comparison_come_into_view(new_page: Callable[..., Page],
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
+@PAIRS
 def test_axe_finds_nothing_in_a_tab_a_fold_and_a_fault(
     new_page: Callable[..., Page], lang: str, size: str, scheme: str
 ) -> None:

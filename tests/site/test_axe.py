@@ -11,6 +11,9 @@ AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 PAGES = ("", CHAPTER, "exorcist/enemies/")
 CLAUSE_PAGE = "r/tx-2-5-3-3/"
 PHONE = {"width": 360, "height": 740}
+# Words do not change what is wrong with a page, colours do: the Japanese pages in both schemes, the English ones in one
+AT_REST = [(path, scheme) for path in (*PAGES, CLAUSE_PAGE) for scheme in ("light", "dark")]
+AT_REST += [(LANGS["en"] + path, "light") for path in PAGES]
 
 
 def violations(page: Page) -> list[str]:
@@ -19,8 +22,7 @@ def violations(page: Page) -> list[str]:
     return [f"{v['id']}: {node['target']} {node['failureSummary']}" for v in found for node in v["nodes"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", [*(prefix + path for prefix in LANGS.values() for path in PAGES), CLAUSE_PAGE])
+@pytest.mark.parametrize(("path", "scheme"), AT_REST)
 def test_a_page_at_rest(new_page: Callable[..., Page], path: str, scheme: str) -> None:
     page = new_page(path, color_scheme=scheme)
     page.wait_for_load_state("networkidle")

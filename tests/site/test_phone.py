@@ -152,5 +152,5 @@ def test_ten_questions_are_settled_in_four_taps_each(new_page: Callable[..., Pag
         taps.tap(page.locator('.copymenu [data-kind="quote"]'))
         expect(page.locator(".copymenu .done")).to_be_visible()
         assert page.locator(f"#{clause} > p").inner_text()[:10] in copied(page)
-        assert copied(page).endswith(f"{site}r/{clause}/")
+        assert copied(page).endswith(f"{site}{LANGS[lang]}r/{clause}/")
         assert taps.count <= 4

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from engine.game import find_rule
-from tests.site.parts import CHAPTER, LANGS, WIDGET, Gate, Widget, script
+from tests.site.parts import CHAPTER, LANGS, PAIRS, WIDGET, Gate, Widget, script
 
 CALCULATOR, ATTACK, FORECAST = "exorcist/calculator/", "exorcist.armed_attack", "exorcist.forecast"
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
@@ -37,8 +37,7 @@ def open_link(page: Page, site: str, lang: str, path: str, query: dict[str, Any]
     page.goto(f"{site}{LANGS[lang]}{path}?{urlencode(query)}#{query['w']}")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
+@PAIRS
 def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site: str, lang: str, size: str) -> None:
     page = new_page(LANGS[lang] + CALCULATOR, **SIZES[size])
     attack, forecast = Widget(page, ATTACK), Widget(page, FORECAST)
@@ -156,8 +155,7 @@ def test_leaving_at_once_writes_into_no_other_page(chapter: Widget) -> None:
     expect(chapter.expected).to_have_text(expected(chapter, "ja")["say"])
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGS)
+@PAIRS
 def test_a_seed_brings_its_outcome_into_view(new_page: Callable[..., Page], lang: str, size: str) -> None:
     query = urlencode({"w": ATTACK, "how.style": "precise", "seed": "kv1"})
     widget = Widget(new_page(f"{LANGS[lang]}{CALCULATOR}?{query}#{ATTACK}", **SIZES[size]), ATTACK)
