@@ -97,7 +97,6 @@ def build_for_the_browser(place: Path) -> Path:
     house = lay(place)
     shutil.copytree(ROOT / "tools", house / "tools")
     shutil.copy(ROOT / "package.json", house)
-    (house / "node_modules").symlink_to(ROOT / "node_modules")
     for tool in ("pack.mjs", "bundle.mjs"):
         subprocess.run(["node", f"tools/{tool}"], cwd=house, check=True, capture_output=True)
     return build(house)
