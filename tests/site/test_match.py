@@ -116,7 +116,9 @@ def test_exact_odds_show_how_far_they_are(new_page: Callable[..., Page]) -> None
     given = {f"{side}.{name}": value for side, team in (("a", a), ("b", b)) for name, value in team.items()}
     match = Match(new_page(f"{CHAPTER}?{urlencode({'w': PART, **given})}"))
     wait = match.part("odds").locator(".load")
-    expect(wait.locator(".fig").get_by_text(re.compile("^[0-9]+% · [0-9]+秒$"))).to_be_visible()  # after the engine's megabytes
+    expect(
+        wait.locator(".fig").get_by_text(re.compile("^[0-9]+% · [0-9]+秒$"))
+    ).to_be_visible()  # after the engine's megabytes
     expect(wait.locator("progress[value]")).to_be_visible()
     expect(wait).to_be_hidden()
     expect(match.part("odds")).not_to_have_attribute("data-stale", "")
