@@ -16,7 +16,7 @@ from engine.game import Game, all_games
 ROOT = Path(__file__).parents[1]
 TOY = Path(__file__).parent / "core" / "toy"
 PLACE = TOY / "engine" / "games"
-HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "licences")
+HOUSE = ("engine", "macros", "site_overrides", "docs", "tests", "tools", "licences")
 
 
 @pytest.fixture
@@ -95,7 +95,6 @@ def build(house: Path) -> Path:
 def build_for_the_browser(place: Path) -> Path:
     """The same with scripts bundled and the engine packed, the toy among its games."""
     house = lay(place)
-    shutil.copytree(ROOT / "tools", house / "tools")
     shutil.copy(ROOT / "package.json", house)
     for tool in ("pack.mjs", "bundle.mjs"):
         subprocess.run(["node", f"tools/{tool}"], cwd=house, check=True, capture_output=True)

@@ -13,7 +13,7 @@ from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
 from engine.chance.exact import Tick
 from engine.chance.survey import ROLLS, calculate
 from engine.faults import BadInput, TooMuch, too_much
-from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import field_label, record_name
 from engine.output import sentences, variations_html
@@ -249,7 +249,7 @@ def _differences(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Itera
 def _shown(words: Words, field: Field, value: Any) -> str:
     """One value as a reader reads it: a record by its name, a choice by its word."""
     if isinstance(field, PickOne):
-        return record_name(words, field.records_kind, value)
+        return words["compare.none"] if value == NONE else record_name(words, field.records_kind, value)
     if isinstance(field, Flag):
         return words[f"compare.{'yes' if value else 'no'}"]
     if isinstance(field, Choice):

@@ -16,11 +16,11 @@ LONGEST = 2_000  # characters of a message or hint: our own lists of options are
 ECHO = 400  # of a field: eight names of 60 characters at most would be told
 _NAMES = (
     "a|b|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|p|path|"
-    "pattern|rect|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
+    "pattern|rect|s|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
 )
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
+    r"data-(?:at|box|clause|copy|kind|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
     r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
