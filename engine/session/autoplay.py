@@ -9,7 +9,7 @@ from typing import Any
 from engine.session.choice import Choice
 from engine.session.line import Line, replay
 from engine.session.moves import Move
-from engine.session.session import OPEN, Policy, Session
+from engine.session.session import Policy, Session
 
 
 def only_choice(choices: Sequence[Choice]) -> Move | None:
@@ -22,7 +22,7 @@ def only_choice(choices: Sequence[Choice]) -> Move | None:
 def decide(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy]) -> Move | None:
     """What the policy of the seat in turn does, seeing what that seat sees; None where it has none."""
     seat = session.turn(state)
-    policy = policies.get(seat) or (next(iter(session.policies.values())) if seat == OPEN else None)
+    policy = policies.get(seat)
     if policy is None:
         return None
     view = session.view(state, seat)

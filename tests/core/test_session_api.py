@@ -192,3 +192,12 @@ def test_sessions_are_listed(toy_among_games: Game) -> None:  # noqa: F811
     assert [each["id"] for each in listed] == ["toy.duel"]
     assert listed[0]["verbs"]["w"] == {"name": "walk", "fields": {"T": "to"}}
     assert listed[0]["examples"]["en"]["yard"] == "In the yard"
+
+
+def test_one_who_plays_by_itself_leaves_what_nobody_decides() -> None:
+    """Both set their cards by a policy; the match then waits for the table."""
+    asked = {"do": "session", "session": "cardgard.match", "seed": "kv1", "auto": {"a": "book", "b": "book"}}
+    reply = call(asked)
+    assert reply["turn"] == ""
+    assert {token[0] for token in reply["moves"]} == {"p"}
+    assert call({**asked, "auto": "book"})["outcome"]
