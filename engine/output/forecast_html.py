@@ -11,7 +11,7 @@ from engine.output.sentences import decimal, percent
 from engine.words import Words
 
 
-def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str], root: str) -> dict[str, Html]:
+def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Html]:
     """The forecast, in one part."""
     return {"forecast": join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]))}
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.output import forecast_html, sentences
-from engine.replies.request import root_of
 from engine.replies.session_request import Asked, read_session, runs_of
 from engine.replies.session_shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress, Reply
@@ -53,7 +52,7 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
     if found.runs:
         reply |= {"runs": found.runs, "standard_error": found.error}
     if request.get("view"):
-        reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words), root_of(request))
+        reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
     return reply  # type: ignore[return-value]
 
 

@@ -66,10 +66,6 @@ class Move:
         """Every value of a field that may come several times."""
         return tuple(value for key, value in self.values if key == name)
 
-    def at_table(self, dice: str | None, cards: tuple[Card, ...] | None = None) -> Move:
-        """The same with the real table's dice and cards."""
-        return replace(self, dice=dice, cards=cards)
-
 
 class Notation:
     """Reads and writes the tokens of a session's verbs."""
