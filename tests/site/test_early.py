@@ -29,12 +29,15 @@ class Held:
             route.continue_()
 
 
+def open_early(page: Page, url: str) -> tuple[Page, Held]:
+    held = Held(page)
+    page.goto(url, wait_until="commit")
+    return page, held
+
+
 @pytest.fixture
 def early(new_page: Callable[..., Page], site: str) -> tuple[Page, Held]:
-    page = new_page(service_workers="block")
-    held = Held(page)
-    page.goto(site + CHAPTER, wait_until="commit")
-    return page, held
+    return open_early(new_page(service_workers="block"), site + CHAPTER)
 
 
 def test_a_roll_is_rolled(early: tuple[Page, Held]) -> None:
@@ -53,6 +56,13 @@ def test_a_number_typed_is_the_address_s_and_the_odds_(early: tuple[Page, Held])
     held.release()
     expect(page).to_have_url(re.compile("pool=9"))
     expect(widget.expected).not_to_have_text(printed)
+
+
+def test_a_record_s_fault_is_told(new_page: Callable[..., Page], site: str) -> None:
+    page, held = open_early(new_page(service_workers="block"), site + "cardgard/workshop/")
+    page.locator('[name="draft.rows.0.effects.0.points"]').fill("0")
+    held.release()
+    expect(page.locator('[data-error="draft.rows.0.effects.0.points"]')).to_be_visible()
 
 
 def test_a_copy_menu_opens(early: tuple[Page, Held]) -> None:

@@ -26,16 +26,16 @@ export class RecordDesk extends PageElement {
     if (!this.form || this.begun) return;
     this.begin();
     this.facts = JSON.parse(this.querySelector("template[data-facts]").dataset.facts);
+    this.printed = printedRecord(this);
     this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
     this.faults = new Faultlist(this.form, part(this, "faults"));
     this.asker = new Asker(part(this, "load"), this.id);
     this.steps = new Steps(this.form, part(this, "left"));
     this.out = new Out(this);
-    this.lastRead = this.bench.record();
+    this.lastRead = this.printed;
     this.trial = this.dataset.trial ? new Trial(this, this.facts.seats, this.lastRead) : null;
     this.text = new TextBox(this, (inputs) => this.readIn(inputs, "desk_read"));
     this.past = [];
-    this.printed = this.bench.record();
     this.sound = true;
     this.say(this.facts.sheet);
     this.listen();
@@ -255,7 +255,7 @@ export class RecordDesk extends PageElement {
   async openLink() {
     const said = readState(this.id)?.inputs;
     const packed = said?.get("record") ?? said?.get("unit"); // as links were at first
-    if (!packed) return this.address();
+    if (!packed) return same(this.bench.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
     if (record) this.trial?.follow(record);
@@ -286,6 +286,12 @@ export class RecordDesk extends PageElement {
     else link?.removeAttribute("href"); // it would be refused there
     if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { record: packed }));
   }
+}
+
+function printedRecord({ form, facts, dataset }) {
+  const copy = form.cloneNode(true);
+  copy.reset();
+  return new BenchForm(copy, facts, dataset.top).record();
 }
 
 customElements.define("record-desk", RecordDesk);
