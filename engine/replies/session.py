@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.fields import Written
-from engine.output import session_html
-from engine.replies.answers import odds
+from engine.output import session_chat, session_html
+from engine.replies import session_odds
 from engine.replies.request import root_of
-from engine.replies.session_log import chat, entries, kept
+from engine.replies.session_log import entries, kept
 from engine.replies.session_request import Asked, edition_of, read_session, setup_link
 from engine.replies.session_shapes import Choice, Likely, Reason, Stopped
 from engine.replies.session_shapes import Session as SessionReply
@@ -63,7 +63,7 @@ class _Answer:
             "seed": asked.seed,
             "moves": list(self.line.tokens),
             "log": log,
-            "chat": chat(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
+            "chat": session_chat.log(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
             "at": self.shown,
             "seats": self.seats,
             "turn": turn,
@@ -74,7 +74,8 @@ class _Answer:
             "versions": {"engine": VERSION, "rules": asked.game.version},
         }
         link = self._link(check)
-        found = {"link": link, "stopped": self._stopped(check), "considered": self._considered(turn)}
+        weighed = {"considered": self._considered(turn), "figures": self._figures(turn)}
+        found = {"link": link, "stopped": self._stopped(check), **weighed}
         reply |= {name: value for name, value in found.items() if value is not None}
         if self.request.get("export"):
             reply |= kept(asked, self.line)
@@ -88,9 +89,12 @@ class _Answer:
             return self.words[f"{self.prefix}.outcomes.{outcome}"]
         return self.words.text("session.turn", seat=self.seats[turn]) if turn else self.words["session.nobody"]
 
+    def _decides(self, turn: str | None) -> TypeGuard[str]:
+        return turn is not None and self.asked.seat in (OPEN, turn)
+
     def _choices(self, turn: str | None) -> list[Choice]:
         """What the seat in turn may do; another seat is told nothing of it."""
-        if turn is None or self.asked.seat not in (OPEN, turn):
+        if not self._decides(turn):
             return []
         return [self._choice(each) for each in self.session.choices(self.session.view(self.state, turn))]
 
@@ -174,7 +178,7 @@ class _Answer:
     def _considered(self, turn: str | None) -> Likely | None:
         """What is likely to come of a move that is not yet made, by the rule's own odds, or why it is barred."""
         token = self.request.get("consider")
-        if not isinstance(token, str) or turn is None or self.asked.seat not in (OPEN, turn):
+        if not isinstance(token, str) or not self._decides(turn):
             return None
         view = self.session.view(self.state, turn)
         try:
@@ -184,11 +188,11 @@ class _Answer:
             return None
         except Refused as refused:
             return {"token": token, "why": self._why(refused.reasons)}
-        found = self.session.likely(view, move)
-        if found is None:
-            return {"token": token, "why": []}
-        rule, inputs = found
-        asked = {"inputs": inputs, "view": self.request.get("view")}
-        told = odds(self.asked.game, self.asked.game.rules[f"{self.asked.game.id}.{rule}"], asked, self.words)
-        likely: Likely = {"token": token, "why": [], "say": told["say"], "rule": told["rule"]}
-        return likely | {"html": told["html"]["odds"]} if "html" in told else likely
+        return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.request.get("view"))
+
+    def _figures(self, turn: str | None) -> dict[str, str] | None:
+        """The odds of all that may be done, in a word or two each."""
+        if not (self.request.get("figures") and self._decides(turn)):
+            return None
+        view = self.session.view(self.state, turn)
+        return session_odds.figures(self.asked.game, self.session, view, self.session.choices(view), self.words)

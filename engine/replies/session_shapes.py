@@ -97,8 +97,8 @@ class Session(TypedDict):
     setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. at:
     after how many moves the rest is told. turn: the seat to decide, "" for nobody's own decision, None at the end. say:
     how it ended or whose turn it is. chat: the log as lines. logs, checks: asked with "export", the log in every
-    language and the check after each move. check: four characters of the last scene. link: for an address; left out
-    where it would be too long.
+    language and the check after each move. figures: asked with "figures", by token, the odds of what may be done.
+    check: four characters of the last scene. link: for an address; left out where it would be too long.
     """
 
     session: str
@@ -120,6 +120,7 @@ class Session(TypedDict):
     checks: NotRequired[list[str]]
     stopped: NotRequired[Stopped]
     considered: NotRequired[Likely]
+    figures: NotRequired[dict[str, str]]
     html: NotRequired[Views]
 
 

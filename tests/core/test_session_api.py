@@ -27,6 +27,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", "tD2", view={"root": "/"}, consider="k")),
         ("session", play("wTa2", consider="t", view={"root": "/"})),
         ("session", play("wTa2", "tD")),
+        ("session", play("wTa2", "s", figures=True)),
         ("session", play("t")),
         ("session", call({"do": "session", **DUEL, "auto": True, "export": True})),
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),
@@ -114,6 +115,11 @@ def test_a_choice_is_weighed_before_it_is_made() -> None:
     assert likely["say"] == "Heads 50.0% of the time, 1.5 on average."
     barred = play(consider="t")["considered"]
     assert barred["why"] == [{"clause": "ty-3-yard", "say": "1 yard too far"}]
+
+
+def test_all_that_may_be_done_is_weighed_at_once() -> None:
+    assert play("wTa2", "s", figures=True)["figures"] == {"t": "50.0%"}
+    assert play("wTa2", "s", figures=True, seat="b").get("figures") is None
 
 
 def test_another_seat_sees_no_hand_and_no_choice() -> None:
