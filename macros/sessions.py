@@ -140,9 +140,51 @@ class _Printed:
             data_part="stage",
             hidden=True,
         )
-        forecast = tag(
-            "details",
-            tag("summary", self._ui("forecast"), " ", tag("b", data_part="forecast-figure")),
+        hand = (
+            tag("p", self.reply["say"], class_="se-q", data_part="say", tabindex=-1),
+            tag("div", class_="se-stop", data_part="stopped", hidden=True),
+            tag("div", class_="load", data_part="load", hidden=True),
+            tag("div", self.views["last"], class_="se-last", data_part="last"),
+            tag("div", self.views["choices"], data_part="choices"),
+            stage,
+        )
+        return tag(
+            "section",
+            self._tabs(),
+            self._panel("hand", hand),
+            self._panel("ahead", self._forecast()),
+            class_="se-r",
+            aria_label=self._ui("decide"),
+        )
+
+    def _tabs(self) -> Html:
+        """The hand, and how it goes on, whose tab carries its figure."""
+        figures = {"hand": None, "ahead": tag("b", data_part="forecast-figure")}
+        tabs = [
+            tag(
+                "button",
+                self._ui(name),
+                *(" ", figure) if figure else (),
+                type="button",
+                role="tab",
+                id=f"{self.id}-{name}-tab",
+                aria_controls=f"{self.id}-{name}",
+                aria_selected="false" if figure else "true",
+                tabindex=-1 if figure else None,
+                data_tab=name,
+            )
+            for name, figure in figures.items()
+        ]
+        return tag("div", tabs, class_="se-tabs needs-script", role="tablist", aria_label=self._ui("decide"))
+
+    def _panel(self, name: str, content: Iterable[Html]) -> Html:
+        at = f"{self.id}-{name}"
+        return tag(
+            "div", *content, role="tabpanel", id=at, aria_labelledby=f"{at}-tab", hidden=name != "hand", data_part=name
+        )
+
+    def _forecast(self) -> tuple[Html, ...]:
+        return (
             tag("div", data_part="forecast"),
             tag("div", class_="load", data_part="forecast-load", hidden=True),
             tag(
@@ -151,19 +193,6 @@ class _Printed:
                 self._button("forecast", self._ui("weigh")),
                 class_="acts",
             ),
-            class_="se-fold needs-script",
-            data_part="forecast-fold",
-        )
-        return tag(
-            "section",
-            tag("p", self.reply["say"], class_="se-q", data_part="say", tabindex=-1),
-            tag("div", class_="se-stop", data_part="stopped", hidden=True),
-            tag("div", class_="load", data_part="load", hidden=True),
-            tag("div", self.views["choices"], data_part="choices"),
-            stage,
-            forecast,
-            class_="se-r",
-            aria_label=self._ui("decide"),
         )
 
     def _table_dice(self) -> Html:

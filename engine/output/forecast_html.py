@@ -12,8 +12,10 @@ from engine.words import Words
 
 
 def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Html]:
-    """The forecast, in one part."""
-    return {"forecast": join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]))}
+    """``forecast``: all of it; ``short``: the chance of the end that is named first."""
+    whole = join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]))
+    first = next(iter(names))
+    return {"forecast": whole, "short": join(names[first], " ", percent(reply["ends"].get(first, 0.0)))}
 
 
 def _bar(ends: Mapping[str, float], names: Mapping[str, str]) -> Html:

@@ -16,9 +16,12 @@ BODY = 15  # half a token
 PIPS = 12  # a meter of so many is drawn pip by pip
 
 
-def board_svg(words: Words, board: Board, picture_id: str) -> Html:
-    """The board, hidden from screen readers; ``picture_id`` keeps its pattern apart from those of other pictures."""
-    return _Picture(words, board, picture_id).svg()
+def board_svg(words: Words, board: Board, picture_id: str, room: float = 0) -> Html:
+    """The board, hidden from screen readers; ``picture_id`` keeps its pattern apart from those of other pictures.
+
+    room: px that a small board is to fill in height, at twice its size at most; 0: as large as it is.
+    """
+    return _Picture(words, board, picture_id).svg(room)
 
 
 def _number(value: float) -> str:
@@ -39,8 +42,9 @@ class _Picture:
         self.drawn: Geometry = geometry_of(board)
         self.hatch = f"{picture_id}-hatch"
 
-    def svg(self) -> Html:
-        wide, high = (_number(each) for each in self.drawn.size)
+    def svg(self, room: float) -> Html:
+        wide, high = self.drawn.size
+        scale = min(max(room / high, 1), 2)
         board, taken = self.board, {each.at for each in self.board.tokens}
         return tag(
             "svg",
@@ -56,9 +60,9 @@ class _Picture:
             [self._mark_tab(each) for each in board.marks if each.at in taken],
             [self._line_name(each) for each in board.lines],
             class_="scene",
-            viewBox=f"0 0 {wide} {high}",
-            width=wide,
-            height=high,
+            viewBox=f"0 0 {_number(wide)} {_number(high)}",
+            width=_number(scale * wide),
+            height=_number(scale * high),
             aria_hidden="true",
         )
 

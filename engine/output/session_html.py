@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from engine.output import session_chat
 from engine.output.dice_html import die
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
@@ -17,6 +18,8 @@ from engine.words import Words
 
 Told = Mapping[str, Any]
 PIPS = 12
+ROOM = 360  # px: a board is looked at from a chair
+_COPY = tag("svg", tag("path", d="M9 9h10v11H9zM5 15V4h10"), viewBox="0 0 24 24", aria_hidden="true")
 
 
 def views(words: Words, reply: Told, scene: Scene, root: str) -> dict[str, Html]:
@@ -28,6 +31,7 @@ def views(words: Words, reply: Told, scene: Scene, root: str) -> dict[str, Html]
         "piles": join([_pile(words, each) for each in scene.piles]),
         "meters": join([_actor(words, each) for each in scene.actors]),
         "choices": _choices(words, reply["choices"], root),
+        "last": _last(words, reply["log"], reply["seats"], root),
         "log": _log(words, reply["log"], reply["seats"], root),
     }
 
@@ -46,7 +50,7 @@ def _strip(words: Words, scene: Scene) -> Html:
 def _scene(words: Words, scene: Scene) -> Html:
     if scene.board is None:
         return join()
-    return tag("div", board_svg(words, scene.board, "session"), scene_grid(words, scene.board), class_="se-board")
+    return tag("div", board_svg(words, scene.board, "session", ROOM), scene_grid(words, scene.board), class_="se-board")
 
 
 def _pile(words: Words, pile: Pile) -> Html:
@@ -90,7 +94,8 @@ def _choice(words: Words, choice: Told, root: str) -> Html:
         "class_": "ch is-no" if choice["barred"] else "ch",
     }
     state = {"aria_expanded": "false"} if choice["barred"] else {"aria_pressed": "false"}
-    button = tag("button", tag("span", choice["label"], note, class_="ch-n"), type="button", **facts, **state)
+    figure = tag("span", class_="ch-f", data_figure=choice["token"])
+    button = tag("button", tag("span", choice["label"], note, class_="ch-n"), figure, type="button", **facts, **state)
     if choice["barred"]:
         reasons = choice["why"] or [
             each for ask in choice["asks"] for option in ask["options"] for each in option["why"]
@@ -131,23 +136,46 @@ def _option(words: Words, token: str, ask: Told, option: Told, one: bool, root: 
     barred = bool(option["why"])
     field = tag("input", type="radio" if one else "checkbox", disabled=barred, **facts)
     note = tag("small", option["note"]) if option["note"] else None
-    label = tag("label", field, tag("span", option["label"], note), class_="opt is-no" if barred else "opt")
+    figure = tag("span", class_="ch-f", data_figure=token + ask["letter"] + option["value"])
+    label = tag("label", field, tag("span", option["label"], note), figure, class_="opt is-no" if barred else "opt")
     return join(label, tag("div", _why(words, option["why"], root), class_="ch-why")) if barred else label
 
 
-def _log(words: Words, entries: Iterable[Told], seats: Mapping[str, str], root: str) -> Html:
-    """Newest first, each with its dice and clauses."""
-    return tag("ol", [_entry(words, each, seats, root) for each in reversed(list(entries))], class_="mlog")
+def _last(words: Words, entries: Sequence[Told], seats: Mapping[str, str], root: str) -> Html:
+    """What has just happened, beside what is to be done: the last move, with what made itself after it."""
+    moves = [each for each in entries if each["token"]]
+    made = next((at for at in range(len(moves) - 1, -1, -1) if not moves[at].get("automatic")), len(moves))
+    return join([_event(words, each, seats, root) for each in moves[made:]])
+
+
+def _log(words: Words, entries: Sequence[Told], seats: Mapping[str, str], root: str) -> Html:
+    """Newest first, each with its dice and clauses, and ready for the chat."""
+    return tag("ol", [_entry(words, each, seats, root) for each in reversed(entries)], class_="mlog")
 
 
 def _entry(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Html:
+    number = tag("span", entry["ordinal"], class_="n") if entry["token"] else None
+    label = words.text("session.copy", ordinal=entry["ordinal"])
+    text = session_chat.entry(words, seats, entry)
+    copy = tag("button", _COPY, type="button", class_="cp needs-script", aria_label=label, data_copy=text)
+    event = _event(words, entry, seats, root)
+    return tag("li", number, event, copy, data_ordinal=entry["ordinal"], data_faces=_faces(entry))
+
+
+def _faces(entry: Told) -> str | None:
+    """The dice of a move as one would type them: each as long as its die's highest face."""
+    dice = [each for step in entry["steps"] for each in step["dice"]]
+    return "".join(str(each["value"]).zfill(len(str(each["sides"]))) for each in dice) or None
+
+
+def _event(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Html:
+    """A move and all that came of it."""
     who = seats.get(entry["seat"], "")
     marks = [words[f"session.{name}"] for name in ("automatic", "table") if entry.get(name)]
     head = join(tag("b", who) if who else None, " " if who else None, entry["say"])
     quiet = tag("small", words["view.list"].join(marks), class_="typed") if marks else None
     steps = [_line(words, step, root) for step in entry["steps"]]
-    number = tag("span", entry["ordinal"], class_="n") if entry["token"] else None
-    return tag("li", number, tag("p", head, " " if quiet else None, quiet), steps, data_ordinal=entry["ordinal"])
+    return tag("div", tag("p", head, " " if quiet else None, quiet), steps, class_="ev")
 
 
 def _line(words: Words, step: Told, root: str) -> Html:

@@ -49,17 +49,6 @@ def _unseen(words: Words, step: Mapping[str, Any]) -> dict[str, Any]:
     return {"clause": step["clause"], "name": step["name"], "dice": [], "text": words["session.unseen"]}
 
 
-def chat(words: Words, title: str, seats: Mapping[str, str], log: list[Entry], say: str) -> str:
-    """The log as plain lines. The first begins with a bracket, so that no bot of the room rolls anything."""
-    lines = [words.text("session.chat.head", title=title, say=say)]
-    for entry in log:
-        who = seats.get(entry["seat"], "")
-        told = words.text("session.chat.move", ordinal=entry["ordinal"], who=who, say=entry["say"]).replace("  ", " ")
-        lines.append(told)
-        lines += [words.text("session.chat.step", name=step["name"], text=step["text"]) for step in entry["steps"]]
-    return "\n".join(lines)
-
-
 def kept(asked: Asked, line: Line) -> dict[str, Any]:
     """What a file holds beside the moves: the log in every language, and the check after each move."""
     session = asked.session

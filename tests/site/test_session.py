@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.conftest import PREFIX, TOUCH, copy_site
-from tests.site.parts import LANGS, script
+from tests.site.parts import LANGS, copied, script
 from tests.site.test_axe import violations
 from tests.toy import build_for_the_browser, toy_among_games  # noqa: F401 - a fixture
 from tools.serve import serve
@@ -164,6 +164,22 @@ def test_dice_of_the_real_table_are_asked_for_and_marked(table: Table) -> None:
     expect(table.all.locator(".mlog .typed").first).to_be_visible()
 
 
+def test_a_die_is_mended_in_mid_history(table: Table) -> None:
+    """Its move gets the other face, and what came after is played again; what no longer fits is told."""
+    for token in ("wTa2", "s", "tD2", "k", "s"):  # typed faster than the page answers
+        table.part("typed").fill(token)
+        table.part("typed").press("Enter")
+    table.shows("dZ", "dZ", "wTa2", "s", "tD2", "k", "s")
+    entry = table.all.locator('.mlog > li[data-ordinal="5"]')
+    entry.locator('[data-do="mend"]').click()
+    expect(entry.locator(".mend input")).to_have_value("2")
+    entry.locator(".mend input").fill("1")
+    entry.locator(".mend input").press("Enter")
+    expect(table.part("stopped")).to_contain_text("6 手目（k）")
+    expect(table.part("stopped").locator(".code")).to_have_text("k-s")
+    table.shows("dZ", "dZ", "wTa2", "s", "tD1")
+
+
 def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
@@ -219,7 +235,7 @@ def test_the_other_hand_is_not_in_the_document(table: Table) -> None:
     expect(table.part("piles")).to_contain_text(own[1])
     expect(table.all).not_to_contain_text(other[1])
     table.walk("a2")
-    expect(table.page).to_have_url(re.compile("wTa2"))
+    expect(table.page).not_to_have_url(re.compile("#s="))  # the address would hold both hands
     hand = table.part("choices").get_by_role("button")
     expect(hand).to_have_count(1)
     expect(hand).to_contain_text("ベン")
@@ -264,10 +280,32 @@ def test_the_forecast_is_call_s(new_page: Callable[..., Page], lang: str) -> Non
     table = Table(new_page(LANGS[lang] + TABLE), lang)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
-    table.part("forecast-fold").locator("summary").click()
-    table.do("forecast").click()
-    told = call({"do": "forecast", "link": table.link, "lang": lang, "auto": "bold"})
+    table.all.locator('[data-tab="ahead"]').click()
+    told = call({"do": "forecast", "link": table.link, "lang": lang, "auto": "bold", "view": {"root": "/"}})
     expect(table.part("forecast").locator(".say")).to_have_text(told["say"])
+    expect(table.part("forecast-figure")).to_have_text(told["html"]["short"])
+    table.all.locator('[data-tab="hand"]').click()
+    table.choice("s").click()
+    table.do("commit").click()
+    expect(table.part("forecast-figure")).to_be_empty()  # it was of another moment
+
+
+def test_what_may_be_done_carries_its_odds_and_what_was_done_stands_beside_it(table: Table) -> None:
+    table.walk("a2")
+    expect(table.part("last")).to_contain_text("歩く")
+    table.choice("s").click()
+    table.do("commit").click()
+    expect(table.choice("t").locator(".ch-f")).to_have_text("50.0%")
+
+
+def test_one_move_is_copied_for_the_chat(new_page: Callable[..., Page]) -> None:
+    table = Table(new_page(TABLE))
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+    line = table.all.locator(".mlog > li").first
+    line.locator(".cp").click()
+    told = copied(table.page)
+    assert told.splitlines()[0].startswith("3 アン 歩く")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -9,11 +9,12 @@ import { Board } from "./session-board.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
 import { keepFile, readFile, Storage } from "./session-keep.js";
+import { Mend } from "./session-mend.js";
 import { Stage } from "./session-stage.js";
 import { localClauses } from "./widget-notes.js";
 import { Wait } from "./widget-wait.js";
 
-const VIEWS = ["strip", "scene", "piles", "tables", "meters", "choices", "log"];
+const VIEWS = ["strip", "scene", "piles", "tables", "meters", "last", "choices", "log"];
 const AUTOMATIC = /Z$/;
 
 export class PlaySession extends PageElement {
@@ -28,6 +29,7 @@ export class PlaySession extends PageElement {
     this.seat = "";
     this.turn = this.dataset.turn;
     this.stage = new Stage(this);
+    this.mend = new Mend(this);
     this.board = new Board(this);
     this.curtain = new Curtain(this);
     this.forecast = new Forecast(this);
@@ -85,7 +87,7 @@ export class PlaySession extends PageElement {
   /** For the session's chat: the log, and the link that opens it. */
   async copyLog(button) {
     const reply = this.reply ?? (await this.question({}, { aside: true }));
-    if (reply?.chat) copyFrom(button, [reply.chat, reply.link ? new URL(`#s=${reply.link}`, location.href).href : ""].join("\n").trim());
+    if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !this.seat ? new URL(`#s=${reply.link}`, location.href).href : ""].join("\n").trim());
   }
 
   /** @returns {any} a control of ours */
@@ -121,10 +123,15 @@ export class PlaySession extends PageElement {
     this.take(reply);
   }
 
-  /** More moves; what one still needs of the table's dice is asked for.
+  /** More moves, after those that are still on their way; what one still needs of the table's dice is asked for.
       @param {string[]} tokens
       @returns {Promise<any>} the reply; it is taken if all could be played */
-  async play(...tokens) {
+  play(...tokens) {
+    this.played = (this.played ?? Promise.resolve()).then(() => this.#play(tokens));
+    return this.played;
+  }
+
+  async #play(tokens) {
     const reply = await this.question({ moves: [...this.line.moves, ...tokens] });
     if (!reply) return null;
     if (reply.error) this.refuse(reply.errors.map((each) => `${each.message} ${each.hint}`));
@@ -137,9 +144,10 @@ export class PlaySession extends PageElement {
 
   async typed() {
     const field = this.field("typed");
-    const tokens = field.value.trim().split(/[\s,-]+/).filter(Boolean);
+    const { value } = field;
+    const tokens = value.trim().split(/[\s,-]+/).filter(Boolean);
     const reply = tokens.length ? await this.play(...tokens) : null;
-    if (reply && !reply.error && !reply.stopped) field.value = "";
+    if (reply && !reply.error && !reply.stopped && field.value === value) field.value = "";
   }
 
   /** The one to decide plays by a policy until somebody else is; nobody's turn: one event. */
@@ -173,7 +181,9 @@ export class PlaySession extends PageElement {
   async sit(seat) {
     this.seat = seat;
     const reply = await this.question({});
-    if (reply && !reply.error) this.draw(reply);
+    if (!reply || reply.error) return;
+    this.address(reply.link);
+    this.draw(reply);
   }
 
   // --- what is shown ---
@@ -181,10 +191,17 @@ export class PlaySession extends PageElement {
   take(reply) {
     const { setup, seed, moves } = reply;
     this.line = { setup, seed, moves };
-    if (this.isAddressed) history.replaceState(history.state, "", reply.link ? `#s=${reply.link}` : location.pathname + location.search);
+    this.address(reply.link);
     this.storage.keep(reply.link);
     this.draw(reply);
     this.forecast.forget();
+  }
+
+  /** An open table's address holds all of it; that of one seat nothing, since the others' hands would be in it. */
+  address(link) {
+    if (!this.isAddressed) return;
+    const plain = location.pathname + location.search;
+    history.replaceState(history.state, "", link && !this.seat ? `#s=${link}` : plain);
   }
 
   draw(reply) {
@@ -214,6 +231,7 @@ export class PlaySession extends PageElement {
     this.querySelector('[data-do="redo"]').toggleAttribute("disabled", later === 0);
     localClauses(this);
     this.stage.settle();
+    this.mend.settle();
     this.board.settle();
   }
 

@@ -2,7 +2,7 @@
 
 import { el, part, say } from "./page.js";
 
-const SECRETS = ["scene", "piles", "tables", "meters", "choices", "log", "strip"];
+const SECRETS = ["scene", "piles", "tables", "meters", "last", "choices", "log", "strip"];
 
 export class Curtain {
   /** @param {import("./play-session.js").PlaySession} session */

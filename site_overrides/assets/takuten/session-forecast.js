@@ -2,6 +2,7 @@
 
 import { langRoot, part } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
+import { TabList } from "./tab-list.js";
 import { Wait } from "./widget-wait.js";
 
 export class Forecast {
@@ -9,6 +10,8 @@ export class Forecast {
   constructor(session) {
     this.session = session;
     this.wait = new Wait(part(session, "forecast-load"), `${session.id}-forecast`);
+    this.panel = part(session, "ahead");
+    new TabList(session, session.querySelector(".se-tabs"), () => this.look());
   }
 
   stop() {
@@ -19,6 +22,13 @@ export class Forecast {
   forget() {
     this.stop();
     part(this.session, "forecast").replaceChildren();
+    part(this.session, "forecast-figure").textContent = "";
+    this.look();
+  }
+
+  /** Whoever looks at it gets it. */
+  look() {
+    if (!this.panel.hidden && !part(this.session, "forecast").hasChildNodes()) this.ask();
   }
 
   async ask() {
@@ -32,5 +42,6 @@ export class Forecast {
     const reply = await ask({ ...request, view: { root: langRoot.href } }, task, waiting);
     if (!reply || reply.error) return;
     part(session, "forecast").innerHTML = reply.html.forecast;
+    part(session, "forecast-figure").innerHTML = reply.html.short;
   }
 }

@@ -23,6 +23,8 @@ export class Stage {
   /** The choices were drawn anew. A lone one that asks nothing is chosen already. */
   settle() {
     this.chosen = null;
+    clearTimeout(this.later);
+    if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
     const free = this.session.querySelectorAll("button.ch:not(.is-no)");
     if (free.length === 1) this.choose(free[0]);
     else this.draw();
@@ -95,10 +97,27 @@ export class Stage {
     localClauses(odds);
   }
 
+  /** The odds of all that may be done, each at its row: one sees which to look at before one chooses. */
+  async weighAll() {
+    const { moves } = this.session.line;
+    const reply = await this.session.question({ figures: true }, { aside: true });
+    if (moves !== this.session.line.moves) return;
+    for (const [token, figure] of Object.entries(reply?.figures ?? {})) {
+      const slot = this.session.querySelector(`[data-figure="${CSS.escape(token)}"]`);
+      if (slot) slot.textContent = figure;
+    }
+  }
+
   /** Make the move, with the table's own dice and cards where some are typed. */
   async commit() {
     const { token } = this;
-    if (!token) return;
+    if (!token || this.busy) return; // a second press is the same one
+    this.busy = true;
+    await this.make(token);
+    this.busy = false;
+  }
+
+  async make(token) {
     clearTimeout(this.timer);
     const field = this.session.field("faces");
     const open = this.session.querySelector(".se-dice").hasAttribute("open");
