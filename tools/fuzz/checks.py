@@ -20,7 +20,7 @@ _NAMES = (
 )
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|kind|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
+    r"data-(?:at|box|clause|copy|faces|figure|kind|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
     r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")

@@ -1,0 +1,127 @@
+"""A session's line of play: back and on again, mended, kept in links and files, seen from one seat."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.api import call
+from tests.site.parts import LANGS, copied, script
+from tests.site.session.table import TABLE, Table
+
+pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
+
+
+def test_a_die_is_mended_in_mid_history(table: Table) -> None:
+    """Its move gets the other face, and what came after is played again; what no longer fits is told."""
+    for token in ("wTa2", "s", "tD2", "k", "s"):  # typed faster than the page answers
+        table.part("typed").fill(token)
+        table.part("typed").press("Enter")
+    table.shows("dZ", "dZ", "wTa2", "s", "tD2", "k", "s")
+    entry = table.all.locator('.mlog > li[data-ordinal="5"]')
+    entry.locator('[data-do="mend"]').click()
+    expect(entry.locator(".mend input")).to_have_value("2")
+    entry.locator(".mend input").fill("1")
+    entry.locator(".mend input").press("Enter")
+    expect(table.part("stopped")).to_contain_text("6 手目（k）")
+    expect(table.part("stopped").locator(".code")).to_have_text("k-s")
+    table.shows("dZ", "dZ", "wTa2", "s", "tD1")
+
+
+def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+    table.choice("s").click()
+    table.do("commit").click()
+    table.shows("dZ", "dZ", "wTa2", "s")
+    log = table.part("log").inner_text()
+    table.do("undo").click()
+    table.shows("dZ", "dZ", "wTa2")
+    expect(table.part("at")).to_have_text(script("ja", "session_branch", n=1))
+    table.do("redo").click()
+    table.shows("dZ", "dZ", "wTa2", "s")
+    assert table.part("log").inner_text() == log
+    table.part("moment").fill("2")
+    table.shows("dZ", "dZ")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: str) -> None:
+    link = call({"do": "session", "session": "toy.duel", "seed": "kv1", "moves": "d-d-wTa2-s-t"})["link"]
+    table = Table(new_page(f"{LANGS[lang]}toy/#s={link}"), lang)
+    table.shows(*table.reply()["moves"])
+    assert table.link == link
+    table.page.evaluate("link => { location.hash = `s=${link}`; }", link.replace("-s-t", "-s"))
+    expect(table.all.locator(".mlog > li")).to_have_count(4)
+
+
+def test_a_link_that_other_rules_made_tells_where_they_part_and_goes_on(new_page: Callable[..., Page]) -> None:
+    table = Table(new_page("toy/#s=1.toy-duel.19990101-0x0x9.eyard.kv1.dZ-dZ-t-wTa2.zzzz"))
+    expect(table.part("stopped")).to_contain_text("3 手目（t）")
+    expect(table.part("stopped")).to_contain_text("1 庭遠い")
+    expect(table.part("stopped").locator(".code")).to_have_text("t-wTa2")
+    table.do("on").click()
+    expect(table.part("stopped")).to_be_hidden()
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+
+
+def test_a_link_that_is_none_is_told_and_the_table_stays(new_page: Callable[..., Page]) -> None:
+    table = Table(new_page("toy/#s=<img src=x onerror=alert(1)>"))
+    expect(table.part("stopped")).to_contain_text("リンクが読めない")
+    expect(table.part("stopped").locator("img")).to_have_count(0)
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+
+
+def test_the_other_hand_is_not_in_the_document(table: Table) -> None:
+    """One device, two players: the seat's own view, and a curtain between them."""
+    own, other = (re.search(r"札は (.*)", step["text"]) for step in deals())
+    assert own
+    assert other
+    table.part("seat").select_option("a")
+    expect(table.part("piles")).to_contain_text(own[1])
+    expect(table.all).not_to_contain_text(other[1])
+    table.walk("a2")
+    expect(table.page).not_to_have_url(re.compile("#s="))  # the address would hold both hands
+    hand = table.part("choices").get_by_role("button")
+    expect(hand).to_have_count(1)
+    expect(hand).to_contain_text("ベン")
+    hand.click()
+    expect(table.part("piles")).to_be_empty()
+    expect(table.all).not_to_contain_text(own[1])
+    table.part("choices").get_by_role("button").click()
+    expect(table.part("piles")).to_contain_text(other[1])
+    expect(table.all).not_to_contain_text(own[1])
+
+
+def deals() -> list[dict[str, Any]]:
+    return [entry["steps"][0] for entry in call({"do": "session", "session": "toy.duel", "seed": "kv1"})["log"]]
+
+
+def test_a_file_holds_the_session_and_opens_it(table: Table, tmp_path: Path) -> None:
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+    with table.page.expect_download() as download:
+        table.do("file").click()
+    kept = tmp_path / "kept.json"
+    download.value.save_as(kept)
+    assert json.loads(kept.read_text("utf-8"))["moves"] == ["dZ", "dZ", "wTa2"]
+    table.do("begin").click()
+    table.shows("dZ", "dZ")
+    table.part("kept").set_input_files(kept)
+    table.shows("dZ", "dZ", "wTa2")
+
+
+def test_one_move_is_copied_for_the_chat(new_page: Callable[..., Page]) -> None:
+    table = Table(new_page(TABLE))
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+    line = table.all.locator(".mlog > li").first
+    line.locator(".cp").click()
+    told = copied(table.page)
+    assert told.splitlines()[0].startswith("3 アン 歩く")
