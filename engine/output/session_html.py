@@ -117,13 +117,18 @@ def _why(words: Words, reasons: Iterable[Told], root: str) -> Html:
 def _ask(words: Words, token: str, ask: Told, root: str) -> Html:
     """Options as radios, or as ticks where several may be taken."""
     one = ask["most"] == 1
-    options = [_option(words, token, ask, option, one, root) for option in ask["options"]]
+    told: dict[bool, list[Html]] = {False: [], True: []}
+    for option in ask["options"]:
+        told[bool(option["why"])].append(_option(words, token, ask, option, one, root))
+    count_barred = words.text("session.barred_count", count=len(told[True]))
+    barred = tag("details", tag("summary", count_barred), told[True], class_="ch-no") if told[True] else None
     count = "" if one else words.text("session.how_many", least=ask["least"], most=ask["most"])
     legend = tag("legend", ask["label"], tag("small", count) if count else None)
     return tag(
         "fieldset",
         legend,
-        options,
+        tag("div", told[False], class_="ch-opts"),
+        barred,
         class_="ch-ask",
         data_letter=ask["letter"],
         data_least=ask["least"],

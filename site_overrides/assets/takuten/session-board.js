@@ -74,7 +74,7 @@ export class Board {
   told(cell) {
     const place = CSS.escape(cell.dataset.at);
     const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
-    const notes = options.map((each) => (each.matches("input") ? each.closest("label").textContent : each.textContent));
+    const notes = options.map((each) => (each.matches("input") ? toldOption(each) : each.textContent));
     return [cell.textContent, ...new Set(notes)].join("　");
   }
 
@@ -132,4 +132,10 @@ export class Board {
     const found = this.cells.find((cell) => cell.dataset.at.toUpperCase() === this.typed) ?? this.cells.find((cell) => cell.dataset.at.toUpperCase().startsWith(this.typed));
     if (found) this.go(found);
   }
+}
+
+/** An option with its note; one that is barred with its reasons. */
+function toldOption(input) {
+  const label = input.closest("label");
+  return input.disabled ? `${label.textContent}　${label.nextElementSibling?.textContent ?? ""}` : label.textContent;
 }
