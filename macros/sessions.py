@@ -132,6 +132,7 @@ class _Printed:
             self._table_dice(),
             tag(
                 "div",
+                tag("p", data_part="brief", class_="se-brief", aria_hidden="true"),
                 self._button("undo", self._ui("undo"), "undo", "btn undo"),
                 self._button("commit", self._ui("commit"), kind="btn go"),
                 class_="acts se-commit needs-script",

@@ -18,7 +18,7 @@ from engine.words import Words
 
 Told = Mapping[str, Any]
 PIPS = 12
-ROOM = 360  # px: a board is looked at from a chair
+ROOM = 300  # px: as much as a phone has for a board
 _COPY = tag("svg", tag("path", d="M9 9h10v11H9zM5 15V4h10"), viewBox="0 0 24 24", aria_hidden="true")
 
 

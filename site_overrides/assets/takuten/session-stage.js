@@ -81,7 +81,10 @@ export class Stage {
     if (!chosen) return;
     const picks = [...(this.form?.querySelectorAll("input:checked") ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
-    part(session, "chosen").textContent = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
+    const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
+    part(session, "chosen").textContent = told;
+    const figure = session.querySelector(`[data-figure="${CSS.escape(token ?? "")}"]`)?.textContent;
+    part(session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
     part(session, "odds").replaceChildren();
     part(session, "needs").textContent = "";
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
