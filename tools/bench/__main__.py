@@ -2,12 +2,13 @@
 
 import sys
 
-from tools.bench import boot, calculator, lighthouse, match, odds, search, table
+from tools.bench import boot, calculator, lighthouse, match, odds, search, sessions, table
 
 odds.report()
 search.report()
 calculator.report()
 match.report()
+sessions.report()
 table.report()
 lighthouse.report()
 boot.report(*map(int, sys.argv[1:2]))
