@@ -18,13 +18,12 @@ from engine.games.exorcist import (
     rules_turns,
     rules_withstand,
 )
-from engine.games.exorcist.arsenal import SAMPLES
 from engine.games.exorcist.character_form import CHARACTER_FORM
 from engine.games.exorcist.character_sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
 from engine.games.exorcist.figures import FIGURES
-from engine.games.exorcist.making import findings_of
+from engine.games.exorcist.making import fighter, findings_of
 from engine.games.exorcist.pieces import enemy_piece
-from engine.games.exorcist.records import RECORDS
+from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.games.exorcist.types_character import Character
 from engine.record_kind import RecordKind
 
@@ -68,5 +67,5 @@ game = Game(
         ),
     },
     figures=FIGURES,
-    presets={"who": SAMPLES},
+    presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

@@ -14,7 +14,6 @@ from engine.games.exorcist.records import (
     GEAR,
     JACKETS,
     KITS,
-    RECORDS,
     SKILLS,
     STYLES,
 )
@@ -226,4 +225,3 @@ def plan(who: Exorcist, how: Manner, foe: Foe) -> Plan | None:
 PickJacket = Annotated[Jacket, Pick("jackets")]
 LIGHT = JACKETS["light"]
 WHO, HOW, FOE = Exorcist(), Manner(), Foe()
-SAMPLES = RECORDS.read("attackers", Exorcist)  # of the book's sample exorcists: what an attack needs to know

@@ -13,7 +13,7 @@ from engine.words import Words
 
 
 def _starts(words: Words) -> Mapping[str, Character]:
-    samples = {name: replace(each, name=words[f"form.samples.{name}"]) for name, each in CHARACTERS.items()}
+    samples = {name: replace(each, name=words[f"presets.who.{name}"]) for name, each in CHARACTERS.items()}
     return {"blank": Character(), **samples}
 
 

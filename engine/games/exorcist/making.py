@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.findings import Finding, Way
 from engine.games.exorcist.arsenal import Aptitude, Exorcist
@@ -22,7 +22,8 @@ STATS = "tx-d-stats"
 OPTIONAL = "tx-1-x"  # the data set that the table may choose: gear and skills are counted there
 
 
-class Numbers(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Numbers:
     """``start``, ``refill``: evasion dice. ``body_dice``, ``spirit_dice``: on checks against what an enemy does."""
 
     vitality: int

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Span
 from engine.findings import kinds, places
 from engine.games.exorcist.arsenal import PickJacket
-from engine.games.exorcist.making import ART_COST, findings_of, numbers, numbers_of, spent
+from engine.games.exorcist.making import ART_COST, Numbers, findings_of, numbers, numbers_of, spent
 from engine.games.exorcist.records import ARTS, CHARACTERS, CONSTANTS, JACKETS, SKILLS
 from engine.games.exorcist.types_character import Able, Character
 from engine.rule import rule
@@ -20,18 +20,8 @@ ART_LESS = 3  # taken off the die that gives Art
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """``start``, ``refill``: evasion dice. ``body_dice``, ``spirit_dice``: on checks against what an enemy does."""
-
+class Sheet(Numbers):
     outcome: Literal["sheet"]
-    vitality: int
-    aura: int
-    mobility: int
-    armour: int
-    start: int
-    refill: int
-    body_dice: int
-    spirit_dice: int
 
 
 @rule(
@@ -51,26 +41,18 @@ def sheet(
     """Vitality, Aura, Mobility, Armour and evasion dice."""
     learnt = {"tough": tough, "resist": resist, "mobile": mobile, "evade": evade}
     skills = [SKILLS[name] for name, there in learnt.items() if there]
-    return Sheet("sheet", *numbers(body, spirit, finesse, jacket, skills))
+    return Sheet(*astuple(numbers(body, spirit, finesse, jacket, skills)), "sheet")
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """What an exorcist has, and whether it is ready; the first fields are those of ``Sheet``.
+class Made(Numbers):
+    """What an exorcist has, and whether it is ready.
 
     ``spent``, ``left``: points of its abilities, where they were bought. ``faults`` are against the rules, ``open``
     is still to be chosen, each at its place in ``places`` and ``open_places``; ``notes`` are neither. Ids of words.
     """
 
     outcome: Literal["ready", "unfinished", "faulty"]
-    vitality: int
-    aura: int
-    mobility: int
-    armour: int
-    start: int
-    refill: int
-    body_dice: int
-    spirit_dice: int
     effigies: int
     pegs: int
     cables: int
@@ -93,8 +75,8 @@ def character(character: Character = CHARACTERS["nagi"]) -> Made:
     faults, left = kinds(found, "wrong"), kinds(found, "left")
     cost = spent(character) if character.by == "points" else 0
     return Made(
+        *astuple(numbers_of(character)),
         "faulty" if faults else "unfinished" if left else "ready",
-        *numbers_of(character),
         CONSTANTS.effigies,
         CONSTANTS.pegs,
         CONSTANTS.cables,
