@@ -12,7 +12,7 @@ from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
 from engine.rule import Rule
 from engine.words import Words
-from macros.controls import Controls
+from macros.choices import Choices, Comes, Shape
 
 RARE = "rare"  # the group of a form that lists paths of inputs seldom touched, wherever they belong
 
@@ -21,15 +21,24 @@ class Form:
     """The form of one rule with these values."""
 
     def __init__(
-        self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str, inputs: Mapping[str, Any]
+        self,
+        game: Game,
+        rule: Rule,
+        words: Words,
+        ui: Words,
+        widget_id: str,
+        inputs: Mapping[str, Any],
+        comes: Comes = lambda path, option: None,
     ) -> None:
         self.game, self.rule, self.words, self.ui, self.inputs = game, rule, words, ui, inputs
         self.groups = dict(game.forms.get(rule.name, {}))
+        shape = Shape.taken_from(self.groups)
         rare = self.groups.pop(RARE, [])
         inside = [path for path in rare if isinstance(rule.inputs[path.partition(".")[0]].field, Many)]
         self.folded = [path for path in rare if path not in inside and self._value(path) == self._input(path).default]
         heads = {name: self._presets(name) for name in game.presets if name in rule.inputs}
-        self.controls = Controls(game, rule, words, ui, widget_id, [*self.folded, *inside], heads)
+        known = (game, rule, words, ui, widget_id, [*self.folded, *inside], heads)
+        self.controls = Choices(*known, shape=shape, comes=comes, value_at=self._value)
 
     def html(self) -> Html:
         return join(

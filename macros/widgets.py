@@ -9,13 +9,14 @@ from dataclasses import MISSING
 from typing import Any
 
 from engine import replies
+from engine.faults import BadInput
 from engine.game import Game, find_rule
 from engine.output import dice_html, log_html
 from engine.output.html import Attribute, Html, join, tag
 from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import Words
-from macros.form import Form
+from macros.form import Form, typed
 from macros.page import site_words
 
 LONG = 12  # fields, from which on the answer stays in view beside the form
@@ -86,7 +87,16 @@ class Widget:
         )
 
     def form(self) -> Html:
-        return Form(self.game, self.rule, self.words, self.ui, self.id, self.inputs).html()
+        return Form(self.game, self.rule, self.words, self.ui, self.id, self.inputs, self.comes).html()
+
+    def comes(self, path: str, option: str) -> Html | None:
+        """What the form would come to with this option, in a figure or two; None where it does not fit."""
+        inputs = dict(pair for name, each in self.rule.inputs.items() for pair in typed(each, name, self.inputs[name]))
+        request = {"inputs": inputs | {path: option}, "view": {"root": ""}}
+        try:
+            return replies.odds(self.game, self.rule, request, self.words)["html"]["beside"]
+        except BadInput:
+            return None
 
     def printed(self) -> Mapping[str, Html]:
         """The default odds by view; for a rule without chance, its result for the default inputs."""
@@ -106,40 +116,53 @@ class Widget:
         tray = tag("div", self._ghosts(), class_="tray", data_part="tray")
         if not long:
             whole = tag("div", views["odds"], views["rest"], data_part="odds")
-            return join(tray, self._acts(), load, result, whole, self._tools())
+            return join(tray, self._acts(), load, result, whole, self._acts_more(*self._more(), self._sample()))
         odds = tag("div", views["odds"], data_part="odds"), tag("div", views["strip"], data_part="strip")
         rest = tag("div", views["rest"], data_part="rest")
         if not self.rule.chancy:
-            return join(tag("div", result, *odds, load, class_="w-top"), own, self._acts(), rest)
-        return join(tag("div", *odds, load, class_="w-top"), own, self._acts(), tray, result, rest, self._tools())
+            return join(tag("div", result, *odds, load, class_="w-top"), own, self._bar(), rest)
+        top = tag("div", *odds, load, class_="w-top")
+        more = self._acts_more(self._odds(), self._sample())
+        return join(top, own, self._bar(*self._more()), tray, result, rest, more)
 
     def commands(self) -> Html:
         rows = [{"name": name, "text": text} for name, text in self._chat()]
         return tag("div", log_html.commands(self.words, rows), class_="w-cmd", data_part="commands")
 
     def _acts(self) -> Html:
-        go, enter = ("roll", "enter") if self.rule.chancy else ("calculate", "enter_plain")
-        acts = (
-            tag("button", self.ui[f"widget.{go}"], type="submit", class_="btn go", data_do="roll"),
-            self._button("odds", data_do="odds") if self.rule.chancy else None,
-            tag("a", class_="note", data_part="faults", href=f"#{self.id}", hidden=True),
-            tag("span", self.ui[f"widget.{enter}"], class_="note keyhint"),
-        )
-        return tag("div", *acts, class_="acts")
+        return tag("div", self._go(), self._odds(), self._told(), class_="acts")
+
+    def _bar(self, *more: Html | None) -> Html:
+        """What is done most beside a long form; on a phone it stays in the thumb's reach."""
+        return tag("div", self._go(), *more, self._told(), class_="acts w-bar")
+
+    def _go(self) -> Html:
+        word = self.ui["widget.roll" if self.rule.chancy else "widget.calculate"]
+        return tag("button", word, type="submit", class_="btn go", data_do="roll")
+
+    def _told(self) -> Html:
+        """What is wrong, and the key that does the same."""
+        enter = self.ui["widget.enter" if self.rule.chancy else "widget.enter_plain"]
+        faults = tag("a", class_="note", data_part="faults", href=f"#{self.id}", hidden=True)
+        return join(faults, tag("span", enter, class_="note keyhint"))
 
     def _button(self, word: str, **attributes: Attribute) -> Html:
         return tag("button", self.ui[f"widget.{word}"], type="button", class_="btn", **attributes)
 
-    def _tools(self) -> Html | None:
+    def _odds(self) -> Html | None:
+        return self._button("odds", data_do="odds") if self.rule.chancy else None
+
+    def _more(self) -> tuple[Html, ...]:
         """What else one may ask about the odds."""
         if not self.rule.chancy:
-            return None
-        tools = (
-            self._button("vary", data_do="vary"),
-            self._button("keep", data_do="keep", aria_pressed="false"),
-            self._button("sample", data_do="odds", data_samples=SAMPLES),
-        )
-        return tag("div", *tools, class_="acts tools")
+            return ()
+        return self._button("vary", data_do="vary"), self._button("keep", data_do="keep", aria_pressed="false")
+
+    def _sample(self) -> Html | None:
+        return self._button("sample", data_do="odds", data_samples=SAMPLES) if self.rule.chancy else None
+
+    def _acts_more(self, *buttons: Html | None) -> Html | None:
+        return tag("div", *buttons, class_="acts tools") if self.rule.chancy else None
 
     def _chat(self) -> list[tuple[str, str]]:
         pairs = replies.commands(self.rule, self.inputs)

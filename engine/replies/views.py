@@ -22,7 +22,10 @@ def sampled_note(words: Words, reply: Mapping[str, Any]) -> str:
 
 
 def odds_views(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mapping[str, object]) -> Views:
-    """``odds``: the sentence; ``strip``: the outcomes as one divided bar; ``rest``: all that lies behind it."""
+    """``odds``: the sentence; ``strip``: the outcomes as one divided bar; ``rest``: all that lies behind it.
+
+    Where a rule has words for them ``short``, a figure for its tab, and ``beside``, two for an option of its form.
+    """
     parts = shares(rule, words, reply["outcomes"])
     views = {
         "odds": log_html.say(_sentence(rule, words, reply, values)),
@@ -30,9 +33,13 @@ def odds_views(rule: Rule, words: Words, reply: Mapping[str, Any], values: Mappi
         "rest": _rest(rule, words, reply, parts),
         "commands": log_html.commands(words, reply["commands"]),
     }
-    key = f"rules.{rule.name}.short"
-    never = None in values.values()
-    return views | ({"short": join(fill(words[f"{key}_never" if never else key], values))} if key in words else {})
+    key, beside = f"rules.{rule.name}.short", f"rules.{rule.name}.beside"
+    if key in words:
+        views["short"] = join(fill(words[f"{key}_never" if None in values.values() else key], values))
+    if beside in words:
+        big, _, small = fill(words[beside], values).partition("|")
+        views["beside"] = join(tag("b", big), tag("small", small))
+    return views
 
 
 def short_result(rule: Rule, words: Words, holes: Mapping[str, object], outcome: str) -> Views:

@@ -126,15 +126,20 @@ def test_every_record_and_field_has_a_word(game: Game, kind: str) -> None:
             assert all(f"fields.{name}" in words for name in inputs_of_record(type(record)) if name != "id")
 
 
+SAID_OF_FORMS = ("listed", "weighed", "either")
+
+
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 def test_forms_and_tables_speak_of_what_there_is(game: Game) -> None:
     for name, groups in game.forms.items():
         rule = game.rules[f"{game.id}.{name}"]
-        shown = {group: inputs for group, inputs in groups.items() if group != "rare"}
+        shown = {group: inputs for group, inputs in groups.items() if group not in ("rare", *SAID_OF_FORMS)}
         placed = [each for inputs in shown.values() for each in inputs]
         assert not shown or sorted(placed) == sorted(rule.inputs), f"the form of {name} leaves inputs out, or doubles"
         assert all(f"groups.{group}" in game.words("ja") for group in shown)
-        for path in groups.get("rare", []):
+        assert {*groups.get("weighed", [])} <= {*groups.get("listed", [])}
+        assert f"rules.{name}.beside" in game.words("ja") or "weighed" not in groups
+        for path in (path for group in ("rare", *SAID_OF_FORMS) for path in groups.get(group, [])):
             assert field_label(game.words("ja"), rule, path), path
             top, _, key = path.partition(".")
             field = rule.inputs[top].field

@@ -60,6 +60,10 @@ class Widget:
     def input(self, name: str) -> Locator:
         return self.form.locator(f'[name="{name}"]')
 
+    def option(self, name: str, value: str) -> Locator:
+        """One of those that stand in rows."""
+        return self.form.locator(f'[name="{name}"][value="{value}"]')
+
     def error(self, name: str) -> Locator:
         return self.form.locator(f'[data-error="{name}"]')
 

@@ -83,7 +83,7 @@ def test_every_tab_carries_its_figure_and_the_keys_lead_through_them(new_page: C
     page = new_page(LANGS[lang] + CALCULATOR)
     attack, forecast, split = (Widget(page, rule) for rule in TABS)
     attack.input("how.gear").select_option("s-melee")
-    attack.input("how.style").select_option("precise")
+    attack.option("how.style", "precise").check()
     attack.input("how.two_handed").check()
     attack.input("foe.holds").select_option("2")
     odds = expected(attack, lang)

@@ -252,7 +252,8 @@ export class RuleWidget extends PageElement {
     this.slow = reply.method === "sampled" && !samples; // it had to be sampled: not at every key stroke
     this.figures.show(reply.html, inputs, Boolean(this.change.kept));
     if (loud) announce(reply.say);
-    if (!samples) this.change.follow();
+    if (samples) return;
+    this.change.follow().then(() => this.figures.beside.follow(this.slow));
   }
 
   unanswered() {

@@ -1,6 +1,7 @@
 /* Which inputs each part of a widget tells of. A part that tells of others than the form's is not to be seen. */
 
 import { el, part, say } from "./page.js";
+import { Beside } from "./widget-beside.js";
 import { localClauses } from "./widget-notes.js";
 import { Wait } from "./widget-wait.js";
 
@@ -25,6 +26,7 @@ export class Figures {
     this.wait = new Wait(load, `${widget.id}-odds`);
     for (const name of [...VIEWS, "tray"]) this.#of.set(name, textOf(printed));
     this.#strip = part(widget, "strip")?.innerHTML;
+    this.beside = new Beside(widget, printed);
   }
 
   /** These parts tell of these inputs from now on. */
@@ -81,6 +83,7 @@ export class Figures {
     const now = textOf(this.#widget.inputs());
     for (const [name, inputs] of this.#of) part(this.#widget, name)?.toggleAttribute("data-stale", inputs !== now);
     this.#widget.tab?.toggleAttribute("data-stale", this.old);
+    this.beside.settle();
     const odds = part(this.#widget, "odds");
     if (!this.old) this.place.remove();
     else if (!this.place.isConnected) odds.before(this.place); // over it, so that nothing moves
