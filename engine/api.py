@@ -38,7 +38,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
 
     request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast"; "lang" is "ja"
         or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
-        of hand-written records "toml", "sheet" and "pieces"; odds takes "samples"; vary takes "samples" and "only";
+        of hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is chosen by it,
+        and "inputs" of the reply hold it); odds takes "samples"; vary takes "samples" and "only";
         compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last two take "session"
         with "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees
         no more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count"

@@ -44,7 +44,7 @@ class _Desk:
         self.top, self.written, self.kind, kind = written_kind(self.game, self.rule)
         assert kind.form, f"{rule_id}: no form for {self.kind}"
         assert kind.card, f"{rule_id}: no card for {self.kind}"
-        self.shape, self.has_piece = kind.form, kind.piece is not None
+        self.shape, self.has_piece, self.fills = kind.form, kind.piece is not None, kind.fill is not None
         self.starts = self.shape.starts(self.words)
         self.first = next(iter(self.starts.values()))
         self.sheet = kind.card(self.first, self.words)
@@ -107,6 +107,7 @@ class _Desk:
             tag("label", self._say("start"), for_=name),
             chosen,
             self._button("open"),
+            self._button("fill") if self.fills else None,
             self._button("undo", disabled=True),
             self._button("forget", hidden=True),
             tag("p", class_="note", data_part="told", role="status"),

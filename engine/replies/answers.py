@@ -20,7 +20,7 @@ from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
-from engine.replies.sheets import pieces, sheets
+from engine.replies.sheets import filled, pieces, sheets
 from engine.replies.views import odds_views, sampled_note, short_result
 from engine.rule import Rule, plain
 from engine.version import VERSION
@@ -42,6 +42,8 @@ def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
 def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Roll:
     """One roll, or the calculation of a rule without chance; of hand-written records also what it is asked for."""
     inputs = read_inputs(game, rule, request.get("inputs") or {})
+    if request.get("fill") is not None:
+        inputs = filled(game, rule, inputs, request["fill"])
     reply = _head(game, rule, inputs)
     log: tuple[Step, ...] = ()
     script = Script(request.get("dice") or (), request.get("cards") or ())

@@ -22,9 +22,11 @@ def check_form(request: Mapping[str, Any], faults: Faults) -> None:
         inputs = request.get(name)
         if inputs is not None and not isinstance(inputs, Mapping):
             faults.add("object", name, value=inputs)
-    seed, only = request.get("seed"), request.get("only")
-    if seed is not None and not is_brief(seed, SEED):
-        faults.add("seed", "seed", value=seed)
+    only = request.get("only")
+    for name in ("seed", "fill"):
+        seed = request.get(name)
+        if seed is not None and not is_brief(seed, SEED):
+            faults.add("seed", name, value=seed)
     for name in ("dice", "cards"):
         _check_script(name, request.get(name), faults)
     samples = request.get("samples")

@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.chance import Seeded, Unlogged
 from engine.fields import Written
 from engine.findings import Finding
 from engine.game import Game
@@ -33,6 +34,15 @@ def pieces(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> d
             "palette": list(piece.commands),
         }
         for name, piece in made.items()
+    }
+
+
+def filled(game: Game, rule: Rule, inputs: Mapping[str, Any], seed: object) -> dict[str, Any]:
+    """The inputs with what is left to choose in each such record chosen at random, by this seed."""
+    fills = {name: kind.fill for name, kind in _written(game, rule) if kind.fill}
+    return {
+        name: fills[name](value, chance=Unlogged(Seeded(f"{seed}/{name}"))) if name in fills else value
+        for name, value in inputs.items()
     }
 
 

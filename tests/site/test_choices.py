@@ -79,7 +79,9 @@ def test_on_a_phone_the_deeds_stay_in_the_thumbs_reach(new_page: Callable[..., P
         for deed in ("roll", "vary", "keep"):
             expect(widget.do(deed)).to_be_in_viewport(ratio=1)
             box = widget.do(deed).bounding_box()
-            assert box and box["height"] >= 40 and box["y"] > 600, deed
+            assert box
+            assert box["height"] >= 40, deed
+            assert box["y"] > 600, deed
     widget.do("vary").tap()
     expect(widget.part("vary").locator("tbody tr").first).to_be_in_viewport()
 

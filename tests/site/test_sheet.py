@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.conftest import TOUCH
-from tests.site.parts import LANGS, copied, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, copied, script
 from tests.site.test_axe import PHONE, violations
 
 CHAPTER = "exorcist/sheet/"
@@ -249,3 +249,21 @@ def test_axe_on_a_phone(new_page: Callable[..., Page], lang: str, scheme: str) -
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     sheet.step("jacket").scroll_into_view_if_needed()
     expect(sheet.part("figures")).to_be_in_viewport()
+
+
+@PAIRS
+def test_the_rest_is_filled_in_at_random_and_undone(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    sheet = Sheet(new_page(LANGS[lang] + CHAPTER, **(TOUCH_PHONE if size == "phone" else {})))
+    sheet.make({"name": "灯守", "body": 5, "jacket": "heavy"})
+    sheet.settled()
+    before = sheet.part("toml").input_value()
+    sheet.do("fill").click()
+    expect(sheet.part("told")).to_have_text(script(lang, "desk_filled"))
+    sheet.settled()
+    for field in ("body", "kit", "gear", "jacket", "skills"):
+        expect(sheet.state(field)).to_have_attribute("data-state", "done")
+    expect(sheet.option("jacket", "heavy")).to_be_checked()
+    sheet.do("fill").click()
+    expect(sheet.part("told")).to_have_text(script(lang, "desk_full"))
+    sheet.do("undo").click()
+    expect(sheet.part("toml")).to_have_value(before)

@@ -22,6 +22,7 @@ from engine.games.exorcist.character_form import CHARACTER_FORM
 from engine.games.exorcist.character_sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
 from engine.games.exorcist.figures import FIGURES
 from engine.games.exorcist.making import fighter, findings_of
+from engine.games.exorcist.making_at_random import fill
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.games.exorcist.types_character import Character
@@ -64,6 +65,7 @@ game = Game(
             findings=findings_of,
             beside=beside,
             presets=presets,
+            fill=fill,
         ),
     },
     figures=FIGURES,

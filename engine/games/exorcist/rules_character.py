@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
@@ -41,7 +41,7 @@ def sheet(
     """Vitality, Aura, Mobility, Armour and evasion dice."""
     learnt = {"tough": tough, "resist": resist, "mobile": mobile, "evade": evade}
     skills = [SKILLS[name] for name, there in learnt.items() if there]
-    return Sheet(*astuple(numbers(body, spirit, finesse, jacket, skills)), "sheet")
+    return Sheet(**asdict(numbers(body, spirit, finesse, jacket, skills)), outcome="sheet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +75,18 @@ def character(character: Character = CHARACTERS["nagi"]) -> Made:
     faults, left = kinds(found, "wrong"), kinds(found, "left")
     cost = spent(character) if character.by == "points" else 0
     return Made(
-        *astuple(numbers_of(character)),
-        "faulty" if faults else "unfinished" if left else "ready",
-        CONSTANTS.effigies,
-        CONSTANTS.pegs,
-        CONSTANTS.cables,
-        cost,
-        CONSTANTS.points - cost if character.by == "points" else 0,
-        faults,
-        places(found, "wrong"),
-        left,
-        places(found, "left"),
-        kinds(found, "note"),
+        **asdict(numbers_of(character)),
+        outcome="faulty" if faults else "unfinished" if left else "ready",
+        effigies=CONSTANTS.effigies,
+        pegs=CONSTANTS.pegs,
+        cables=CONSTANTS.cables,
+        spent=cost,
+        left=CONSTANTS.points - cost if character.by == "points" else 0,
+        faults=faults,
+        places=places(found, "wrong"),
+        open=left,
+        open_places=places(found, "left"),
+        notes=kinds(found, "note"),
     )
 
 

@@ -9,6 +9,7 @@ import { langRoot, part, say } from "./page.js";
 import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Faultlist } from "./desk-faults.js";
+import { fillRest } from "./desk-fill.js";
 import { BenchForm } from "./desk-form.js";
 import { Shelf } from "./desk-shelf.js";
 import { Out } from "./desk-out.js";
@@ -74,6 +75,7 @@ export class RecordDesk extends PageElement {
       this.changed();
     },
     open: () => this.open(),
+    fill: () => fillRest(this),
     undo: () => this.undo(),
     keep: () => this.shelf.keep(),
     forget: () => this.shelf.forget(),

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from engine.api import call
+from engine.chance import Seeded, Unlogged
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.exorcist.arsenal import Manner, attack_dice
 from engine.games.exorcist.attack_lines import lines_of
 from engine.games.exorcist.making import fighter, findings_of
+from engine.games.exorcist.making_at_random import fill
 from engine.games.exorcist.records import CHARACTERS, GEAR, RECORDS
 from engine.games.exorcist.types_character import Character
 from engine.words import LANGUAGES
@@ -90,3 +92,34 @@ def test_both_hands_are_a_line_of_their_own() -> None:
         ("precise", False, 4, 1),
         ("none", True, 6, 2),
     ]
+
+
+def test_chance_chooses_what_is_left_and_nothing_else() -> None:
+    """(tx-d-stats, tx-d-supply) Whatever is written stays, nothing is left, and no fault comes of it."""
+    for seed, character in enumerate(drawn()):
+        made = fill(character, chance=Unlogged(Seeded(str(seed))))
+        before, after = findings_of(character), findings_of(made)
+        assert not [each for each in after if each.state == "left"], character
+        wrong = {each.kind for each in before if each.state == "wrong"}
+        assert {each.kind for each in after if each.state == "wrong"} <= wrong, (character, made)
+        for name in ("name", "by", "pair"):
+            assert getattr(made, name) == getattr(character, name)
+        for name in ("kit", "learnt", "jacket"):
+            assert getattr(character, name) in (None, getattr(made, name))
+        for name in ("gear", "skills"):
+            chosen = getattr(character, name)
+            assert getattr(made, name)[: len(chosen)] == chosen
+        for name in ("body", "spirit", "finesse", "art"):
+            assert getattr(made, name) >= getattr(character, name)
+
+
+def test_the_same_seed_makes_the_same_exorcist_and_another_one_another() -> None:
+    def asked(seed: str) -> Any:
+        request = {"do": "roll", "rule": "exorcist.character", "inputs": {"character": {}}, "fill": seed}
+        return call(request)
+
+    first = asked("1")
+    assert first["result"]["outcome"] == "ready"
+    assert asked("1")["inputs"] == first["inputs"]
+    assert len({str(asked(str(seed))["inputs"]) for seed in range(20)}) == 20
+    assert call({"do": "roll", "rule": "exorcist.character", "fill": []})["error"]["field"] == "fill"
