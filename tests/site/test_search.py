@@ -205,9 +205,27 @@ def test_the_bar_leads_on_from_row_to_row(
     expect(page.locator(".srch .hit").nth(1)).to_have_attribute("aria-selected", "true")
     page.locator(".srch [data-closes]").click()
     expect(page.locator("#__search")).not_to_be_checked()
+    page.reload()
+    expect(bar.locator(".q")).to_have_text(BAR[lang])
+    expect(at).to_have_text(f"2／{len(rows)}")
+    page.wait_for_function("() => CSS.highlights.get('searched')?.size")
+    assert not page.evaluate("window.stayed")
+    bar.locator('[data-step="prev"]').click()
+    page.wait_for_url(rows[0])
+    expect(at).to_have_text(f"1／{len(rows)}")
+    bar.locator('[data-step="next"]').click()
+    page.wait_for_url(rows[1])
+    bar.locator('[data-opens="search"]').click()
+    expect(page.locator(".srch input")).to_have_value(BAR[lang])
+    expect(page.locator(".srch .hit")).to_have_count(len(rows))
+    page.locator(".srch [data-closes]").click()
+    expect(page.locator("#__search")).not_to_be_checked()
     bar.locator('[data-step="close"]').click()
     expect(bar).to_have_count(0)
     assert page.evaluate(MARKED) == []
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(bar).to_have_count(0)
 
 
 def arrived_beneath(page: Page) -> None:

@@ -1,5 +1,5 @@
 /* Where a row of the search has led: the words found are marked in the clause, and a bar beneath the header keeps the
-   question and leads to the other rows, until it is closed. */
+   question and leads to the other rows, until it is closed. It outlives a reload: the tab keeps it. */
 
 import { el } from "./page.js";
 import { pieces } from "./search-marks.js";
@@ -9,8 +9,10 @@ import { pieces } from "./search-marks.js";
 const langRoot = new URL("../../", import.meta.url);
 const ICONS = { list: "M11 5a6 6 0 100 12 6 6 0 000-12zM20 20l-4.6-4.6", prev: "M6 15l6-6 6 6", next: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18" };
 const MARK = "searched"; // ::highlight() in search.css
+const KEPT = `takuten.searched.${document.documentElement.lang}`; // as sheet.js knows it
 
-/** @type {{answer: Answer, at: number, words: Record<string, string>} | null} */
+/** @typedef {{answer: Pick<Answer, "question" | "marks" | "rows">, at: number, words: Record<string, string>}} Shown */
+/** @type {Shown | null} */
 let shown = null;
 let bar = null;
 
@@ -18,7 +20,43 @@ let bar = null;
     @param {Answer} answer */
 export function arrive(answer, at, words) {
   shown = { answer, at, words };
+  keep();
   draw();
+}
+
+/** What the bar says and where it leads, in this tab. */
+function keep() {
+  const { answer: { question, marks, rows }, at, words } = shown;
+  const { bar: region, list, prev, next, close: end } = words;
+  const said = { answer: { question, marks, rows: rows.map(({ address }) => ({ address })) }, at, words: { bar: region, list, prev, next, close: end } };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(said));
+  } catch {
+    // a browser that keeps nothing: then the bar ends with the page
+  }
+}
+
+/** The bar as it stood before the page was loaded anew, or where an address of it is opened again. */
+export function restore() {
+  try {
+    const said = /** @type {Shown} */ (JSON.parse(sessionStorage.getItem(KEPT)));
+    const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (shown || (type === "navigate" && !said.answer.rows.some((row) => addressOf(row) === location.href))) return;
+    shown = said;
+    /** @type {HTMLInputElement} */ (document.querySelector(".srch input")).value ||= said.answer.question;
+    follow();
+  } catch {
+    shown = null; // of another version
+    forget();
+  }
+}
+
+function forget() {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // nothing was kept
+  }
 }
 
 const addressOf = (row) => new URL(row.address, langRoot).href;
@@ -63,6 +101,7 @@ function draw() {
 }
 
 function close() {
+  forget();
   bar.remove();
   bar = shown = null;
   mark();
@@ -74,6 +113,7 @@ function follow() {
   if (!shown) return;
   const at = shown.answer.rows.findIndex((row) => addressOf(row) === location.href);
   if (at >= 0) shown.at = at;
+  keep();
   draw();
   mark();
 }

@@ -23,6 +23,16 @@ function bringSearch() {
   import("./search-list.js").catch(() => (part(document.querySelector(".srch"), "said").textContent = say("search_failed")));
 }
 
+/** What was searched in this tab before the page was loaded anew still has its bar. */
+function searched() {
+  try {
+    return sessionStorage.getItem(`takuten.searched.${document.documentElement.lang}`);
+  } catch {
+    return null;
+  }
+}
+if (searched()) import("./search-bar.js").then(({ restore }) => restore());
+
 /** What lies behind an open sheet is out of reach, and focus returns to where it came from. */
 function onToggle(name) {
   const isOpen = toggle(name).checked;
