@@ -215,6 +215,7 @@ def test_the_bar_leads_on_from_row_to_row(
     expect(at).to_have_text(f"1／{len(rows)}")
     bar.locator('[data-step="next"]').click()
     page.wait_for_url(rows[1])
+    page.wait_for_timeout(200)
     bar.locator('[data-opens="search"]').click()
     expect(page.locator(".srch input")).to_have_value(BAR[lang])
     expect(page.locator(".srch .hit")).to_have_count(len(rows))
