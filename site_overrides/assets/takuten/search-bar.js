@@ -97,6 +97,7 @@ function draw() {
     link.toggleAttribute("href", Boolean(rows[to]));
     link.ariaDisabled = rows[to] ? null : "true";
     if (rows[to]) link.setAttribute("href", addressOf(rows[to]));
+    link.target = rows[to] ? "" : "_self"; // Material leaves a link with a target alone; of one that leads nowhere it would ask the address
   }
 }
 
