@@ -125,7 +125,10 @@ class _Desk:
 
     def _side(self) -> Html:
         """What stays in view: the card or its figures, what is wrong or left, and what to do with it."""
-        verdict = tag("p", self.said["say"].strip(), data_part="verdict", role="status")
+        left = any(each["state"] == "left" for each in self.said["sheets"][self.top]["findings"])
+        verdict = tag(
+            "p", self.said["say"].strip(), class_="open" if left else None, data_part="verdict", role="status"
+        )
         seen = tag("div", self._html(), data_part="card")
         if self._apart:
             seen = tag("div", exhibit_html.figures(self.sheet), data_part="figures", class_="desk-figures")
