@@ -11,6 +11,7 @@ from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, RollUnder
 from engine.chance.event import Event, Weighted
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Opposed
+from engine.words import Label
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
@@ -68,7 +69,7 @@ class Chance(ABC):
     def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
         """Run a process from a state; where odds are weighed the process folds itself into one chance event."""
 
-    def note(self, clause: str, **values: int | str) -> None:  # noqa: B027 - a note changes nothing by default
+    def note(self, clause: str, **values: int | Label) -> None:  # noqa: B027 - a note changes nothing by default
         """Write a step without dice into the log."""
 
     def die(self, sides: int, clause: str = "") -> int:

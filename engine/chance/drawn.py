@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 from engine.chance.asked import Chance, Process
 from engine.chance.event import Card, Event, Source
+from engine.words import Label
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
@@ -22,7 +23,7 @@ class Step:
     event: Event[Any] | None = None
     faces: tuple[int | Card, ...] = ()
     value: object = None
-    values: tuple[tuple[str, int | str], ...] = ()
+    values: tuple[tuple[str, int | Label], ...] = ()
 
 
 class Drawn(Chance):
@@ -50,7 +51,7 @@ class Drawn(Chance):
     def process(self, process: Process[T], state: Hashable, *args: Hashable) -> T:
         return process.run(state, *args, chance=self)
 
-    def note(self, clause: str, **values: int | str) -> None:
+    def note(self, clause: str, **values: int | Label) -> None:
         self.log.append(Step(clause, values=tuple(values.items())))
 
 
@@ -62,7 +63,7 @@ class Unlogged(Drawn):
     def event(self, event: Event[T], clause: str) -> T:
         return event.draw(self.source)[0]
 
-    def note(self, clause: str, **values: int | str) -> None:
+    def note(self, clause: str, **values: int | Label) -> None:
         pass
 
 

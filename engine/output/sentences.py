@@ -12,7 +12,7 @@ from engine.fields import PickOne
 from engine.game import Game
 from engine.labels import picked_name
 from engine.rule import Mean, Rule
-from engine.words import Words, fill
+from engine.words import Phrase, Words, fill
 
 
 def percent(p: Fraction | float) -> str:
@@ -43,7 +43,9 @@ def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -
 
 
 def _said(words: Words, value: Any) -> Any:
-    """A value for a sentence: an average, a chance as a percentage, the id of a word as that word, a list by item."""
+    """A value for a sentence: an average, a chance in percent, a phrase or a word's id in words, a list by item."""
+    if isinstance(value, Phrase):
+        return words.said(value)
     if isinstance(value, float):
         return decimal(value) if isinstance(value, Mean) else percent(value)
     if isinstance(value, tuple):
@@ -113,7 +115,8 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
     line: dict[str, Any] = {"clause": step.clause, "name": words[f"steps.{step.clause}.name"], "dice": []}
     if step.event is None:
         values = {name: _said(words, value) for name, value in step.values}
-        return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": dict(step.values)}
+        plain = {name: values[name] if isinstance(value, Phrase) else value for name, value in step.values}
+        return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": plain}
     told = step.event.tell(words, step.faces)
     line |= {"text": told.text, "dice": [dataclasses.asdict(die) for die in told.dice]}
     found = {"cards": list(told.cards), "at_least": told.at_least, "at_most": told.at_most, "success": told.success}

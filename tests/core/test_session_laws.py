@@ -26,7 +26,7 @@ from engine.words import LANGUAGES
 Played = Session[Any, Any]
 SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
 EVERY = pytest.mark.parametrize(("game", "name"), SESSIONS, ids=[f"{game.id}.{name}" for game, name in SESSIONS])
-SEEDS, LONGEST = 12, 150
+LINES, LONGEST = 24, 150  # lines of a session, shared out over its set-ups
 ROOT = Path(__file__).parents[2]
 AGAIN = (
     "import json, sys; from engine.api import call; "
@@ -59,7 +59,7 @@ def _lines(game_id: str, name: str) -> list[tuple[Any, str, Line]]:
     return [
         (setup, f"law{seed}", at_random(session, setup, f"law{seed}"))
         for setup in session.examples.values()
-        for seed in range(SEEDS)
+        for seed in range(max(3, LINES // len(session.examples)))
     ]
 
 

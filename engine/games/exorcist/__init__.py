@@ -20,6 +20,7 @@ from engine.games.exorcist import (
 )
 from engine.games.exorcist.character_form import CHARACTER_FORM
 from engine.games.exorcist.character_sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
+from engine.games.exorcist.fight.session import FIGHT
 from engine.games.exorcist.figures import FIGURES
 from engine.games.exorcist.making import fighter, findings_of
 from engine.games.exorcist.making_at_random import fill
@@ -69,5 +70,6 @@ game = Game(
         ),
     },
     figures=FIGURES,
+    sessions={"fight": FIGHT},
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

@@ -81,19 +81,29 @@ def checked(who: Exorcist, how: Manner, foe: Foe) -> None:
         raise refused("split_dice", "how.split", given=sum(how.split), pool=dice)
 
 
+def land(dice: int, ready: Plan, *, chance: Chance) -> tuple[bool, bool]:
+    """The attack check of one part: whether it succeeds, and whether its bonus shows."""
+    bonus = ready.bonus
+    return chance.event(BonusDice(dice, 6, ready.at.face, bonus.face, bonus.needed), "tx-2-5-3-3")
+
+
+def inflict(ready: Plan, shown: bool, *, chance: Chance) -> int:
+    """The points that go in where a part lands and is not evaded, its bonus among them."""
+    more = ready.bonus.points if shown else 0
+    if more:
+        chance.note("tx-r-81", points=more)
+    return roll_damage(ready.damage, ready.kind, ready.taint, more, chance=chance)
+
+
 def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
     """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
-    bonus = ready.bonus
-    hit, shown = chance.event(BonusDice(dice, 6, ready.at.face, bonus.face, bonus.needed), "tx-2-5-3-3")
+    hit, shown = land(dice, ready, chance=chance)
     if not hit:
         return Part("miss", 0, holds)
     spent = ready.spends(holds)
     if spent and chance.any_success(spent, 6, ready.evade_at.face, "tx-2-8-o3"):
         return Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
-    more = bonus.points if shown else 0
-    if more:
-        chance.note("tx-r-81", points=more)
-    lost = roll_damage(ready.damage, ready.kind, ready.taint, more, chance=chance)
+    lost = inflict(ready, shown, chance=chance)
     return Part("hurt" if lost else "blocked", lost, holds - spent)
 
 

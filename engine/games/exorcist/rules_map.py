@@ -151,12 +151,28 @@ class Walk:
     left: int
 
 
+Walker = Literal["pc", "evader", "lesser"]
+
+
+def step_cost(walker: Walker, ground: Ground) -> int | None:
+    """What entering a cell takes of the distance; None where it cannot be entered. Characters are walked past."""
+    if ground == "object" or (ground == "wall" and walker == "lesser"):
+        return None
+    return BARRIER_EFFECTS["wall"].cell_cost if ground == "wall" and walker == "evader" else 1
+
+
+def hand_distance(walker: Walker, mobility: int, manoeuvre: bool = False, inside: bool = False) -> int:
+    """Cells for both moves of a hand; ``inside``: it began in a Wall Barrier."""
+    reach = BARRIER_EFFECTS["wall"].mobility if walker == "lesser" and inside else mobility
+    return reach * (CONSTANTS.manoeuvre_times if manoeuvre else 1)
+
+
 @rule(
     *("tx-2-7-4-fx1a", "tx-2-7-4-fx1c", "tx-r-31", "tx-r-32", "tx-2-7-4-fx1a2", "tx-2-7-4-fx1b", "tx-2-4-moves"),
     *("tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11", "tx-r-13"),
 )
 def walk(
-    walker: Literal["pc", "evader", "lesser"] = "evader",
+    walker: Walker = "evader",
     mobility: Count = 4,
     manoeuvre: bool = False,
     spent: Count = 0,
@@ -167,11 +183,9 @@ def walk(
 
     A Wall Barrier closes its cells to kaii without an evasion type and makes them dear to the others.
     """
-    wall = BARRIER_EFFECTS["wall"]
-    reach = wall.mobility if walker == "lesser" and inside else mobility
-    left = max(0, reach * (CONSTANTS.manoeuvre_times if manoeuvre else 1) - spent)
-    used = sum(wall.cell_cost if cell == "wall" and walker == "evader" else 1 for cell in path)
-    closed = {"object", "wall"} if walker == "lesser" else {"object"}
-    if closed.intersection(path) or path[-1:] == ("character",):
+    left = max(0, hand_distance(walker, mobility, manoeuvre, inside) - spent)
+    costs = [step_cost(walker, cell) for cell in path]
+    used = sum(each or 0 for each in costs)
+    if None in costs or path[-1:] == ("character",):
         return Walk("barred", 0, left)
     return Walk("arrives", used, left - used) if used <= left else Walk("short", 0, left)

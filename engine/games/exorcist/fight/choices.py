@@ -1,0 +1,115 @@
+"""What may be done in a hand, and what may not: each bar with its clause and what is missing, the nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.exorcist.fight.answers import answers, equipping
+from engine.games.exorcist.fight.choices_attack import attacks
+from engine.games.exorcist.fight.field import NOBODY, Field
+from engine.games.exorcist.fight.ground import distance
+from engine.places import Square
+from engine.session import Ask, Choice, Move, Option, Reason
+from engine.words import phrase
+
+SHORT = 2  # a cell that so many more steps would reach is shown, too: it answers why not
+
+
+def choices_of(field: Field) -> tuple[Choice, ...]:
+    """All that may be done now."""
+    if field.outcome:
+        return ()
+    if field.queue:
+        return tuple(answers(field))
+    if field.acting == NOBODY:
+        return tuple(equipping(field))
+    return (*_first(field), *attacks(field), *_last(field))
+
+
+def _first(field: Field) -> Iterator[Choice]:
+    """Moving, with the manoeuvre or without it, or giving the first move up."""
+    one = field.acting
+    unit, who = field.units[one], field.who[one]
+    left = unit.budget - unit.spent
+    why = (Reason("tx-2-4-moves", phrase("why.no_distance", used=unit.spent)),) if left <= 0 else ()
+    second = unit.used or unit.focus
+    name, group = phrase("sessions.fight.second" if second else "sessions.fight.move"), "last" if second else "first"
+    options = tuple(_cells(field, one, left))
+    asks = (Ask("to", phrase("sessions.fight.to"), options),)
+    moving = Choice(Move("move"), name, group, phrase("sessions.fight.cells", cells=max(0, left)), why, asks)
+    if not second:
+        yield moving
+    declared = unit.moved or unit.free or unit.used or unit.focus
+    if not declared:  # both stand at the front of a hand, and are gone with its first step
+        focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", phrase("sessions.fight.focus_note"))
+    else:
+        focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", why=tuple(_no_focus(field)))
+    if who.manoeuvre:
+        note = phrase("sessions.fight.manoeuvre_note", dice=who.finesse, difficulty=who.manoeuvre.id)
+        name = phrase("sessions.fight.manoeuvre")
+        yield Choice(Move("manoeuvre"), name, "first", note, tuple(_no_manoeuvre(field)))
+    yield focus
+    if second:
+        yield moving
+
+
+def _no_focus(field: Field) -> Iterator[Reason]:
+    """It is a hand's first declaration (tx-r-89)."""
+    unit = field.units[field.acting]
+    if unit.manoeuvre:
+        yield Reason("tx-2-5-1-c", phrase("why.manoeuvred"))
+    elif unit.moved:
+        yield Reason("tx-r-18", phrase("why.moved"))
+    if unit.focus:
+        yield Reason("tx-2-5-1-b", phrase("why.focused"))
+    elif unit.used:
+        yield Reason("tx-2-5-1-a", phrase("why.acted"))
+    elif unit.free:
+        yield Reason("tx-r-89", phrase("why.declared"))
+
+
+def _no_manoeuvre(field: Field) -> Iterator[Reason]:
+    unit = field.units[field.acting]
+    if unit.focus:
+        yield Reason("tx-2-5-1-c", phrase("why.focused"))
+    if unit.manoeuvre:
+        yield Reason("tx-r-66", phrase("why.manoeuvred"))
+    elif unit.moved:
+        yield Reason("tx-r-66", phrase("why.moved"))
+    if unit.used:
+        yield Reason("tx-2-4-tm-when", phrase("why.acted"))
+
+
+def _cells(field: Field, one: int, left: int) -> Iterator[Option]:
+    """Cells that can be reached, and those near that cannot."""
+    unit, walker, ground = field.units[one], field.who[one].walker, field.ground
+    assert unit.at
+    taken = field.taken()
+    costs = ground.reach(unit.at, max(0, left) + SHORT, walker)
+    for at in field.roster.squares:
+        if at == unit.at or distance(at, unit.at) > max(0, left) + SHORT:
+            continue
+        cost, name = costs.get(at), field.cell(at)
+        why = tuple(_no_entry(field, at, cost, left, taken))
+        if cost is not None or why:
+            note = phrase("sessions.fight.cells", cells=cost) if cost is not None and not why else ""
+            yield Option(name.lower(), name, note, why, at)
+
+
+def _no_entry(field: Field, at: Square, cost: int | None, left: int, taken: set[Square]) -> Iterator[Reason]:
+    """Why a move may not end there, what is nearest to being met first."""
+    if cost is not None and cost > left:
+        yield Reason("tx-2-4-mv", phrase("why.short", count=cost - left))
+    if at in taken:
+        yield Reason("tx-2-4-endocc", phrase("why.occupied"))
+    if at in field.ground.walls:
+        yield Reason("tx-r-88", phrase("why.wall"))
+    elif at in field.ground.things:
+        yield Reason("tx-2-4-objpass", phrase("why.object"))
+    elif at in field.ground.sealed and cost is None:
+        yield Reason("tx-2-7-4-fx1a2", phrase("why.sealed"))
+
+
+def _last(field: Field) -> Iterator[Choice]:
+    note = "" if field.units[field.acting].used else phrase("sessions.fight.unused")
+    yield Choice(Move("end"), phrase("sessions.fight.end"), "last", note)

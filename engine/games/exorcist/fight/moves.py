@@ -1,0 +1,141 @@
+"""What each move does to the fight. That it may be made has been looked at before: ``choices`` offers and refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from engine.games.exorcist.fight import blows
+from engine.games.exorcist.fight.field import Back, Field, Part, Target
+from engine.games.exorcist.fight.plans import plan_of
+from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.turns import end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.records import JACKETS
+from engine.games.exorcist.rules_map import hand_distance
+from engine.games.exorcist.rules_turns import MOBILE, manoeuvre
+from engine.places import Square
+from engine.session import Move
+
+
+def do(field: Field, move: Move) -> None:
+    """Make a move, and all that follows from it without anybody's decision."""
+    DONE[move.verb](field, move)
+    go_on(field)
+
+
+def square(field: Field, name: str) -> Square:
+    """A cell as a move names it: "c4"."""
+    return field.roster.board.find(name.upper())
+
+
+def target(field: Field, name: str) -> Target:
+    """Somebody by id, or the object on a cell."""
+    who = field.roster.by_id.get(name)
+    return who.at if who else square(field, name)
+
+
+def way_of(field: Field, one: int, code: str) -> Way:
+    return next(way for way in field.who[one].ways if way.code == code)
+
+
+def _equip(field: Field, move: Move) -> None:
+    one = field.roster.pcs[field.equipping]
+    who = field.who[one]
+    field.units[one].equipped = next(each for each in equipment(who) if gear_code(who, each) == move["gear"])
+    field.tell("tx-2-5-equip-start", who=field.name(one))
+    field.equipping += 1
+    equip_next(field)
+
+
+def _move(field: Field, move: Move) -> None:
+    """Along a cheapest way. After the attack step, or with 攻撃集中, it is the second move and closes that step."""
+    one = field.acting
+    unit, to = field.units[one], square(field, move["to"])
+    assert unit.at
+    left = unit.budget - unit.spent
+    cost = field.ground.reach(unit.at, left, field.who[one].walker)[to]
+    unit.spent += cost
+    unit.closed = unit.closed or unit.used or unit.focus
+    unit.moved, unit.at = True, to
+    if field.tells:
+        field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left - cost)
+
+
+def _manoeuvre(field: Field, move: Move) -> None:
+    """Declared and rolled before the first cell (tx-r-66). Dice are no use to who never evades (tx-r-49)."""
+    one = field.acting
+    unit, who = field.units[one], field.who[one]
+    mobile = bool(who.sheet and MOBILE in who.sheet.skills)
+    jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
+    found = manoeuvre(who.finesse, who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
+    good = found.outcome == "success"
+    unit.manoeuvre, unit.moved = 1 if good else 2, True
+    unit.evasion = found.evasion if who.evades else 0
+    if good:
+        unit.budget = hand_distance(who.walker, unit.budget, manoeuvre=True)
+    if field.tells:
+        clause = "tx-2-4-tm-ok" if good else "tx-2-4-tm-fail"
+        field.tell(clause, who=who.name, dice=unit.evasion, cells=unit.budget)
+
+
+def _focus(field: Field, move: Move) -> None:
+    field.units[field.acting].focus = True
+    field.tell("tx-2-5-1-d", who=field.name(field.acting))
+
+
+def _attack(field: Field, move: Move) -> None:
+    """Dice and targets of all parts are fixed before the first roll (tx-r-68)."""
+    one = field.acting
+    unit, way = field.units[one], way_of(field, one, move["way"])
+    targets = [[target(field, each) for each in move.all("target")]]
+    targets += [[target(field, each)] for name in ("second", "third") for each in move.all(name)]
+    plans = [[plan_of(field, one, way, each) for each in part] for part in targets]
+    first = plans[0][0]
+    assert first
+    given = tuple(int(each) for each in move["dice"].split("x")) if move.all("dice") else first.parts
+    unit.used = True
+    if way.peg:
+        unit.pegs -= 1
+    if field.tells:
+        field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
+    for dice, part, ready in zip(given, targets, plans, strict=True):
+        lives = tuple(blows.lives_of(field, each) for each in part)
+        field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), lives))
+    _hold(field, one, way)
+
+
+def _hold(field: Field, one: int, way: Way) -> None:
+    """What one attacked with is equipped until the next hand; a peg changes nothing (tx-2-5-peg-noequip)."""
+    who = field.who[one]
+    if way.gear and who.sheet:
+        field.units[one].equipped = (who.sheet.gear.index(way.gear),)
+
+
+def _evade(field: Field, move: Move) -> None:
+    blows.evaded(field, int(move["count"]))
+
+
+def _survive(field: Field, move: Move) -> None:
+    blows.survived(field, "respawn" if move["option"] == "respawn" else "avert")
+
+
+def _return(field: Field, move: Move) -> None:
+    task = cast(Back, field.queue.pop(0))
+    blows.placed(field, task.who, square(field, move["to"]))
+
+
+def _end(field: Field, move: Move) -> None:
+    end_hand(field)
+
+
+DONE: dict[str, Callable[[Field, Move], None]] = {
+    "equip": _equip,
+    "move": _move,
+    "manoeuvre": _manoeuvre,
+    "focus": _focus,
+    "attack": _attack,
+    "evade": _evade,
+    "survive": _survive,
+    "return": _return,
+    "end": _end,
+}

@@ -1,0 +1,97 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.games.exorcist.arsenal import Exorcist
+from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.moves import target, way_of
+from engine.games.exorcist.fight.plans import dice_of, plan_of
+from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.rules_turns import MOBILE
+from engine.session import Move
+
+Asked = tuple[str, Mapping[str, Any]]
+
+
+def likely(field: Field, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    if move.verb == "attack":
+        return _attack(field, move)
+    if move.verb == "evade":
+        task = field.queue[0]
+        assert isinstance(task, Hit)
+        assert isinstance(task.target, int)
+        left = field.units[task.target].evasion
+        return "evade", {"dice": int(move["count"]), "difficulty": task.plan.evade_at.id, "remaining": left}
+    return _manoeuvre(field) if move.verb == "manoeuvre" else None
+
+
+def _manoeuvre(field: Field) -> Asked:
+    unit, who = field.units[field.acting], field.who[field.acting]
+    inputs: dict[str, Any] = {"finesse": who.finesse, "mobility": unit.budget, "evasion": unit.evasion}
+    if who.sheet and who.sheet.jacket:
+        inputs |= {"jacket": who.sheet.jacket.id, "mobile": MOBILE in who.sheet.skills}
+    return "manoeuvre", inputs
+
+
+def _attack(field: Field, move: Move) -> Asked | None:
+    """One target; that of an exorcist as the calculator takes it, evading with half of what it holds."""
+    one = field.acting
+    way, names = (
+        way_of(field, one, move["way"]),
+        {each for part in ("target", "second", "third") for each in move.all(part)},
+    )
+    whom = target(field, move["target"])
+    if len(names) > 1 or not isinstance(whom, int):
+        return None
+    if way.attack:
+        return _on_exorcist(field, one, way, whom)
+    foe, unit, me = field.who[whom], field.units[whom], field.units[one]
+    if way.manner is None or foe.enemy is None or unit.taint_loss:
+        return None
+    far = distance(field.square(one), field.square(whom))
+    effects = field.ground.effects(field.square(whom))
+    how = {
+        "gear": way.manner.gear.id,
+        "style": way.manner.style,
+        "two_handed": way.manner.two_handed,
+        "distance": far,
+        "focus": me.focus,
+        "manoeuvre": me.manoeuvre > 0,
+        "naming": me.naming,
+        "split": [int(each) for each in move["dice"].split("x")] if move.all("dice") else [],
+    }
+    told = {
+        "enemy": foe.enemy.id,
+        "taken": foe.vitality - unit.vitality,
+        "policy": "half",
+        "mode": field.mode,
+        "holds": str(min(unit.evasion, 30)) if foe.evades else "own",
+        **{name: name in effects for name in ("dissolve", "hinder", "opening")},
+    }
+    who = Written(Exorcist).plain(field.who[one].attacker) | {"body": field.body(one)}
+    return "armed_attack", {"who": who, "how": how, "foe": told}
+
+
+def _on_exorcist(field: Field, one: int, way: Way, whom: int) -> Asked | None:
+    ready, unit = plan_of(field, one, way, whom), field.units[whom]
+    if ready is None:
+        return None
+    return "withstand_any", {
+        "dice": dice_of(ready),
+        "difficulty": ready.at.id,
+        "damage": ready.damage,
+        "kind": ready.kind,
+        "attack": "melee" if way.melee else "ranged",
+        "vitality": unit.vitality,
+        "aura": unit.aura,
+        "jacket": "light",
+        "armour": ready.taint,
+        "evasion": (unit.evasion + 1) // 2,
+        "mode": field.mode,
+    }

@@ -1,0 +1,153 @@
+"""Who plays by itself: whom it turns to, what it evades with. Each is a line; the rest they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from engine.games.exorcist.fight.answers import evades
+from engine.games.exorcist.fight.blows import nearest_free
+from engine.games.exorcist.fight.field import NOBODY, Back, Field, Hit
+from engine.games.exorcist.fight.ground import distance, lines
+from engine.games.exorcist.fight.plans import plan_of, worth
+from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.turns import equipment, gear_code
+from engine.places import Square
+from engine.session import Choice, Move
+
+FAR = 99
+SURE = 0.75  # what a careful one wants of an evasion
+Aim = Callable[[Field, int], int]
+Dodge = Callable[[Field, Hit, int], int]
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit."""
+
+    aim: Aim
+    dodge: Dodge
+
+    def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
+        return self.decide(view.field)
+
+    def decide(self, field: Field) -> Move:
+        if field.queue:
+            return self._answer(field)
+        if field.acting == NOBODY:
+            who = field.who[field.roster.pcs[field.equipping]]
+            return Move.of("equip", gear=gear_code(who, equipment(who)[0]))
+        return self._hand(field, field.acting)
+
+    def _answer(self, field: Field) -> Move:
+        task = field.queue[0]
+        if isinstance(task, Hit):
+            assert isinstance(task.target, int)
+            left = field.units[task.target].evasion
+            return Move("evade", (("count", str(self.dodge(field, task, left))),))
+        if isinstance(task, Back):
+            return Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),))
+        return Move("survive", (("option", "avert"),))
+
+    def _hand(self, field: Field, one: int) -> Move:
+        """Walks to where its attack is worth most, and makes it."""
+        unit = field.units[one]
+        if unit.used or unit.closed:
+            return Move("end")
+        target = self.aim(field, one)
+        if not unit.moved and not unit.focus:
+            to = stand(field, one, target)
+            if to != unit.at:
+                return Move("move", (("to", field.cell(to).lower()),))
+        way = best_way(field, one, target)
+        if way is None:
+            target = min(field.foes(one), key=lambda foe: -_most(field, one, foe))
+            way = best_way(field, one, target)
+        return strike(field, way, target) if way else Move("end")
+
+
+def strike(field: Field, way: Way, target: int) -> Move:
+    """All parts at one target, the dice shared evenly."""
+    foe = field.who[target].id
+    if way.parts == 1:
+        return Move("attack", (("way", way.code), ("target", foe)))
+    ready = plan_of(field, field.acting, way, target)
+    assert ready
+    more = tuple((name, foe) for name in ("second", "third")[: way.parts - 1])
+    dice = ("dice", "x".join(map(str, ready.parts)))
+    return Move("attack", (("way", way.code), ("target", foe), *more, dice))
+
+
+def best_way(field: Field, one: int, target: int) -> Way | None:
+    """The way that takes most from here; None where none reaches."""
+    far, clear, best, most = distance(field.square(one), field.square(target)), field.clear(one, target), None, 0.0
+    for way in field.who[one].ways:
+        if (way.melee or clear) and (not way.peg or field.units[one].pegs):
+            points = worth(field, one, way, target, far)
+            if points > most:
+                best, most = way, points
+    return best
+
+
+def _most(field: Field, one: int, target: int) -> float:
+    way = best_way(field, one, target)
+    return worth(field, one, way, target, distance(field.square(one), field.square(target))) if way else 0.0
+
+
+def stand(field: Field, one: int, target: int) -> Square:
+    """The cell to attack from: where that is worth most, by the shortest way; else the one nearest to the target."""
+    unit, who, ground = field.units[one], field.who[one], field.ground
+    there, taken = field.square(target), field.taken()
+    assert unit.at
+    reached = ground.reach(unit.at, unit.budget - unit.spent, who.walker)
+    cells = [(at, cost) for at, cost in reached.items() if at not in taken or at == unit.at]
+    worths = {far: _reach_worth(field, one, target, far) for far in {distance(at, there) for at, _ in cells}}
+    for at, _ in sorted(cells, key=lambda cell: (-worths[distance(cell[0], there)], cell[1])):
+        if not worths[distance(at, there)]:
+            break
+        if distance(at, there) == 1 or _clear(field, one, at, there):
+            return at
+    left = ground.reach(there, FAR, who.walker)
+    return min(cells, key=lambda cell: (left.get(cell[0], FAR), cell[1]))[0]
+
+
+def _reach_worth(field: Field, one: int, target: int, far: int) -> float:
+    """The most that any way takes from so far away."""
+    pegs = field.units[one].pegs
+    return max((worth(field, one, way, target, far) for way in field.who[one].ways if pegs or not way.peg), default=0.0)
+
+
+def _clear(field: Field, one: int, at: Square, there: Square) -> bool:
+    blocked, hostile = field.ground.blocked, {field.units[each].at for each in field.roster.foes[one]}
+    return any(blocked.isdisjoint(way) and hostile.isdisjoint(way) for way in lines(at, there))
+
+
+def near(field: Field, one: int) -> int:
+    """The nearest foe, the first of those that are as near."""
+    me = field.square(one)
+    return min(field.foes(one), key=lambda foe: distance(me, field.square(foe)))
+
+
+def weak(field: Field, one: int) -> int:
+    """The foe with least left, the nearest of those."""
+    me = field.square(one)
+    return min(field.foes(one), key=lambda foe: (field.units[foe].vitality, distance(me, field.square(foe))))
+
+
+def half(field: Field, hit: Hit, left: int) -> int:
+    """Half of the dice that are left."""
+    return ceil(left / 2)
+
+
+def careful(field: Field, hit: Hit, left: int) -> int:
+    """As few dice as evade three times out of four, else all."""
+    return next((dice for dice in range(1, left + 1) if evades(dice, hit.plan.evade_at) >= SURE), left)
+
+
+POLICIES = {
+    "nearest": Fighter(near, half),
+    "weakest": Fighter(weak, half),
+    "careful": Fighter(near, careful),
+}

@@ -1,0 +1,97 @@
+"""The fight as a session: exorcists and the GM's kaii, hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.chance import Chance
+from engine.games.exorcist.fight import moves
+from engine.games.exorcist.fight.checks import check
+from engine.games.exorcist.fight.choices import choices_of
+from engine.games.exorcist.fight.field import GM, PC, Field, State
+from engine.games.exorcist.fight.mission import MISSIONS, Mission
+from engine.games.exorcist.fight.odds import likely
+from engine.games.exorcist.fight.policies import POLICIES
+from engine.games.exorcist.fight.scene import scene
+from engine.games.exorcist.fight.turns import begin, equip_next
+from engine.scene import Scene
+from engine.session import Choice, Move, Session, Verb
+from engine.words import Label, phrase
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat knows: everything lies open."""
+
+    seat: str
+    state: State
+
+    @cached_property
+    def field(self) -> Field:
+        """The fight to be looked at."""
+        return Field(self.state)
+
+
+class Fight(Session[State, View]):
+    """Moves of the first step, of the second and of the third, answers, and corrections."""
+
+    setup = Mission
+    examples = MISSIONS
+    policies = POLICIES
+    verbs = (
+        Verb("e", "equip", (("G", "gear"),)),
+        Verb("m", "move", (("T", "to"),)),
+        Verb("t", "manoeuvre"),
+        Verb("f", "focus"),
+        Verb("a", "attack", (("W", "way"), ("T", "target"), ("U", "second"), ("V", "third"), ("S", "dice"))),
+        Verb("v", "evade", (("N", "count"),)),
+        Verb("d", "survive", (("O", "option"),)),
+        Verb("r", "return", (("T", "to"),)),
+        Verb("n", "end"),
+    )
+
+    def begin(self, setup: Mission, *, chance: Chance) -> State:
+        field = begin(setup, chance)
+        equip_next(field)
+        return field.state()
+
+    def check(self, setup: Mission) -> None:
+        check(setup)
+
+    def seats(self, setup: Mission) -> Mapping[str, Label]:
+        return {seat: phrase(f"sessions.fight.seats.{seat}") for seat in (PC, GM)}
+
+    def turn(self, state: State) -> str:
+        return state.seat
+
+    def view(self, state: State, seat: str) -> View:
+        return View(seat, state)
+
+    def resample(self, view: View, *, chance: Chance) -> State:
+        return view.state
+
+    def choices(self, view: View) -> tuple[Choice, ...]:
+        return choices_of(view.field)
+
+    def play(self, state: State, move: Move, *, chance: Chance) -> State:
+        field = Field(state, chance)
+        moves.do(field, move)
+        return field.state()
+
+    def outcome(self, state: State) -> str | None:
+        return state.outcome or None
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    def scene(self, view: View) -> Scene:
+        return scene(view.field)
+
+    def likely(self, view: View, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+        return likely(view.field, move)
+
+
+FIGHT = Fight()

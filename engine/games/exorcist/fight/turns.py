@@ -1,0 +1,150 @@
+"""Whose hand it is: the start of the fight, of a hand and of a round, and their ends (2-2, 2-8, 2-13)."""
+
+from __future__ import annotations
+
+from engine.chance import Chance
+from engine.games.exorcist.fight.blows import BOTH, OTHERS, resolve
+from engine.games.exorcist.fight.field import FIELDS, NOBODY, Field, State, Thing
+from engine.games.exorcist.fight.ground import Rope
+from engine.games.exorcist.fight.mission import Member, Mission
+from engine.games.exorcist.fight.roster import Roster, Who, roster
+from engine.games.exorcist.rules_map import hand_distance
+from engine.words import phrase
+
+
+def begin(mission: Mission, chance: Chance) -> Field:
+    """Everybody in place, the order settled, evasion dice in hand."""
+    ready = roster(mission)
+    places = _places(ready, chance)
+    find = ready.board.find
+    state = State(
+        ready,
+        tuple(_placed(ready, who) for who in ready.who),
+        tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
+        tuple(
+            Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
+            for each in mission.ropes
+        ),
+        ready.order(places),
+    )
+    field = Field(state, chance)
+    for who in ready.who:
+        field.units[who.at].evasion = field.pool(who.at, "start")
+    field.tell("tx-2-2-count", round=1)
+    return field
+
+
+def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
+    """Exorcists of one Finesse roll once for the whole mission, 1d100 each (tx-2-2-tie-pc)."""
+    places = [0] * len(ready.who)
+    for tied in ready.ties:
+        for place, winner in enumerate(chance.ranking(len(tied), 100, "tx-2-2-tie-pc")):
+            places[tied[winner]] = place
+    return tuple(places)
+
+
+def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
+    """Somebody as it stands at the beginning."""
+    begins = who.begins
+    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
+    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "slow"), False)
+    facts |= {"at": ready.board.find(begins.at), "equipped": (), "cursed_by": NOBODY}
+    if isinstance(begins, Member):
+        facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
+        facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
+        facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
+    else:
+        facts["vitality"] = who.vitality - begins.lost
+    return tuple(facts[name] for name in FIELDS)
+
+
+def equip_next(field: Field) -> None:
+    """The next exorcist declares its gear; after the last the first hand begins (tx-2-5-equip-start)."""
+    while field.equipping < len(field.roster.pcs):
+        if equipment(field.who[field.roster.pcs[field.equipping]]):
+            return
+        field.equipping += 1
+    _next_hand(field)
+
+
+def equipment(who: Who) -> tuple[tuple[int, ...], ...]:
+    """What it may declare, by places in its list: one two-handed gear, or one or two one-handed ones (tx-r-16)."""
+    gear = who.sheet.gear if who.sheet else ()
+    single = [at for at, each in enumerate(gear) if each.hands == 1]
+    pairs = [(a, b) for a in single for b in single if a < b]
+    return (*pairs, *((at,) for at in range(len(gear))))
+
+
+def gear_code(who: Who, held: tuple[int, ...]) -> str:
+    """What is declared, as a move says it."""
+    gear = who.sheet.gear if who.sheet else ()
+    return "x".join(gear[at].id.replace("-", "") for at in held)
+
+
+def end_hand(field: Field) -> None:
+    """Who acted has acted; the next one in the order, or the next round."""
+    field.units[field.acting].acted = True
+    field.acting = NOBODY
+    _next_hand(field)
+
+
+def _next_hand(field: Field) -> None:
+    while not field.outcome:
+        for one in field.order:
+            unit = field.units[one]
+            if not unit.acted and unit.at is not None:
+                begin_hand(field, one)
+                return
+        _end_round(field)
+
+
+def begin_hand(field: Field, one: int) -> None:
+    """Refill, the distance of this hand, and the end of what lasts until now."""
+    unit, who = field.units[one], field.who[one]
+    field.acting = one
+    unit.stride = max(0, unit.stride - 1)
+    unit.naming = False
+    for other in field.units:
+        if other.cursed_by == one:
+            other.cursed_by, other.slow, other.taint_loss = NOBODY, False, 0
+    unit.evasion = field.pool(one, "refill")
+    unit.spent = unit.manoeuvre = 0
+    unit.focus = unit.moved = unit.free = unit.used = unit.closed = False
+    inside = unit.at in field.ground.sealed
+    unit.budget = hand_distance(who.walker, field.mobility(one), False, inside)
+    if field.tells:
+        field.tell("tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget)
+
+
+def _end_round(field: Field) -> None:
+    """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
+    mission = field.roster.mission
+    if field.roster.boss:
+        seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
+        before = field.mode
+        field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
+        if field.mode != before:
+            clause = "tx-2-13-hard" if field.mode == "hard" else "tx-2-13-ultra"
+            field.tell(clause, mode=phrase(f"options.{field.mode}"))
+    field.attacked, field.hurt = False, 0
+    if mission.goal != "purge" and field.round >= mission.rounds:
+        field.outcome = "held" if mission.goal == "hold" else "late"
+        field.tell("tx-2-1-mission", outcome=f"sessions.fight.outcomes.{field.outcome}")
+        return
+    field.round += 1
+    for unit in field.units:
+        unit.acted = False
+    field.tell("tx-2-2-turn", round=field.round)
+
+
+def go_on(field: Field) -> None:
+    """After a move: what the attack still does, and the end of a hand whose owner is gone or has respawned in it."""
+    resolve(field)
+    if field.outcome or field.queue:
+        return
+    if field.acting != NOBODY:
+        unit = field.units[field.acting]
+        if unit.acted or unit.at is None:
+            unit.acted, field.acting = True, NOBODY
+    if field.acting == NOBODY and field.equipping >= len(field.roster.pcs):
+        _next_hand(field)
