@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.chance import Chance, Seeded, TooManyPaths, Unlogged, fold, standard_error
 from engine.session.autoplay import decide, only_choice
-from engine.session.session import OPEN, Policy, Session
+from engine.session.session import Policy, Session
 from engine.words import Label
 
 RUNS = 1_000
@@ -62,17 +62,24 @@ class _Ahead:
         self.session, self.policies = session, policies
 
     def __call__(self, state: Any, *, chance: Chance) -> Any:
+        return self.on(state, 1, chance)[0]
+
+    def on(self, state: Any, most: int, chance: Chance) -> tuple[Any, int]:
+        """At most so many decisions, as far as the session takes several at once; and how many they were."""
         session = self.session
         if isinstance(state, _Seen):
-            return session.resample(state.view, chance=chance)
+            return session.resample(state.view, chance=chance), 0
         if session.outcome(state) is not None:
-            return state
+            return state, 0
         end = session.to_the_end(state, chance=chance)
         if end is not None:
-            return end
+            return end, 1
+        several = session.ahead(state, self.policies, most, chance=chance)
+        if several is not None:
+            return several
         view = session.view(state, session.turn(state))
         move = only_choice(session.choices(view)) or decide(session, state, self.policies)
-        return state if move is None else session.play(state, move, chance=chance)
+        return (state if move is None else session.play(state, move, chance=chance)), 1
 
 
 def forecast(
@@ -107,6 +114,8 @@ def _followed(session: Session[Any, Any], ahead: _Ahead, view: Any) -> Mapping[A
     ends: defaultdict[Any, Fraction] = defaultdict(Fraction)
     try:
         starts = fold(ahead, _Seen(view), 1, budget=PATHS)
+        if not all(map(session.followable, starts)):
+            return None
         paths, work = (max(1, most // len(starts)) for most in (PATHS, WORK))
         for start, p in starts.items():
             for end, share in fold(ahead, start, EXACT_MOVES, budget=paths, work=work).items():
@@ -120,12 +129,11 @@ def _followed(session: Session[Any, Any], ahead: _Ahead, view: Any) -> Mapping[A
 
 def _run(session: Session[Any, Any], ahead: _Ahead, view: Any, chance: Chance) -> tuple[Any, int]:
     """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
-    state = ahead(_Seen(view), chance=chance)
-    for played in range(MOVES):
-        if session.outcome(state) is not None:
-            return state, played
-        state = ahead(state, chance=chance)
-    return state, MOVES
+    state, played = ahead(_Seen(view), chance=chance), 0
+    while played < MOVES and session.outcome(state) is None:
+        state, more = ahead.on(state, MOVES - played, chance)
+        played += more
+    return state, played
 
 
 def _ends(session: Session[Any, Any], odds: Mapping[Any, Fraction]) -> dict[str, float]:
@@ -138,7 +146,7 @@ def _ends(session: Session[Any, Any], odds: Mapping[Any, Fraction]) -> dict[str,
 def _summed(session: Session[Any, Any], odds: Mapping[Any, Fraction], runs: int) -> Forecast:
     figures: dict[tuple[Label, Label], list[tuple[int, Fraction]]] = {}
     for state, p in odds.items():
-        for actor in session.scene(session.view(state, OPEN)).actors:
+        for actor in session.left(state):
             for meter in actor.meters:
                 figures.setdefault((actor.name, meter.name), []).append((meter.value, p))
     rounds = float(sum((session.rounds(state) * p for state, p in odds.items()), Fraction(0)))

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
-from engine.scene import Scene
+from engine.scene import Actor, Scene
 from engine.session.choice import Choice
 from engine.session.moves import Move, Notation, Verb
 from engine.words import Label
@@ -87,6 +87,22 @@ class Session(ABC, Generic[S, V]):
         state that comes out only outcome, rounds and the figures of its scene's actors are read.
         """
         return None
+
+    def ahead(self, state: S, policies: Mapping[str, Policy], most: int, *, chance: Chance) -> tuple[S, int] | None:
+        """At most so many decisions of these policies at once, and how many they were, for forecasts; None: one by one.
+
+        What comes out is what playing them move by move would have come to, as far as ``outcome``, ``rounds``,
+        ``left`` and, where it has not ended, the way on from there tell.
+        """
+        return None
+
+    def followable(self, state: S) -> bool:
+        """Whether a forecast from here should try to follow every way; False where there are always too many."""
+        return True
+
+    def left(self, state: S) -> tuple[Actor, ...]:
+        """Whose figures a forecast tells of an end."""
+        return self.scene(self.view(state, OPEN)).actors
 
     def rounds(self, state: S) -> int:
         """Which round it is; 0 where the game counts none."""

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.api import call
-from engine.chance import Seeded, Unlogged
+from engine.chance import Chance, Seeded, Unlogged
 from engine.game import Game, all_games
 from engine.output import sentences
 from engine.records import read_toml
@@ -145,6 +145,37 @@ def test_policies_come_to_an_end(game: Game, name: str) -> None:
         line = played_by(session, setup, "end", replay(session, setup, "end", ()), everybody, 1_000)
         assert line.stop is None
         assert session.outcome(line.last.state) is not None
+
+
+@EVERY
+def test_several_decisions_at_once_come_to_the_same_one_by_one(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for setup in session.examples.values():
+        begun = replay(session, setup, "ahead", ()).last.state
+        for policy in session.policies.values():
+            everybody, most = dict.fromkeys((OPEN, *session.seats(setup)), policy), 40
+            found = session.ahead(begun, everybody, most, chance=Unlogged(Seeded("ahead")))
+            if found is None:
+                continue
+            state, made = one_by_one(session, begun, everybody, most, Unlogged(Seeded("ahead")))
+            assert made == found[1]
+            assert (session.outcome(state), session.rounds(state)) == (
+                session.outcome(found[0]),
+                session.rounds(found[0]),
+            )
+            assert session.left(state) == session.left(found[0])
+
+
+def one_by_one(session: Played, state: Any, policies: dict[str, Any], most: int, chance: Chance) -> tuple[Any, int]:
+    for made in range(most):
+        if session.outcome(state) is not None:
+            return state, made
+        view = session.view(state, session.turn(state))
+        choices = session.choices(view)
+        move = only_choice(choices) or policies[session.turn(state)](view, choices)
+        take(choices, move)
+        state = session.play(state, move, chance=chance)
+    return state, most
 
 
 @EVERY

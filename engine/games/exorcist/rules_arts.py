@@ -72,21 +72,22 @@ def _spread_chat(evasion: int, at: Difficulty, damage: str) -> tuple[tuple[str, 
     return (*check, ("tx-2-5-4-spir", damage_command(damage, "spiritual", 0)))
 
 
-def _burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
+def burst_form(level: int, centre: bool) -> tuple[Difficulty, str]:
+    """How hard an Aura Burst is to evade, and its damage: more in the centre cell from level 2 on."""
     everywhere = ARTS["burst"].damage
     by_level = (everywhere, *CONSTANTS.burst_centre)
     return (HARD if centre and level == 3 else NORMAL), (by_level[level - 1] if centre else everywhere)
 
 
 def _burst_chat(level: int, centre: bool, evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
-    at, damage = _burst_form(level, centre)
+    at, damage = burst_form(level, centre)
     return _spread_chat(evasion, harder(at, steps), damage)
 
 
 @rule("tx-d-art-burst", measure="lost", chat=_burst_chat)
 def aura_burst(level: Level = 2, centre: bool = True, evasion: Count = 2, steps: Steps = 0, *, chance: Chance) -> Burst:
     """Aura Burst on one target: 2 spiritual, more in the centre cell from level 2 on."""
-    at, damage = _burst_form(level, centre)
+    at, damage = burst_form(level, centre)
     return _spread(evasion, harder(at, steps), damage, chance=chance)
 
 

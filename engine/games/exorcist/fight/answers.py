@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from engine.chance import weigh
 from engine.games.exorcist.fight.blows import nearest_free, wounded
-from engine.games.exorcist.fight.field import Back, Death, Field, Hit
+from engine.games.exorcist.fight.field import Back, Cover, Death, Field, Guard, Hit
+from engine.games.exorcist.fight.ropes import covering
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.types import Difficulty
@@ -26,6 +27,10 @@ def answers(field: Field) -> Iterator[Choice]:
         yield from _death(field, task)
     elif isinstance(task, Back):
         yield _return(field, task)
+    elif isinstance(task, Cover):
+        yield covering(field, task)
+    elif isinstance(task, Guard):
+        yield from _guarding(field, task)
 
 
 @lru_cache(maxsize=500)  # for speed only
@@ -58,6 +63,14 @@ def _death(field: Field, task: Death) -> Iterator[Choice]:
         note = phrase("sessions.fight.after", spent=after.spent, vitality=after.vitality, aura=after.aura)
         name = phrase(f"sessions.fight.{option}", who=field.name(task.who))
         yield Choice(Move.of("survive", option=option), name, "death", note)
+
+
+def _guarding(field: Field, task: Guard) -> Iterator[Choice]:
+    """Before damage is worked out (tx-d-art-wall)."""
+    name = phrase("sessions.fight.ward", who=field.name(task.by), target=field.name(task.hit.target))
+    note = phrase("sessions.fight.harm", damage=task.hit.plan.damage.upper(), armour=task.hit.plan.taint)
+    yield Choice(Move.of("guard", option="yes"), name, "evade", note)
+    yield Choice(Move.of("guard", option="no"), phrase("sessions.fight.no_ward"), "evade")
 
 
 def _return(field: Field, task: Back) -> Choice:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
-from engine.games.exorcist.fight.field import Back, Death, Field, Hit, Part, Target
+from engine.games.exorcist.fight.field import Back, Death, Field, Guard, Hit, Part, Target
 from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, ward_at
 from engine.games.exorcist.rules_damage import Wound, wound
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.rules_gear import inflict, land
@@ -85,8 +87,30 @@ def evaded(field: Field, dice: int) -> None:
 
 
 def _damage(field: Field, task: Hit) -> None:
-    lost = inflict(task.plan, task.shown, chance=field.dice)
-    suffer(field, task.target, lost, task.plan.kind)
+    """Of every hit that one evasion check was for, in one event (tx-r-39); a wall takes it first (tx-d-art-wall)."""
+    guards = guards_of(field, task)
+    if guards:
+        field.queue.insert(0, Guard(guards[0], task._replace(guarded=guards[0] + 1)))
+        return
+    ward, ready = ward_at(field, task.target), task.plan
+    once = task.hits > 1 and field.roster.mission.settings.armour_once and ready.kind == "physical"
+    bare = replace(ready, taint=0) if ward or once else ready
+    lost = sum(inflict(bare, task.shown, chance=field.dice) for _ in range(task.hits))
+    if once:
+        points, lost = lost, max(0, lost - ready.taint)
+        field.tell("tx-r-39", points=points, armour=ready.taint, lost=lost)
+    if ward:
+        lost = through(field, ward, lost, ready)
+    suffer(field, task.target, lost, ready.kind)
+
+
+def guard(field: Field, use: bool) -> None:
+    """Whether a wall comes between; then the damage is worked out."""
+    task = field.queue.pop(0)
+    assert isinstance(task, Guard)
+    if use:
+        cast_ward(field, task.by, field.square(task.hit.target))
+    _damage(field, task.hit)
 
 
 def suffer(field: Field, target: Target, lost: int, kind: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.exorcist.fight import arts, ropes, supplies
 from engine.games.exorcist.fight.answers import answers, equipping
 from engine.games.exorcist.fight.choices_attack import attacks
 from engine.games.exorcist.fight.field import NOBODY, Field
@@ -23,7 +24,12 @@ def choices_of(field: Field) -> tuple[Choice, ...]:
         return tuple(answers(field))
     if field.acting == NOBODY:
         return tuple(equipping(field))
-    return (*_first(field), *attacks(field), *_last(field))
+    instead = (each for part in (arts, ropes, supplies) for each in part.instead(field))
+    anytime = (each for part in (ropes, arts, supplies) for each in part.anytime(field))
+    moving = tuple(_first(field))
+    firsts = (each for each in moving if each.group == "first")
+    seconds = (each for each in moving if each.group == "last")
+    return (*firsts, *attacks(field), *instead, *anytime, *seconds, *_last(field))
 
 
 def _first(field: Field) -> Iterator[Choice]:

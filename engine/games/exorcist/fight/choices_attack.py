@@ -18,12 +18,19 @@ PARTS = ("target", "second", "third")
 def attacks(field: Field) -> Iterator[Choice]:
     one = field.acting
     targets: list[Target] = [*field.foes(one), *(each.at for each in field.things)]
+    targets += [each for each in _lured(field, one) if each not in targets]
     closed = tuple(step_over(field))
     for way in field.who[one].ways:
         why = closed
         if way.peg and not field.units[one].pegs:
             why = (*why, Reason("tx-2-5-5-use", phrase("why.no_pegs")))
         yield _way(field, one, way, targets, why)
+
+
+def _lured(field: Field, one: int) -> list[Target]:
+    """Whoever is on the cell that it is drawn to, be it one of its own side (tx-d-kit-lure)."""
+    at = field.units[one].lured
+    return [each.at for each in field.who if at and each.at != one and field.units[each.at].at == at]
 
 
 def step_over(field: Field) -> Iterator[Reason]:
@@ -81,6 +88,9 @@ def _out_of_reach(field: Field, one: int, way: Way, target: Target, out: bool) -
             yield Reason(clause, phrase("why.near", count=near - away))
         elif away > far:
             yield Reason(clause, phrase("why.far", count=away - far))
+    lured = field.units[one].lured
+    if lured and field.square(target) != lured:
+        yield Reason("tx-d-kit-lure", phrase("why.lured", at=field.cell(lured)))
     if not way.melee and not field.clear(one, target):
         yield Reason("tx-2-5-2-rng-los", phrase("why.line"))
 

@@ -30,6 +30,14 @@ class Thing(NamedTuple):
     left: int
 
 
+class Ward(NamedTuple):
+    """A warding wall on a cell: it takes damage first."""
+
+    at: Square
+    left: int
+    by: int
+
+
 class Part(NamedTuple):
     """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
 
@@ -48,6 +56,7 @@ class Hit(NamedTuple):
     plan: Plan
     shown: bool
     hits: int = 1  # that one evasion check is for
+    guarded: int = 0  # how many have already let it pass who could have put a wall there
 
 
 class Death(NamedTuple):
@@ -64,6 +73,13 @@ class Back(NamedTuple):
     who: int
 
 
+class Guard(NamedTuple):
+    """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
+
+    by: int
+    hit: Hit
+
+
 class Cover(NamedTuple):
     """Cable that was laid, before it is said how much of the area it covers."""
 
@@ -72,12 +88,12 @@ class Cover(NamedTuple):
     cells: int
 
 
-Task = Part | Hit | Death | Back | Cover
+Task = Part | Hit | Death | Back | Guard | Cover
 
 FIELDS = (
     *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
     *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
-    *("naming", "stride", "taint_loss", "slow", "cursed_by"),
+    *("naming", "stride", "taint_loss", "slow", "cursed_by", "lured", "warded"),
 )
 
 
@@ -113,6 +129,8 @@ class Unit:
     taint_loss: int
     slow: bool
     cursed_by: int
+    lured: Square | None
+    warded: bool
 
     def __init__(self, packed: tuple[Any, ...]) -> None:
         for name, value in zip(FIELDS, packed, strict=True):
@@ -136,6 +154,7 @@ class State:
     things: tuple[Thing, ...]
     ropes: tuple[Rope, ...]
     order: tuple[int, ...]
+    wards: tuple[Ward, ...] = ()
     round: int = 1
     equipping: int = 0
     acting: int = NOBODY
@@ -158,7 +177,8 @@ class Field:
         self.things, self.ropes = state.things, state.ropes
         self.order, self.round, self.equipping = state.order, state.round, state.equipping
         self.acting, self.group, self.queue = state.acting, state.group, list(state.queue)
-        self.history, self.attacked, self.hurt, self.outcome = state.history, state.attacked, state.hurt, state.outcome
+        self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
+        self.hurt, self.outcome = state.hurt, state.outcome
         self.ground = self._ground()
 
     def state(self) -> State:
@@ -168,6 +188,7 @@ class Field:
             things=self.things,
             ropes=self.ropes,
             order=self.order,
+            wards=self.wards,
             round=self.round,
             equipping=self.equipping,
             acting=self.acting,
@@ -187,7 +208,13 @@ class Field:
             task = self.queue[0]
             if isinstance(task, Back):
                 return GM
-            one = task.target if isinstance(task, Hit) else task.by if isinstance(task, (Part, Cover)) else task.who
+            one = (
+                task.target
+                if isinstance(task, Hit)
+                else task.by
+                if isinstance(task, (Part, Cover, Guard))
+                else task.who
+            )
             return PC if isinstance(one, int) and self.who[one].pc else GM
         if self.outcome:
             return OPEN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from engine.games.exorcist.fight import blows
-from engine.games.exorcist.fight.field import Back, Field, Part, Target
+from engine.games.exorcist.fight import arts, blows, ropes, supplies
+from engine.games.exorcist.fight.field import Back, Cover, Field, Part, Target
 from engine.games.exorcist.fight.plans import plan_of
 from engine.games.exorcist.fight.roster import Way
 from engine.games.exorcist.fight.turns import end_hand, equip_next, equipment, gear_code, go_on
@@ -124,6 +124,35 @@ def _return(field: Field, move: Move) -> None:
     blows.placed(field, task.who, square(field, move["to"]))
 
 
+def _guard(field: Field, move: Move) -> None:
+    blows.guard(field, move["option"] == "yes")
+
+
+def _plant(field: Field, move: Move) -> None:
+    ropes.plant(field, square(field, move["to"]))
+
+
+def _cable(field: Field, move: Move) -> None:
+    ropes.cable(field, square(field, move["peg"]))
+
+
+def _cover(field: Field, move: Move) -> None:
+    task = cast(Cover, field.queue.pop(0))
+    ropes.cover(field, task.peg, int(move["area"]))
+
+
+def _declare(field: Field, move: Move) -> None:
+    ropes.declare(field, square(field, move["peg"]), move["effect"])
+
+
+def _remove(field: Field, move: Move) -> None:
+    ropes.remove(field, square(field, move["peg"]))
+
+
+def _mend(field: Field, move: Move) -> None:
+    supplies.mended(field, move["resource"])
+
+
 def _end(field: Field, move: Move) -> None:
     end_hand(field)
 
@@ -138,4 +167,14 @@ DONE: dict[str, Callable[[Field, Move], None]] = {
     "survive": _survive,
     "return": _return,
     "end": _end,
+    "guard": _guard,
+    "plant": _plant,
+    "cable": _cable,
+    "cover": _cover,
+    "declare": _declare,
+    "remove": _remove,
+    "mend": _mend,
+    "kit": supplies.use_kit,
+    "art": arts.use,
+    "other": supplies.other,
 }

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.blows import nearest_free
-from engine.games.exorcist.fight.field import NOBODY, Back, Field, Hit
+from engine.games.exorcist.fight.field import NOBODY, Back, Cover, Field, Guard, Hit
 from engine.games.exorcist.fight.ground import distance, lines
 from engine.games.exorcist.fight.plans import plan_of, worth
 from engine.games.exorcist.fight.roster import Way
@@ -49,6 +49,10 @@ class Fighter:
             return Move("evade", (("count", str(self.dodge(field, task, left))),))
         if isinstance(task, Back):
             return Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),))
+        if isinstance(task, Guard):
+            return Move("guard", (("option", "yes"),))
+        if isinstance(task, Cover):
+            return Move("cover", (("area", str(task.cells)),))
         return Move("survive", (("option", "avert"),))
 
     def _hand(self, field: Field, one: int) -> Move:

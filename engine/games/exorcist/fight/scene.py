@@ -17,9 +17,17 @@ def scene(field: Field) -> Scene:
     return Scene(board, (), (_round(field), *(_actor(field, each) for each in field.who)), tuple(_order(field)))
 
 
-def left_over(field: Field) -> Scene:
-    """Of a fight that nobody watched: what everybody has left."""
-    return Scene(actors=tuple(_actor(field, each) for each in field.who))
+def left_over(field: Field) -> tuple[Actor, ...]:
+    """What everybody has left of what counts in the end."""
+    return tuple(Actor(who.name, "own" if who.pc else "foe", tuple(_lives(field, who))) for who in field.who)
+
+
+def _lives(field: Field, who: Who) -> Iterator[Meter]:
+    unit = field.units[who.at]
+    yield Meter(_life(who), unit.vitality, who.vitality)
+    if who.pc:
+        yield Meter(phrase("fields.aura"), unit.aura, who.aura)
+        yield Meter(phrase("sessions.fight.meters.effigies"), unit.effigies)
 
 
 def _grounds(field: Field) -> Iterator[Ground]:
@@ -40,6 +48,8 @@ def _areas(field: Field) -> Iterator[Area]:
         if cells:
             effect = phrase(f"records.barrier_effects.{rope.effect}.name") if rope.effect else None
             yield Area(effect or phrase("sessions.fight.cable"), cells, "barrier" if rope.effect else "zone")
+    for ward in field.wards:
+        yield Area(phrase("sessions.fight.warding", left=ward.left), (ward.at,), "zone")
 
 
 def _tokens(field: Field) -> Iterator[Token]:

@@ -14,12 +14,14 @@ from engine.games.exorcist.fight.choices import choices_of
 from engine.games.exorcist.fight.field import GM, PC, Field, State
 from engine.games.exorcist.fight.mission import MISSIONS, Mission
 from engine.games.exorcist.fight.odds import likely
-from engine.games.exorcist.fight.policies import POLICIES
-from engine.games.exorcist.fight.scene import scene
+from engine.games.exorcist.fight.policies import POLICIES, Fighter
+from engine.games.exorcist.fight.scene import left_over, scene
 from engine.games.exorcist.fight.turns import begin, equip_next
-from engine.scene import Scene
-from engine.session import Choice, Move, Session, Verb
+from engine.scene import Actor, Scene
+from engine.session import Choice, Move, Policy, Session, Verb
 from engine.words import Label, phrase
+
+FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,20 @@ class Fight(Session[State, View]):
         Verb("d", "survive", (("O", "option"),)),
         Verb("r", "return", (("T", "to"),)),
         Verb("n", "end"),
+        Verb("p", "plant", (("T", "to"),)),
+        Verb("c", "cable", (("P", "peg"),)),
+        Verb("l", "cover", (("A", "area"),)),
+        Verb("b", "declare", (("P", "peg"), ("E", "effect"))),
+        Verb("u", "remove", (("P", "peg"),)),
+        Verb("h", "mend", (("R", "resource"),)),
+        Verb("k", "kit", (("T", "to"), ("W", "whom"))),
+        Verb(
+            "x",
+            "art",
+            (("T", "target"), ("U", "second"), ("V", "third"), ("W", "fourth"), ("A", "to"), ("E", "effect")),
+        ),
+        Verb("g", "guard", (("O", "option"),)),
+        Verb("o", "other", (("A", "action"), ("F", "difficulty"))),
     )
 
     def begin(self, setup: Mission, *, chance: Chance) -> State:
@@ -80,6 +96,28 @@ class Fight(Session[State, View]):
         field = Field(state, chance)
         moves.do(field, move)
         return field.state()
+
+    def ahead(
+        self, state: State, policies: Mapping[str, Policy], most: int, *, chance: Chance
+    ) -> tuple[State, int] | None:
+        """The field stays as it is between two decisions, and no choice is listed that nobody reads."""
+        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, Fighter)}
+        if not {PC, GM} <= set(players):
+            return None
+        field, made = Field(state, chance), 0
+        while made < most and not field.outcome:
+            moves.do(field, players[field.seat].decide(field))
+            made += 1
+        return field.state(), made
+
+    def followable(self, state: State) -> bool:
+        """Only few units with little left: every check and every evasion parts the ways again."""
+        field = Field(state)
+        left = sum(unit.vitality for unit in field.units if unit.at is not None)
+        return len(field.standing(field.order)) <= 2 and left <= FEW
+
+    def left(self, state: State) -> tuple[Actor, ...]:
+        return left_over(Field(state))
 
     def outcome(self, state: State) -> str | None:
         return state.outcome or None

@@ -48,7 +48,7 @@ def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
     begins = who.begins
     facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
     facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "slow"), False)
-    facts |= {"at": ready.board.find(begins.at), "equipped": (), "cursed_by": NOBODY}
+    facts |= {"at": ready.board.find(begins.at), "equipped": (), "cursed_by": NOBODY, "lured": None, "warded": False}
     if isinstance(begins, Member):
         facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
         facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
@@ -83,7 +83,7 @@ def gear_code(who: Who, held: tuple[int, ...]) -> str:
 
 def end_hand(field: Field) -> None:
     """Who acted has acted; the next one in the order, or the next round."""
-    field.units[field.acting].acted = True
+    field.units[field.acting].acted, field.units[field.acting].lured = True, None
     field.acting = NOBODY
     _next_hand(field)
 
@@ -103,7 +103,7 @@ def begin_hand(field: Field, one: int) -> None:
     unit, who = field.units[one], field.who[one]
     field.acting = one
     unit.stride = max(0, unit.stride - 1)
-    unit.naming = False
+    unit.naming = unit.warded = False
     for other in field.units:
         if other.cursed_by == one:
             other.cursed_by, other.slow, other.taint_loss = NOBODY, False, 0

@@ -1,0 +1,184 @@
+"""The arts (section D): activating one, and what it does. The shikigami is not in the fight yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.exorcist.fight.blows import suffer
+from engine.games.exorcist.fight.choices_attack import step_over
+from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.supplies import evade_at, given, spread
+from engine.games.exorcist.fight.wards import cast_ward
+from engine.games.exorcist.records import NORMAL
+from engine.games.exorcist.rules_arts import burst_form, cursed_norito, stride, use_art
+from engine.games.exorcist.types_gear import Art
+from engine.session import Ask, Choice, Move, Option, Reason
+from engine.words import Label, phrase
+
+BOLTS = ("target", "second", "third", "fourth")
+CURSES = ("damage", "taint", "slow")
+
+
+def anytime(field: Field) -> Iterator[Choice]:
+    art = _known(field)
+    if art and art.timing != "attack":
+        yield _choice(field, art, "any", ())
+
+
+def instead(field: Field) -> Iterator[Choice]:
+    art = _known(field)
+    if art and art.timing == "attack" and art.id != "shikigami":
+        yield _choice(field, art, "attack", tuple(step_over(field)))
+
+
+def _known(field: Field) -> Art | None:
+    who = field.who[field.acting]
+    return who.sheet.learnt if who.sheet and who.art else None
+
+
+def _choice(field: Field, art: Art, group: str, why: tuple[Reason, ...]) -> Choice:
+    who = field.who[field.acting]
+    asks = {"stride": (), "wall": _cells(field, art), "burst": _cells(field, art), "bolt": _bolts(field)}
+    name = phrase(f"records.arts.{art.id}.name")
+    note = phrase("sessions.fight.art_note", dice=who.spirit + who.art, aura=art.aura)
+    found = asks[art.id] if art.id in asks else _curse(field)
+    return Choice(Move("art"), name, group, note, (*why, *_barred(field, art)), found)
+
+
+def _barred(field: Field, art: Art) -> Iterator[Reason]:
+    """Aura never goes to 0 for an art; bolts need room, and one wall a turn is all (tx-d-art-use)."""
+    one = field.acting
+    unit = field.units[one]
+    if unit.aura <= art.aura:
+        yield Reason("tx-d-art-use", phrase("why.aura", count=art.aura + 1 - unit.aura))
+    if art.id == "bolt" and any(distance(field.square(one), field.square(foe)) == 1 for foe in field.foes(one)):
+        yield Reason("tx-d-art-bolt", phrase("why.adjacent"))
+    if art.id == "wall" and unit.warded:
+        yield Reason("tx-d-art-wall", phrase("why.warded"))
+    if art.id == "stride" and unit.stride:
+        yield Reason("tx-d-art-stride", phrase("why.striding"))
+
+
+def _cells(field: Field, art: Art) -> tuple[Ask, ...]:
+    me = field.square(field.acting)
+    near = [at for at in field.roster.squares if distance(at, me) <= art.reach and at not in field.ground.walls]
+    options = tuple(Option(field.cell(at).lower(), field.cell(at), at=at) for at in near)
+    return (Ask("to", phrase("sessions.fight.centre"), options),)
+
+
+def _targets(field: Field) -> tuple[Option, ...]:
+    one = field.acting
+    return tuple(
+        Option(
+            field.who[foe].id,
+            field.who[foe].name,
+            why=() if field.clear(one, foe) else (Reason("tx-2-5-2-rng-los", phrase("why.line")),),
+            at=field.square(foe),
+        )
+        for foe in field.foes(one)
+    )
+
+
+def _bolts(field: Field) -> tuple[Ask, ...]:
+    """Each bolt at anybody in the line of fire."""
+    options = _targets(field)
+    count = field.who[field.acting].art + 1
+    return tuple(
+        Ask(name, phrase("sessions.fight.bolt", number=at), options) for at, name in enumerate(BOLTS[:count], 1)
+    )
+
+
+def _curse(field: Field) -> tuple[Ask, ...]:
+    effects = tuple(Option(each, phrase(f"options.{each}")) for each in CURSES)
+    return (
+        Ask("target", phrase("sessions.fight.target"), _targets(field)),
+        Ask("effect", phrase("sessions.fight.curse"), effects),
+    )
+
+
+# --- what they do ---
+
+
+def use(field: Field, move: Move) -> None:
+    """Paid whatever the dice show (tx-r-85); after the manoeuvre one step harder (tx-r-14)."""
+    one, art = field.acting, _known(field)
+    assert art
+    if art.id == "wall":
+        field.units[one].free = True
+        cast_ward(field, one, field.roster.board.find(move["to"].upper()))
+        return
+    unit = field.units[one]
+    if art.timing == "attack":
+        unit.used = True
+    else:
+        unit.free = True
+    if activated(field, one, art):
+        {"stride": _stride, "burst": _burst, "bolt": _bolt, "curse": _cursed}[art.id](field, move)
+
+
+def activated(field: Field, one: int, art: Art) -> bool:
+    """The check of an art, once it is paid."""
+    unit, who = field.units[one], field.who[one]
+    steps = int(unit.manoeuvre > 0 and one == field.acting)
+    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
+    unit.aura, unit.effigies = found.aura, found.effigies
+    if field.tells:
+        name: Label = phrase(f"records.arts.{art.id}.name")
+        outcome = f"rules.use_art.outcomes.{found.outcome}"
+        field.tell("tx-2-6-art", who=who.name, art=name, outcome=outcome, left=unit.aura)
+    return found.outcome == "activated"
+
+
+def _stride(field: Field, move: Move) -> None:
+    """Also for the rest of this hand."""
+    one = field.acting
+    unit, who = field.units[one], field.who[one]
+    found = stride(who.body, who.mobility, who.art)
+    unit.stride = found.turns
+    unit.budget += (found.mobility - who.mobility) * (2 if unit.manoeuvre == 1 else 1)
+
+
+def _burst(field: Field, move: Move) -> None:
+    """Over the 3*3; those of one's own side are spared."""
+    one, art = field.acting, _known(field)
+    assert art
+    centre = field.roster.board.find(move["to"].upper())
+    at, middle = burst_form(field.who[one].art, True)
+    spread(field, one, centre, art.area, str(art.damage), at, spared=True, middle=middle)
+
+
+def _bolt(field: Field, move: Move) -> None:
+    """One evasion check for all the bolts that a target gets."""
+    one, art = field.acting, _known(field)
+    assert art
+    names = [each for part in BOLTS for each in move.all(part)]
+    for name in dict.fromkeys(names):
+        foe = field.roster.by_id[name].at
+        at = evade_at(field, foe, NORMAL)
+        field.queue.append(Hit(one, foe, given(str(art.damage), at), False, names.count(name)))
+
+
+def _cursed(field: Field, move: Move) -> None:
+    """Until the caster's next hand; a target with an evasion type may cancel it (tx-d-art-curse)."""
+    one = field.acting
+    foe = field.roster.by_id[move["target"]].at
+    unit, who = field.units[foe], field.who[foe]
+    effect = move["effect"]
+    found = cursed_norito(
+        effect,  # type: ignore[arg-type]
+        field.who[one].art,
+        who.evades,
+        who.spirit,
+        who.armour,
+        who.mobility,
+        unit.evasion,
+        chance=field.dice,
+    )
+    if found.outcome == "cancelled":
+        return
+    unit.cursed_by = one
+    unit.evasion = found.evasion
+    unit.taint_loss, unit.slow = who.armour - found.taint, effect == "slow"
+    if found.lost:
+        suffer(field, foe, found.lost, "spiritual")

@@ -1,0 +1,57 @@
+"""Warding walls: put up in one's own hand, or before damage is worked out on somebody (tx-d-art-wall)."""
+
+from __future__ import annotations
+
+from engine.games.exorcist.arsenal import Plan
+from engine.games.exorcist.fight.field import Field, Hit, Target, Ward
+from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.records import ARTS
+from engine.games.exorcist.rules_arts import use_art, warding_wall
+from engine.places import Square
+from engine.words import phrase
+
+WALL = ARTS["wall"]
+
+
+def ward_at(field: Field, target: Target) -> Ward | None:
+    where = field.units[target].at if isinstance(target, int) else None
+    return next((each for each in field.wards if each.at == where), None)
+
+
+def guards_of(field: Field, task: Hit) -> list[int]:
+    """Exorcists who may still put a wall between: once a turn, near enough, with the Aura for it."""
+    if not isinstance(task.target, int) or not field.who[task.target].pc:
+        return []
+    asked = [one for one in field.standing(field.roster.pcs) if one >= task.guarded]
+    return [one for one in asked if may_ward(field, one, task.target)]
+
+
+def may_ward(field: Field, one: int, target: int) -> bool:
+    who, unit = field.who[one], field.units[one]
+    knows = who.art and who.sheet and who.sheet.learnt is WALL
+    near = distance(field.square(one), field.square(target)) <= WALL.reach
+    return bool(knows and not unit.warded and unit.aura > WALL.aura and near)
+
+
+def through(field: Field, ward: Ward, points: int, ready: Plan) -> int:
+    """What passes the wall, less armour."""
+    found = warding_wall(points, ready.kind, wall=ward.left)  # type: ignore[arg-type]
+    rest = tuple(each for each in field.wards if each is not ward)
+    field.wards = (*rest, ward._replace(left=found.wall)) if found.wall else rest
+    field.tell("tx-d-art-wall", points=points, left=found.wall, passed=found.passed)
+    return max(0, found.passed - ready.taint) if ready.kind == "physical" else found.passed
+
+
+def cast_ward(field: Field, one: int, at: Square) -> None:
+    """A new wall, if the check succeeds; it takes the place of the old ones."""
+    unit, who = field.units[one], field.who[one]
+    unit.warded = True
+    steps = int(unit.manoeuvre > 0 and one == field.acting)
+    found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
+    unit.aura = found.aura
+    if found.outcome == "activated":
+        field.wards = (*(each for each in field.wards if each.by != one), Ward(at, WALL.durability, one))
+    if field.tells:
+        outcome = f"rules.use_art.outcomes.{found.outcome}"
+        name = phrase("records.arts.wall.name")
+        field.tell("tx-2-6-art", who=who.name, art=name, outcome=outcome, left=unit.aura)
