@@ -44,7 +44,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         with "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees
         no more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count"
         (decisions of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "kept" (a
-        file's text) and "export" (what a file holds); forecast takes "runs".
+        file's text) "export" (what a file holds) and "corrections"; forecast takes "runs".
         With "view" the reply holds HTML too.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.

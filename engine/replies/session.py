@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeGuard
 
 from engine.fields import Written
@@ -69,7 +69,7 @@ class _Answer:
             "turn": turn,
             "outcome": outcome,
             "say": says,
-            "choices": self._choices(turn),
+            "choices": self._choices(turn, self.session.choices),
             "check": check,
             "versions": {"engine": VERSION, "rules": asked.game.version},
         }
@@ -79,6 +79,8 @@ class _Answer:
         reply |= {name: value for name, value in found.items() if value is not None}
         if self.request.get("export"):
             reply |= kept(asked, self.line)
+        if self.request.get("corrections"):
+            reply["corrections"] = self._choices(turn, self.session.corrections)
         if self.request.get("view"):
             reply["html"] = session_html.views(self.words, reply, scene, root_of(self.request))
         return reply  # type: ignore[return-value]
@@ -92,11 +94,11 @@ class _Answer:
     def _decides(self, turn: str | None) -> TypeGuard[str]:
         return turn is not None and self.asked.seat in (OPEN, turn)
 
-    def _choices(self, turn: str | None) -> list[Choice]:
+    def _choices(self, turn: str | None, listed: Callable[[Any], tuple[choices_of.Choice, ...]]) -> list[Choice]:
         """What the seat in turn may do; another seat is told nothing of it."""
         if not self._decides(turn):
             return []
-        return [self._choice(each) for each in self.session.choices(self.session.view(self.state, turn))]
+        return [self._choice(each) for each in listed(self.session.view(self.state, turn))]
 
     def _choice(self, choice: choices_of.Choice) -> Choice:
         said, letters = self.words.said, {name: letter for verb in self.session.verbs for letter, name in verb.fields}
@@ -183,7 +185,7 @@ class _Answer:
         view = self.session.view(self.state, turn)
         try:
             move = self.session.notation.read(token)
-            choices_of.take(self.session.choices(view), move)
+            choices_of.take(self.session.offered(view, move), move)
         except NotAMove:
             return None
         except Refused as refused:

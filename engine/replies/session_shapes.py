@@ -98,7 +98,8 @@ class Session(TypedDict):
     after how many moves the rest is told. turn: the seat to decide, "" for nobody's own decision, None at the end. say:
     how it ended or whose turn it is. chat: the log as lines. logs, checks: asked with "export", the log in every
     language and the check after each move. figures: asked with "figures", by token, the odds of what may be done.
-    check: four characters of the last scene. link: for an address; left out where it would be too long.
+    check: four characters of the last scene. link: for an address; left out where it would be too long. corrections:
+    asked by that name, what may be set right from outside the rules.
     """
 
     session: str
@@ -118,6 +119,7 @@ class Session(TypedDict):
     link: NotRequired[str]
     logs: NotRequired[dict[str, list[Entry]]]
     checks: NotRequired[list[str]]
+    corrections: NotRequired[list[Choice]]
     stopped: NotRequired[Stopped]
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]

@@ -117,7 +117,7 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
     if _place(ordinal) <= _place(before.ordinal):
         return Stop(at, token, "ordinal", values=(("value", ordinal), ("before", before.ordinal)))
     seat = session.turn(state)
-    choices = session.choices(session.view(state, seat))
+    choices = session.offered(session.view(state, seat), move)
     try:
         choice, picked = take(choices, move)
         source = Table(move, f"{seed}/{ordinal}")

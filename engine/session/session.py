@@ -24,6 +24,7 @@ class Session(ABC, Generic[S, V]):
 
     setup: the type of its setup, written by hand as records are; examples: published ones by id (small letters and
     digits). verbs: its moves. policies: who plays by itself, by name; its first is the one that is taken.
+    correcting: verbs that set something right from outside the rules, at any moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see.
     """
 
@@ -32,6 +33,7 @@ class Session(ABC, Generic[S, V]):
     verbs: tuple[Verb, ...]
     policies: Mapping[str, Policy]
     private: frozenset[str] = frozenset()
+    correcting: frozenset[str] = frozenset()
 
     @cached_property
     def notation(self) -> Notation:
@@ -75,6 +77,14 @@ class Session(ABC, Generic[S, V]):
 
     def check(self, setup: Any) -> None:
         """Raises BadInput with everything that does not fit in a set-up, each at its path inside it."""
+
+    def corrections(self, view: V) -> tuple[Choice, ...]:
+        """What whoever leads the game may set right now; not among the choices, which are the rules'."""
+        return ()
+
+    def offered(self, view: V, move: Move) -> tuple[Choice, ...]:
+        """The choices that a move is looked for in."""
+        return self.corrections(view) if move.verb in self.correcting else self.choices(view)
 
     def unseen(self, view: V, move: Move, seat: str) -> bool:
         """Whether a move that a seat once made is not to be known to who has this view."""

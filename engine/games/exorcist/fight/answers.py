@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from engine.chance import weigh
 from engine.games.exorcist.fight.blows import nearest_free, wounded
-from engine.games.exorcist.fight.field import Back, Cover, Death, Field, Guard, Hit
+from engine.games.exorcist.fight.field import Field
+from engine.games.exorcist.fight.group import joining, may_demand
 from engine.games.exorcist.fight.ropes import covering
+from engine.games.exorcist.fight.state import Back, Cover, Death, Guard, Hit, Join
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.types import Difficulty
@@ -23,6 +25,10 @@ def answers(field: Field) -> Iterator[Choice]:
     task = field.queue[0]
     if isinstance(task, Hit):
         yield _evasion(field, task)
+        if may_demand(field, task):
+            yield Choice(Move("demand"), phrase("sessions.fight.demand"), "evade")
+    elif isinstance(task, Join):
+        yield from joining(field, task)
     elif isinstance(task, Death):
         yield from _death(field, task)
     elif isinstance(task, Back):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.fight.blows import suffer
 from engine.games.exorcist.fight.choices_attack import step_over
-from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.state import Hit
 from engine.games.exorcist.fight.supplies import evade_at, given, spread
 from engine.games.exorcist.fight.wards import cast_ward
 from engine.games.exorcist.records import NORMAL

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from engine.games.exorcist.fight.field import Back, Death, Field, Guard, Hit, Part, Target
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.state import Back, Death, Guard, Hit, Part, Target
 from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, ward_at
 from engine.games.exorcist.rules_damage import Wound, wound
 from engine.games.exorcist.rules_evasion import evade
@@ -63,7 +64,8 @@ def _check(field: Field, part: Part) -> None:
     field.attacked = True
     hit, shown = land(part.dice, there[0][1], chance=field.dice)
     if hit:
-        field.queue[:0] = [Hit(part.by, target, ready, shown) for target, ready in there]
+        asked = len(there) > 1  # of one target alone can group evasion be demanded (tx-2-8-1-c)
+        field.queue[:0] = [Hit(part.by, target, ready, shown, way=part.way, asked=asked) for target, ready in there]
 
 
 def lives_of(field: Field, target: Target) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.exorcist.fight import arts, ropes, supplies
+from engine.games.exorcist.fight import arts, group, ropes, supplies
 from engine.games.exorcist.fight.answers import answers, equipping
 from engine.games.exorcist.fight.choices_attack import attacks
-from engine.games.exorcist.fight.field import NOBODY, Field
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.state import NOBODY
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
@@ -24,12 +25,17 @@ def choices_of(field: Field) -> tuple[Choice, ...]:
         return tuple(answers(field))
     if field.acting == NOBODY:
         return tuple(equipping(field))
+    if field.step == group.ATTACK:
+        return (*group.attacking(field), *_last(field))
+    if field.step:  # of the first moves whoever has given its own up waits for the attack
+        steps = [each for each in _first(field) if each.group == "first" or field.step == group.SECOND]
+        return (*steps, *_last(field))
     instead = (each for part in (arts, ropes, supplies) for each in part.instead(field))
     anytime = (each for part in (ropes, arts, supplies) for each in part.anytime(field))
     moving = tuple(_first(field))
     firsts = (each for each in moving if each.group == "first")
     seconds = (each for each in moving if each.group == "last")
-    return (*firsts, *attacks(field), *instead, *anytime, *seconds, *_last(field))
+    return (*firsts, *group.grouping(field), *attacks(field), *instead, *anytime, *seconds, *_last(field))
 
 
 def _first(field: Field) -> Iterator[Choice]:
@@ -117,5 +123,6 @@ def _no_entry(field: Field, at: Square, cost: int | None, left: int, taken: set[
 
 
 def _last(field: Field) -> Iterator[Choice]:
-    note = "" if field.units[field.acting].used else phrase("sessions.fight.unused")
-    yield Choice(Move("end"), phrase("sessions.fight.end"), "last", note)
+    unused = not field.units[field.acting].used and not field.step
+    name = phrase("sessions.fight.next") if field.step else phrase("sessions.fight.end")
+    yield Choice(Move("end"), name, "last", phrase("sessions.fight.unused") if unused else "")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.exorcist.fight.field import Field, Target
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.plans import dice_of, plan_of
-from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.state import Target
+from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import STYLES
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
@@ -52,10 +53,10 @@ def _way(field: Field, one: int, way: Way, targets: list[Target], why: tuple[Rea
             for number in range(1, way.parts)
         ]
         asks.append(Ask("dice", phrase("sessions.fight.shares"), tuple(_shares(field, one, way, targets))))
-    return Choice(Move.of("attack", way=way.code), way.name, "attack", _note(way), why, tuple(asks))
+    return Choice(Move.of("attack", way=way.code), way.name, "attack", note_of(way), why, tuple(asks))
 
 
-def _note(way: Way) -> Label:
+def note_of(way: Way) -> Label:
     if way.manner:
         style = way.manner.style
         damage = way.manner.gear.damage if style == "none" or STYLES[style].damage == "gear" else STYLES[style].damage
@@ -70,7 +71,7 @@ def _note(way: Way) -> Label:
 def _option(field: Field, one: int, way: Way, target: Target) -> Option:
     at = field.square(target)
     ready = plan_of(field, one, way, target)
-    why = tuple(_out_of_reach(field, one, way, target, ready is None))
+    why = tuple(reasons_against(field, one, way, target))
     value = field.who[target].id if isinstance(target, int) else field.cell(at).lower()
     name: Label = field.name(target)
     if not isinstance(target, int):
@@ -79,10 +80,10 @@ def _option(field: Field, one: int, way: Way, target: Target) -> Option:
     return Option(value, name, note, why, at)
 
 
-def _out_of_reach(field: Field, one: int, way: Way, target: Target, out: bool) -> Iterator[Reason]:
+def reasons_against(field: Field, one: int, way: Way, target: Target) -> Iterator[Reason]:
     """Melee is for the 3*3, ranged for its bands and an open line; no step changes that (tx-r-73)."""
     away = distance(field.square(one), field.square(target))
-    if out:
+    if plan_of(field, one, way, target) is None:
         far, near, clause = _span(way)
         if away < near:
             yield Reason(clause, phrase("why.near", count=near - away))

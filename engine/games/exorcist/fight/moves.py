@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from engine.games.exorcist.fight import arts, blows, ropes, supplies
-from engine.games.exorcist.fight.field import Back, Cover, Field, Part, Target
+from engine.games.exorcist.fight import arts, blows, corrections, group, ropes, supplies
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.plans import plan_of
-from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Part, Target
 from engine.games.exorcist.fight.turns import end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules_map import hand_distance
 from engine.games.exorcist.rules_turns import MOBILE, manoeuvre
@@ -87,6 +88,9 @@ def _attack(field: Field, move: Move) -> None:
     """Dice and targets of all parts are fixed before the first roll (tx-r-68)."""
     one = field.acting
     unit, way = field.units[one], way_of(field, one, move["way"])
+    if field.group:
+        group.attacked(field, way, field.roster.by_id[move["target"]].at)
+        return
     targets = [[target(field, each) for each in move.all("target")]]
     targets += [[target(field, each)] for name in ("second", "third") for each in move.all(name)]
     plans = [[plan_of(field, one, way, each) for each in part] for part in targets]
@@ -100,7 +104,7 @@ def _attack(field: Field, move: Move) -> None:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
     for dice, part, ready in zip(given, targets, plans, strict=True):
         lives = tuple(blows.lives_of(field, each) for each in part)
-        field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), lives))
+        field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
     _hold(field, one, way)
 
 
@@ -154,7 +158,35 @@ def _mend(field: Field, move: Move) -> None:
 
 
 def _end(field: Field, move: Move) -> None:
-    end_hand(field)
+    """Of a grouped turn it is the next one's move, or the next step."""
+    if not field.group:
+        end_hand(field)
+    elif not group.passed_on(field):
+        field.acting = NOBODY
+
+
+def _members(field: Field, move: Move) -> list[int]:
+    return [field.roster.by_id[each].at for each in move.all("member")]
+
+
+def _group(field: Field, move: Move) -> None:
+    group.grouped(field, _members(field, move))
+
+
+def _demand(field: Field, move: Move) -> None:
+    group.demanded(field)
+
+
+def _join(field: Field, move: Move) -> None:
+    group.joined(field, _members(field, move))
+
+
+def _put(field: Field, move: Move) -> None:
+    corrections.put(field, field.roster.by_id[move["who"]].at, square(field, move["to"]))
+
+
+def _number(field: Field, move: Move) -> None:
+    corrections.number(field, field.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
 
 
 DONE: dict[str, Callable[[Field, Move], None]] = {
@@ -167,6 +199,11 @@ DONE: dict[str, Callable[[Field, Move], None]] = {
     "survive": _survive,
     "return": _return,
     "end": _end,
+    "group": _group,
+    "demand": _demand,
+    "join": _join,
+    "put": _put,
+    "number": _number,
     "guard": _guard,
     "plant": _plant,
     "cable": _cable,

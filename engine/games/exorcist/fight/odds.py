@@ -7,11 +7,12 @@ from typing import Any
 
 from engine.fields import Written
 from engine.games.exorcist.arsenal import Exorcist
-from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.moves import target, way_of
 from engine.games.exorcist.fight.plans import dice_of, plan_of
-from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.state import Hit
+from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.rules_turns import MOBILE
 from engine.session import Move
 

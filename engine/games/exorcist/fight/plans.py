@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.chance import Chance, weigh
 from engine.games.exorcist.arsenal import MODES, Bonus, Foe, Plan, plan
-from engine.games.exorcist.fight.field import Field, Target
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
-from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.state import Target
+from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import ENEMIES, NORMAL, OBJECTS
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.rules_gear import inflict, land

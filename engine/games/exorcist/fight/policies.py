@@ -9,15 +9,18 @@ from typing import Any
 
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.blows import nearest_free
-from engine.games.exorcist.fight.field import NOBODY, Back, Cover, Field, Guard, Hit
-from engine.games.exorcist.fight.ground import distance, lines
+from engine.games.exorcist.fight.field import Field
+from engine.games.exorcist.fight.ground import NO_CABLE, distance, lines
+from engine.games.exorcist.fight.group import ATTACK, FIRST, able
 from engine.games.exorcist.fight.plans import plan_of, worth
-from engine.games.exorcist.fight.roster import Way
+from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Guard, Hit, Join
 from engine.games.exorcist.fight.turns import equipment, gear_code
+from engine.games.exorcist.fight.ways import Way
+from engine.games.exorcist.rules_barriers import CABLE
 from engine.places import Square
 from engine.session import Choice, Move
 
-FAR = 99
+FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
 Aim = Callable[[Field, int], int]
 Dodge = Callable[[Field, Hit, int], int]
@@ -25,10 +28,11 @@ Dodge = Callable[[Field, Hit, int], int]
 
 @dataclass(frozen=True)
 class Fighter:
-    """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit."""
+    """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit; ``ropes``: barriers first."""
 
     aim: Aim
     dodge: Dodge
+    ropes: bool = False
 
     def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
         return self.decide(view.field)
@@ -39,6 +43,8 @@ class Fighter:
         if field.acting == NOBODY:
             who = field.who[field.roster.pcs[field.equipping]]
             return Move.of("equip", gear=gear_code(who, equipment(who)[0]))
+        if field.step:
+            return self._grouped(field, field.acting)
         return self._hand(field, field.acting)
 
     def _answer(self, field: Field) -> Move:
@@ -49,18 +55,34 @@ class Fighter:
             return Move("evade", (("count", str(self.dodge(field, task, left))),))
         if isinstance(task, Back):
             return Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),))
+        if isinstance(task, Join):
+            return Move("join")
         if isinstance(task, Guard):
             return Move("guard", (("option", "yes"),))
         if isinstance(task, Cover):
             return Move("cover", (("area", str(task.cells)),))
         return Move("survive", (("option", "avert"),))
 
+    def _grouped(self, field: Field, one: int) -> Move:
+        """The same with the others of a group, whom somebody else has put together."""
+        if field.step == ATTACK:
+            attacks = ((way, foe) for way in field.who[one].ways for foe in field.foes(one) if able(field, way, foe))
+            found = next(attacks, None)
+            return strike(field, *found) if found else Move("end")
+        unit = field.units[one]
+        to = stand(field, one, self.aim(field, one))
+        fresh = field.step == FIRST and not unit.moved and not unit.focus and to != unit.at
+        return Move("move", (("to", field.cell(to).lower()),)) if fresh else Move("end")
+
     def _hand(self, field: Field, one: int) -> Move:
         """Walks to where its attack is worth most, and makes it."""
         unit = field.units[one]
         if unit.used or unit.closed:
-            return Move("end")
+            return (self.ropes and field.who[one].pc and _declare(field, one)) or Move("end")
         target = self.aim(field, one)
+        roping = self.ropes and field.who[one].pc and rope_first(field, one, target)
+        if roping:
+            return roping
         if not unit.moved and not unit.focus:
             to = stand(field, one, target)
             if to != unit.at:
@@ -70,6 +92,30 @@ class Fighter:
             target = min(field.foes(one), key=lambda foe: -_most(field, one, foe))
             way = best_way(field, one, target)
         return strike(field, way, target) if way else Move("end")
+
+
+def rope_first(field: Field, one: int, target: int) -> Move | None:
+    """The next step of an Attack Opening over a foe two cells away or nearer, unless a barrier covers it already."""
+    unit, there = field.units[one], field.square(target)
+    if unit.used or unit.cables < CABLE or field.ground.effects(there) or distance(field.square(one), there) > NEAR:
+        return _declare(field, one)
+    mine = [rope for rope in field.ropes if rope.area == NO_CABLE and distance(rope.at, field.square(one)) <= 1]
+    if mine:
+        return Move("cable", (("peg", field.cell(mine[0].at).lower()),))
+    pegged = {rope.at for rope in field.ropes} | field.ground.blocked
+    cells = [at for at in field.ground.board.neighbours(there) if at not in pegged]
+    cells = [at for at in cells if distance(at, field.square(one)) <= 1]
+    return Move("plant", (("to", field.cell(cells[0]).lower()),)) if cells and unit.pegs else _declare(field, one)
+
+
+def _declare(field: Field, one: int) -> Move | None:
+    """On bare cable next to oneself."""
+    me = field.square(one)
+    for rope in field.ropes:
+        bare = rope.area != NO_CABLE and not rope.effect
+        if bare and min(distance(me, at) for at in field.ground.cells(rope)) <= 1:
+            return Move("declare", (("peg", field.cell(rope.at).lower()), ("effect", "opening")))
+    return None
 
 
 def strike(field: Field, way: Way, target: int) -> Move:
@@ -154,4 +200,5 @@ POLICIES = {
     "nearest": Fighter(near, half),
     "weakest": Fighter(weak, half),
     "careful": Fighter(near, careful),
+    "ropes": Fighter(near, careful, ropes=True),
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.exorcist.fight.choices_attack import step_over
-from engine.games.exorcist.fight.field import Cover, Field
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import NO_CABLE, Rope, distance, lines
+from engine.games.exorcist.fight.state import Cover
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS
 from engine.games.exorcist.rules_barriers import AREAS, CABLE, lay_cable, removal_difficulty, remove_barrier
 from engine.places import Square

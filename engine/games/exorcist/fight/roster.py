@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
-from engine.games.exorcist.arsenal import Exorcist, Manner, attack_parts, misfit
-from engine.games.exorcist.fight.mission import SAMPLE_ATTACKS, Apparition, Member, Mission, OwnAttack, Sample
+from engine.games.exorcist.arsenal import Exorcist
+from engine.games.exorcist.fight.mission import Apparition, Member, Mission, Sample
+from engine.games.exorcist.fight.ways import Way, attacks_of, ways_of
 from engine.games.exorcist.making import Numbers, fighter, numbers_of
-from engine.games.exorcist.records import ATTACKS, GEAR, JACKETS, SPECIALS
+from engine.games.exorcist.records import JACKETS, SPECIALS
 from engine.games.exorcist.rules_map import Walker
 from engine.games.exorcist.rules_turns import Actor, initiative, manoeuvre_difficulty
-from engine.games.exorcist.types import Difficulty, Enemy, EnemyAttack
+from engine.games.exorcist.types import Difficulty, Enemy
 from engine.games.exorcist.types_character import Character
-from engine.games.exorcist.types_gear import Gear
 from engine.places import Square, Squares
 from engine.words import Label, phrase
-
-PEGS = (GEAR["peg-melee"], GEAR["peg-ranged"])
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Way:
-    """A way to attack: gear and style of an exorcist, or an attack of a kaii. ``targets``: of its one check."""
-
-    at: int
-    code: str
-    name: Label
-    melee: bool
-    parts: int = 1
-    targets: int = 1
-    manner: Manner | None = None
-    attack: EnemyAttack | OwnAttack | None = None
-
-    @property
-    def gear(self) -> Gear | None:
-        """What it is made with, where that is equipped by it; a peg never is (tx-2-5-peg-noequip)."""
-        return self.manner.gear if self.manner and self.manner.gear.hands else None
-
-    @property
-    def peg(self) -> bool:
-        return bool(self.manner and not self.manner.gear.hands)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -191,7 +165,7 @@ def _exorcist(at: int, member: Member, number: int) -> Who:
         pc=True,
         evades=True,
         art=sheet.art,
-        ways=tuple(_ways(sheet)),
+        ways=tuple(ways_of(sheet)),
         manoeuvre=manoeuvre_difficulty(sheet.jacket or JACKETS["light"], mobile, 0),
         begins=member,
         sheet=sheet,
@@ -223,33 +197,6 @@ def _numbered_short(short: Label, number: int) -> Label:
     return phrase("sessions.fight.numbered_short", name=short, number=number)
 
 
-def _ways(sheet: Character) -> Iterator[Way]:
-    """Each gear plain and in its styles, each of them with both hands where it is carried twice; then the pegs."""
-    manners = []
-    for gear in (*sheet.gear, *PEGS):
-        plain = Manner(gear=gear)
-        mine = [plain, *(replace(plain, style=style) for style in gear.styles)]  # type: ignore[arg-type]
-        if sheet.pair:
-            mine += [replace(each, two_handed=True) for each in mine]
-        manners += [each for each in mine if misfit(each) is None]
-    for at, how in enumerate(manners):
-        yield Way(at, _code(how), _way_name(how), how.gear.kind == "melee", attack_parts(how), manner=how)
-
-
-def _code(how: Manner) -> str:
-    style = "" if how.style == "none" else f"x{how.style}"
-    return f"{how.gear.id}{style}{'xtwo' if how.two_handed else ''}".replace("-", "")
-
-
-def _way_name(how: Manner) -> Label:
-    gear, name = phrase(f"records.gear.{how.gear.id}.name"), "sessions.fight.way"
-    styles = [how.style] * (how.style != "none") + ["two-handed"] * how.two_handed
-    told: Label = gear
-    for style in styles:
-        told = phrase(name, gear=told, style=phrase(f"records.styles.{style}.name"))
-    return told
-
-
 def _kaii(at: int, each: Apparition, number: int) -> Who:
     enemy = each.kaii
     name, short = phrase(f"records.enemies.{enemy.id}.name"), phrase(f"sessions.fight.tokens.{enemy.id}")
@@ -271,26 +218,8 @@ def _kaii(at: int, each: Apparition, number: int) -> Who:
         start=enemy.evasion_dice,
         refill=enemy.evasion_dice,
         evades=enemy.evades,
-        ways=tuple(_attacks(each)),
+        ways=tuple(attacks_of(each)),
         manoeuvre=manoeuvre_difficulty(JACKETS["light"], False, 0) if skilled else None,
         begins=each,
         enemy=enemy,
     )
-
-
-def _attacks(each: Apparition) -> Iterator[Way]:
-    """As written for this mission, else as published, else this book's samples."""
-    if each.attacks:
-        for at, own in enumerate(each.attacks):
-            name = own.name or phrase("sessions.fight.own_attack", number=at + 1)
-            yield Way(at, f"own{at + 1}", name, own.mode == "melee", targets=own.targets, attack=own)
-        return
-    for kind, records in (("attacks", ATTACKS), ("sample_attacks", SAMPLE_ATTACKS)):
-        mine = [attack for attack in records.values() if attack.enemy is each.kaii]
-        for at, attack in enumerate(mine):
-            name = phrase(f"records.{kind}.{attack.id}.short")
-            yield Way(
-                at, attack.id.replace("-", ""), name, attack.mode == "melee", targets=attack.targets, attack=attack
-            )
-        if mine:
-            return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.roster import Who
+from engine.games.exorcist.fight.state import Hit
 from engine.scene import Actor, Area, Board, Ground, Meter, Scene, Token, Turn
 from engine.words import Label, phrase
 

@@ -11,11 +11,13 @@ from engine.chance import Chance
 from engine.games.exorcist.fight import moves
 from engine.games.exorcist.fight.checks import check
 from engine.games.exorcist.fight.choices import choices_of
-from engine.games.exorcist.fight.field import GM, PC, Field, State
+from engine.games.exorcist.fight.corrections import corrections
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.mission import MISSIONS, Mission
 from engine.games.exorcist.fight.odds import likely
 from engine.games.exorcist.fight.policies import POLICIES, Fighter
 from engine.games.exorcist.fight.scene import left_over, scene
+from engine.games.exorcist.fight.state import GM, PC, State
 from engine.games.exorcist.fight.turns import begin, equip_next
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, Policy, Session, Verb
@@ -66,8 +68,15 @@ class Fight(Session[State, View]):
             (("T", "target"), ("U", "second"), ("V", "third"), ("W", "fourth"), ("A", "to"), ("E", "effect")),
         ),
         Verb("g", "guard", (("O", "option"),)),
+        Verb("q", "group", (("M", "member"),)),
+        Verb("y", "demand"),
+        Verb("gp", "put", (("W", "who"), ("T", "to"))),
+        Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
+        Verb("j", "join", (("M", "member"),)),
         Verb("o", "other", (("A", "action"), ("F", "difficulty"))),
     )
+
+    correcting = frozenset({"put", "number"})
 
     def begin(self, setup: Mission, *, chance: Chance) -> State:
         field = begin(setup, chance)
@@ -91,6 +100,9 @@ class Fight(Session[State, View]):
 
     def choices(self, view: View) -> tuple[Choice, ...]:
         return choices_of(view.field)
+
+    def corrections(self, view: View) -> tuple[Choice, ...]:
+        return corrections(view.field)
 
     def play(self, state: State, move: Move, *, chance: Chance) -> State:
         field = Field(state, chance)

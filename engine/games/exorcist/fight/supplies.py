@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.arsenal import Plan
 from engine.games.exorcist.fight.choices_attack import step_over
-from engine.games.exorcist.fight.field import Field, Hit
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.plans import NO_BONUS
+from engine.games.exorcist.fight.state import Hit
 from engine.games.exorcist.records import ACTIONS, BARRIER_EFFECTS, DIFFICULTIES, NORMAL
 from engine.games.exorcist.rules_arts import medkit
 from engine.games.exorcist.rules_checks import harder, other_action

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.chance import Chance
 from engine.games.exorcist.fight.blows import BOTH, OTHERS, resolve
-from engine.games.exorcist.fight.field import FIELDS, NOBODY, Field, State, Thing
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import Rope
 from engine.games.exorcist.fight.mission import Member, Mission
 from engine.games.exorcist.fight.roster import Roster, Who, roster
+from engine.games.exorcist.fight.state import FIELDS, NOBODY, State, Thing
 from engine.games.exorcist.rules_map import hand_distance
 from engine.words import phrase
 
@@ -64,7 +65,7 @@ def equip_next(field: Field) -> None:
         if equipment(field.who[field.roster.pcs[field.equipping]]):
             return
         field.equipping += 1
-    _next_hand(field)
+    next_hand(field)
 
 
 def equipment(who: Who) -> tuple[tuple[int, ...], ...]:
@@ -85,10 +86,10 @@ def end_hand(field: Field) -> None:
     """Who acted has acted; the next one in the order, or the next round."""
     field.units[field.acting].acted, field.units[field.acting].lured = True, None
     field.acting = NOBODY
-    _next_hand(field)
+    next_hand(field)
 
 
-def _next_hand(field: Field) -> None:
+def next_hand(field: Field) -> None:
     while not field.outcome:
         for one in field.order:
             unit = field.units[one]
@@ -99,9 +100,13 @@ def _next_hand(field: Field) -> None:
 
 
 def begin_hand(field: Field, one: int) -> None:
-    """Refill, the distance of this hand, and the end of what lasts until now."""
-    unit, who = field.units[one], field.who[one]
     field.acting = one
+    refill(field, one)
+
+
+def refill(field: Field, one: int) -> None:
+    """Evasion dice, the distance of this hand, and the end of what lasts until now."""
+    unit, who = field.units[one], field.who[one]
     unit.stride = max(0, unit.stride - 1)
     unit.naming = unit.warded = False
     for other in field.units:
@@ -128,7 +133,7 @@ def _end_round(field: Field) -> None:
             field.tell(clause, mode=phrase(f"options.{field.mode}"))
     field.attacked, field.hurt = False, 0
     if mission.goal != "purge" and field.round >= mission.rounds:
-        field.outcome = "held" if mission.goal == "hold" else "late"
+        field.outcome = "win" if mission.goal == "hold" else "late"
         field.tell("tx-2-1-mission", outcome=f"sessions.fight.outcomes.{field.outcome}")
         return
     field.round += 1
@@ -147,4 +152,4 @@ def go_on(field: Field) -> None:
         if unit.acted or unit.at is None:
             unit.acted, field.acting = True, NOBODY
     if field.acting == NOBODY and field.equipping >= len(field.roster.pcs):
-        _next_hand(field)
+        next_hand(field)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.exorcist.arsenal import Plan
-from engine.games.exorcist.fight.field import Field, Hit, Target, Ward
+from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.state import Hit, Target, Ward
 from engine.games.exorcist.records import ARTS
 from engine.games.exorcist.rules_arts import use_art, warding_wall
 from engine.places import Square

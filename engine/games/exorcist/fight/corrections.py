@@ -1,0 +1,75 @@
+"""What the GM sets right at any moment: a piece is moved, a figure is changed. The log tells it as an event."""
+
+from __future__ import annotations
+
+from engine.games.exorcist.fight.field import Field
+from engine.games.exorcist.fight.roster import Who
+from engine.places import Square
+from engine.session import Ask, Choice, Move, Option, Reason
+from engine.words import Label, phrase
+
+MOST = 30  # of what has no maximum of its own
+OF_EXORCISTS = ("vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits")
+OF_KAII = ("vitality", "evasion")
+
+
+def corrections(field: Field) -> tuple[Choice, ...]:
+    there = [who for who in field.who if field.units[who.at].at is not None]
+    return (_put(field, there), *(_number(field, who, figure) for who in there for figure in figures(who)))
+
+
+def figures(who: Who) -> tuple[str, ...]:
+    return OF_EXORCISTS if who.pc else OF_KAII if who.evades else OF_KAII[:1]
+
+
+def _put(field: Field, there: list[Who]) -> Choice:
+    """Anybody on any cell where somebody may stand."""
+    taken = field.taken()
+    cells = tuple(
+        Option(field.cell(at).lower(), field.cell(at), why=_no_room(field, at, taken), at=at)
+        for at in field.roster.squares
+    )
+    pieces = tuple(Option(who.id, who.name, at=field.units[who.at].at) for who in there)
+    asks = (Ask("who", phrase("sessions.fight.who"), pieces), Ask("to", phrase("sessions.fight.to"), cells))
+    return Choice(Move("put"), phrase("sessions.fight.put"), "gm", asks=asks)
+
+
+def _no_room(field: Field, at: Square, taken: set[Square]) -> tuple[Reason, ...]:
+    if at in field.ground.walls:
+        return (Reason("tx-r-88", phrase("why.wall")),)
+    if at in field.ground.things:
+        return (Reason("tx-2-4-objpass", phrase("why.object")),)
+    return (Reason("tx-2-4-endocc", phrase("why.occupied")),) if at in taken else ()
+
+
+def _number(field: Field, who: Who, figure: str) -> Choice:
+    """An exorcist at 0 would be dead, which is for the rules to say; a kaii at 0 is gone."""
+    least = 1 if who.pc and figure in ("vitality", "aura") else 0
+    most = getattr(who, figure) if figure in ("vitality", "aura") else MOST
+    now = getattr(field.units[who.at], figure)
+    values = tuple(Option(str(value), str(value)) for value in range(least, most + 1))
+    name = phrase("sessions.fight.number", who=who.name, figure=figure_name(who, figure), now=now)
+    ask = Ask("value", phrase("sessions.fight.value"), values)
+    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+
+
+def figure_name(who: Who, figure: str) -> Label:
+    if figure == "vitality":
+        return phrase("fields.vitality" if who.pc else "fields.durability")
+    return phrase("fields.aura") if figure == "aura" else phrase(f"sessions.fight.meters.{figure}")
+
+
+def put(field: Field, one: int, at: Square) -> None:
+    field.units[one].at = at
+    field.tell("tx-2-1-event", what=phrase("sessions.fight.putting", who=field.name(one), at=field.cell(at)))
+
+
+def number(field: Field, one: int, figure: str, value: int) -> None:
+    unit, who = field.units[one], field.who[one]
+    before = getattr(unit, figure)
+    setattr(unit, figure, value)
+    if not unit.vitality:
+        unit.at = None
+    name = figure_name(who, figure)
+    told = phrase("sessions.fight.numbering", who=who.name, figure=name, before=before, value=value)
+    field.tell("tx-2-1-event", what=told)
