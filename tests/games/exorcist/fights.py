@@ -1,0 +1,102 @@
+"""Small fights for tests: a bare map, moves with the dice of the table, and what bars what."""
+
+from typing import Any
+
+from engine.games.exorcist.fight.field import Field
+from engine.games.exorcist.fight.mission import Apparition, Laid, Member, Mission, Placed
+from engine.games.exorcist.fight.session import FIGHT, View
+from engine.games.exorcist.records import ARTS, BARRIER_EFFECTS, ENEMIES, GEAR, JACKETS, KITS, OBJECTS, SKILLS
+from engine.games.exorcist.types_character import Character
+from engine.session import Line, replay
+from engine.session.choice import Refused, take
+
+Spots = dict[str, str]
+
+
+def someone(**more: Any) -> Character:
+    """An exorcist of round numbers: Body, Spirit and Finesse 4, Mobility 2, no armour, one gear for each distance."""
+    facts: dict[str, Any] = {"body": 4, "spirit": 4, "finesse": 4, "gear": ("m-melee", "s-ranged"), "jacket": "light"}
+    facts |= more
+    read = {"gear": GEAR, "skills": SKILLS}
+    facts |= {name: tuple(known[each] for each in facts[name]) for name, known in read.items() if name in facts}
+    for name, known in (("jacket", JACKETS), ("kit", KITS), ("learnt", ARTS)):
+        if facts.get(name):
+            facts[name] = known[facts[name]]
+    return Character(**facts)
+
+
+def member(at: str, who: Character | None = None, **more: Any) -> Member:
+    return Member(who or someone(), at, **more)
+
+
+def kaii(kind: str, at: str, **more: Any) -> Apparition:
+    return Apparition(ENEMIES[kind], at, **more)
+
+
+def barricade(at: str) -> Placed:
+    return Placed(OBJECTS["barricade"], at)
+
+
+def laid(at: str, area: Any = "9", effect: str = "", spirit: int = 4) -> Laid:
+    return Laid(at, area, BARRIER_EFFECTS[effect] if effect else None, spirit)
+
+
+def bare(squad: Any, foes: Any, **more: Any) -> Mission:
+    """A map of twelve by eight with nothing else on it."""
+    return Mission(tuple(squad), tuple(foes), **more)
+
+
+def play(mission: Mission, *tokens: str, seed: str = "test") -> Line:
+    """The line; its first moves declare the gear, as the first of each choice."""
+    return replay(FIGHT, mission, seed, [*armed(mission, seed), *tokens])
+
+
+def armed(mission: Mission, seed: str = "test") -> list[str]:
+    """The moves that declare everybody's gear."""
+    line, tokens = replay(FIGHT, mission, seed, ()), list[str]()
+    while True:
+        choices = FIGHT.choices(View("", line.last.state))
+        if choices[0].move.verb != "equip":
+            return tokens
+        tokens.append(FIGHT.notation.write(choices[0].move))
+        line = replay(FIGHT, mission, seed, tokens)
+
+
+def field(line: Line) -> Field:
+    """The fight as it stands; every move was allowed."""
+    assert line.stop is None, line.stop
+    return Field(line.last.state)
+
+
+def unit(line: Line, name: str) -> Any:
+    now = field(line)
+    return now.units[now.roster.by_id[name].at]
+
+
+def where(line: Line, name: str) -> str:
+    at = unit(line, name).at
+    return field(line).cell(at) if at else ""
+
+
+def clauses(line: Line) -> list[str]:
+    """Those that the last move's log cites."""
+    assert line.stop is None, line.stop
+    return [step.clause for step in line.last.log]
+
+
+def barred(line: Line, token: str) -> list[tuple[str, dict[str, Any]]]:
+    """Why a move may not be made: each clause with its values, in the order told; [] where it may."""
+    assert line.stop is None, line.stop
+    view = View("", line.last.state)
+    move = FIGHT.notation.read(token)
+    try:
+        take(FIGHT.offered(view, move), move)
+    except Refused as refused:
+        return [(each.clause, dict(getattr(each.why, "values", ()))) for each in refused.reasons]
+    return []
+
+
+def why(line: Line, token: str) -> list[str]:
+    found = [clause for clause, _ in barred(line, token)]
+    assert found, f"{token} is allowed"
+    return found

@@ -1,0 +1,195 @@
+"""The turns of a fight: order, moves, manoeuvre, focus, rounds, goals, pressure; each refusal by its clause."""
+
+import pytest
+
+from engine.faults import BadInput
+from engine.games.exorcist.fight.checks import check
+from engine.games.exorcist.fight.mission import MISSIONS, Settings
+from engine.games.exorcist.fight.session import FIGHT
+from tests.games.exorcist.fights import (
+    bare,
+    barred,
+    barricade,
+    clauses,
+    field,
+    kaii,
+    laid,
+    member,
+    play,
+    someone,
+    unit,
+    where,
+    why,
+)
+
+FAR = (kaii("ageha", "L8"),)
+
+
+def names(line):
+    now = field(line)
+    return [now.who[each].id for each in now.order]
+
+
+def test_higher_finesse_first_and_exorcists_before_kaii_at_a_tie() -> None:
+    line = play(bare([member("A1")], [kaii("oni1", "L8"), kaii("onryo", "L7")]))
+    assert names(line) == ["oni1", "own", "onryo"]
+
+
+def test_exorcists_of_one_finesse_roll_once_and_enemies_stand_as_listed() -> None:
+    line = play(bare([member("A1"), member("A2")], [kaii("ageha", "L8"), kaii("ageha", "L7")]))
+    assert "tx-2-2-tie-pc" in [step.clause for step in line.moments[0].log]
+    assert set(names(line)[:2]) == {"own1", "own2"}
+    assert names(line)[2:] == ["ageha1", "ageha2"]
+
+
+def test_moving_takes_the_distance_diagonals_included_and_what_is_left_stays_for_later() -> None:
+    line = play(bare([member("C3")], FAR), "mTd4")
+    assert (where(line, "own"), unit(line, "own").spent) == ("D4", 1)
+    line = play(bare([member("C3")], FAR), "mTd4", "mTe5")
+    assert barred(line, "mTf6") == [("tx-2-4-moves", {"used": 2}), ("tx-2-4-mv", {"count": 1})]
+
+
+def test_no_move_ends_where_somebody_or_something_stands() -> None:
+    mission = bare([member("C3"), member("D3")], FAR, things=(barricade("C4"),), walls=("B3",))
+    line = play(mission)
+    me = field(line).who[field(line).acting].id
+    other = "d3" if me == "own1" else "c3"
+    assert why(line, f"mT{other}") == ["tx-2-4-endocc"]
+    assert why(line, "mTc4") == ["tx-2-4-objpass"]
+    assert barred(play(bare([member("C3")], FAR, walls=("B3",))), "mTb3")[0][0] == "tx-r-88"
+
+
+def test_far_cells_say_how_many_are_missing() -> None:
+    line = play(bare([member("C3")], FAR))
+    assert barred(line, "mTf3") == [("tx-2-4-mv", {"count": 1})]
+    assert barred(line, "mTg3") == [("tx-2-4-mv", {"count": 2})]
+
+
+def test_objects_are_walked_around_and_corners_may_be_cut() -> None:
+    """A way between two objects at a corner is open; characters are walked past (tx-r-11)."""
+    things = (barricade("D2"), barricade("C1"))
+    line = play(bare([member("C2"), member("A8", someone(finesse=1))], FAR, things=things), "mTd1")
+    assert unit(line, "own1").spent == 1
+    line = play(bare([member("C3")], [kaii("ageha", "D3")]), "mTe3")
+    assert unit(line, "own").spent == 2
+
+
+def test_the_manoeuvre_doubles_the_distance_gives_two_dice_and_hardens_the_attack() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    line = play(mission, "tD1141")
+    own = unit(line, "own")
+    assert (own.manoeuvre, own.evasion, own.budget) == (1, 6 + 2, 4)
+    line = play(mission, "tD1114", "aWmmeleeTonryo")
+    assert next(step for step in line.last.log if step.clause == "tx-2-5-3-1").values[-1] == ("at", "HARD")
+
+
+def test_a_failed_manoeuvre_gives_nothing_and_hardens_all_the_same() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    line = play(mission, "tD1113")
+    own = unit(line, "own")
+    assert (own.manoeuvre, own.evasion, own.budget) == (2, 6, 2)
+    line = play(mission, "tD1113", "aWmmeleeTonryo")
+    assert ("at", "HARD") in line.last.log[0].values
+
+
+def test_the_manoeuvre_stands_before_the_first_cell_and_never_beside_focus() -> None:
+    mission = bare([member("C3")], FAR)
+    assert why(play(mission, "mTc4"), "t") == ["tx-r-66"]
+    assert why(play(mission, "f"), "t") == ["tx-2-5-1-c"]
+    assert why(play(mission, "tD1111"), "f") == ["tx-2-5-1-c"]
+    assert why(play(mission, "tD1111"), "t") == ["tx-r-66"]
+
+
+def test_focus_is_the_first_declaration_and_makes_attacks_easier() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    assert why(play(mission, "mTc4"), "f") == ["tx-r-18"]
+    assert why(play(mission, "pTc4"), "f") == ["tx-r-89"]
+    line = play(mission, "f", "aWmmeleeTonryo")
+    assert ("at", "EASY") in line.last.log[0].values
+
+
+def test_the_second_move_has_what_is_left_and_closes_the_attack_step() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    line = play(mission, "f", "mTc5")
+    assert unit(line, "own").spent == 2
+    assert why(line, "aWmmeleeTonryo")[0] == "tx-r-90"
+    line = play(mission, "aWmmeleeTonryoD1111", "mTc5")
+    assert where(line, "own") == "C5"
+    assert why(line, "aWmmeleeTonryo")[0] == "tx-2-5-2-once"
+
+
+def test_the_first_move_may_come_in_pieces() -> None:
+    line = play(bare([member("C3")], FAR), "mTc4", "pTc5", "mTc5")
+    assert (where(line, "own"), unit(line, "own").pegs) == ("C5", 6)
+
+
+def test_evasion_dice_begin_with_the_ability_and_are_refilled_with_the_jacket() -> None:
+    mission = bare([member("C3"), member("A8", someone(finesse=1))], FAR)
+    assert unit(play(mission), "own2").evasion == 4
+    assert unit(play(mission), "own1").evasion == 6
+    start = bare([member("C3"), member("A8", someone(finesse=1))], FAR, settings=Settings(start_bonus=True))
+    assert unit(play(start), "own2").evasion == 6
+
+
+def test_gear_is_declared_before_the_first_hand_and_held_after_an_attack() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    assert unit(play(mission), "own").equipped == (0, 1)
+    assert unit(play(mission, "aWmmeleeTonryoD1111"), "own").equipped == (0,)
+    assert unit(play(mission, "aWpegmeleeTonryoD1111"), "own").equipped == (0, 1)
+
+
+def test_when_all_have_acted_the_next_round_begins() -> None:
+    line = play(bare([member("A1")], FAR), "n", "n")
+    assert (field(line).round, clauses(line)[:1]) == (2, ["tx-2-2-turn"])
+
+
+@pytest.mark.parametrize(("goal", "outcome"), [("deadline", "late"), ("hold", "win"), ("purge", None)])
+def test_goals_are_looked_at_when_the_round_ends(goal: str, outcome: str | None) -> None:
+    line = play(bare([member("A1")], FAR, goal=goal, rounds=1), "n", "n")
+    assert FIGHT.outcome(line.last.state) == outcome
+
+
+def test_two_rounds_of_attacks_without_damage_bring_hard_mode_and_two_more_ultra() -> None:
+    """Of a boss fight; a round without an attack leaves the count as it is."""
+    mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
+    miss = ("aWmmeleeTonryoD1111", "n", "n")
+    assert field(play(mission, *miss)).mode == "normal"
+    line = play(mission, *miss, "n", "n", *miss)
+    assert (field(line).mode, "tx-2-13-hard" in clauses(line)) == ("hard", True)
+    line = play(mission, *miss * 4)
+    assert (field(line).mode, "tx-2-13-ultra" in clauses(line)) == ("ultra", True)
+    calm = bare([member("C3")], [kaii("onryo", "D3", boss=True)], settings=Settings(announce=False))
+    assert field(play(calm, *miss * 4)).mode == "normal"
+    mob = bare([member("C3")], [kaii("onryo", "D3")])
+    assert field(play(mob, *miss * 4)).mode == "normal"
+
+
+def test_damage_to_an_object_counts_for_neither_side() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)], things=(barricade("C4"),))
+    line = play(mission, "aWmmeleeTc4D4111", "n", "n")
+    assert field(line).history == ("stalemate",)
+
+
+def test_a_mission_tells_everything_that_does_not_fit() -> None:
+    wrong = bare(
+        [member("C3"), member("C3")], [kaii("ageha", "Z9", lost=2)], walls=("A1",), ropes=(laid("A1"),), respawn="B2"
+    )
+    with pytest.raises(BadInput) as told:
+        check(wrong)
+    assert {(each.kind, each.path) for each in told.value.faults} == {
+        ("cell_taken", "squad.1.at"),
+        ("off_map", "kaii.0.at"),
+        ("already_gone", "kaii.0.lost"),
+        ("cell_taken", "ropes.0.at"),
+    }
+    for mission in MISSIONS.values():
+        check(mission)
+
+
+def test_the_gm_moves_a_piece_and_sets_a_figure_right_at_any_moment() -> None:
+    mission = bare([member("C3")], [kaii("onryo", "D3")])
+    line = play(mission, "gpWonryoTe5", "gnWonryoFvitalityN3", "gnWownFpegsN1")
+    assert (where(line, "onryo"), unit(line, "onryo").vitality, unit(line, "own").pegs) == ("E5", 3, 1)
+    assert clauses(line) == ["tx-2-1-event"]
+    assert why(line, "gpWonryoTc3") == ["tx-2-4-endocc"]
+    assert FIGHT.outcome(play(mission, "gnWonryoFvitalityN0").last.state) == "win"
