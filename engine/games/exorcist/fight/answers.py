@@ -15,7 +15,6 @@ from engine.games.exorcist.fight.state import Back, Cover, Death, Guard, Hit, Jo
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.types import Difficulty
-from engine.output.sentences import percent
 from engine.session import Ask, Choice, Move, Option
 from engine.words import Label, phrase
 
@@ -51,7 +50,7 @@ def _evasion(field: Field, task: Hit) -> Choice:
     at, left = task.plan.evade_at, field.units[task.target].evasion
     options = [Option("0", phrase("sessions.fight.decline"), _harm(task))]
     for dice in range(1, left + 1):
-        note = phrase("sessions.fight.evades", p=percent(evades(dice, at)), left=left - dice)
+        note = phrase("sessions.fight.left", count=left - dice)
         options.append(Option(str(dice), phrase("sessions.fight.evade_dice", dice=dice), note))
     name = phrase("sessions.fight.evade", who=field.name(task.target), by=field.name(task.by), difficulty=at.id)
     ask = Ask("count", phrase("sessions.fight.how_many", left=left), tuple(options))

@@ -9,8 +9,9 @@ from engine.fields import Written
 from engine.games.exorcist.arsenal import Exorcist
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
-from engine.games.exorcist.fight.moves import target, way_of
+from engine.games.exorcist.fight.moves import square, target, way_of
 from engine.games.exorcist.fight.plans import dice_of, plan_of
+from engine.games.exorcist.fight.ropes import rope_at
 from engine.games.exorcist.fight.state import Hit
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.rules_turns import MOBILE
@@ -29,10 +30,37 @@ def likely(field: Field, move: Move) -> Asked | None:
         assert isinstance(task.target, int)
         left = field.units[task.target].evasion
         return "evade", {"dice": int(move["count"]), "difficulty": task.plan.evade_at.id, "remaining": left}
-    return _manoeuvre(field) if move.verb == "manoeuvre" else None
+    asked = {"manoeuvre": _manoeuvre, "remove": _removal, "art": _art, "cable": _cable}.get(move.verb)
+    return asked(field, move) if asked else None
 
 
-def _manoeuvre(field: Field) -> Asked:
+def _steps(field: Field) -> int:
+    """What the manoeuvre adds to every other check of the hand."""
+    return int(field.units[field.acting].manoeuvre > 0)
+
+
+def _cable(field: Field, move: Move) -> Asked:
+    unit, who = field.units[field.acting], field.who[field.acting]
+    return "lay_cable", {"finesse": who.finesse, "cables": unit.cables, "steps": _steps(field)}
+
+
+def _removal(field: Field, move: Move) -> Asked:
+    who, rope = field.who[field.acting], rope_at(field, square(field, move["peg"]))
+    bonus, own = who.enemy.removal_bonus if who.enemy else 0, rope.by == field.acting
+    told = {"spirit": who.spirit, "setter": rope.spirit, "bonus": bonus, "own": own}
+    return "remove_barrier", {**told, "steps": _steps(field)}
+
+
+def _art(field: Field, move: Move) -> Asked | None:
+    """Whether it is activated at all."""
+    unit, who = field.units[field.acting], field.who[field.acting]
+    if who.sheet is None or who.sheet.learnt is None:
+        return None
+    paid = {"aura": unit.aura, "effigies": unit.effigies, "steps": _steps(field)}
+    return "use_art", {"art": who.sheet.learnt.id, "spirit": who.spirit, "level": who.art, **paid}
+
+
+def _manoeuvre(field: Field, move: Move) -> Asked:
     unit, who = field.units[field.acting], field.who[field.acting]
     inputs: dict[str, Any] = {"finesse": who.finesse, "mobility": unit.budget, "evasion": unit.evasion}
     if who.sheet and who.sheet.jacket:
