@@ -56,6 +56,12 @@ class Library(Mapping[str, Mapping[str, Any]]):
         self._kinds[kind] = found
         return found
 
+    def keep(self, kind: str, records: Iterable[R]) -> Mapping[str, R]:
+        """The records of a kind that has no file: each has an id, and is put together from others."""
+        found = {each.id: each for each in records}  # type: ignore[attr-defined]
+        self._kinds[kind] = found
+        return found
+
     def read(self, kind: str, record: type[R]) -> Mapping[str, R]:
         """The records of a file that are no kind of the game: an example, say."""
         path = f"data/{kind}.toml"

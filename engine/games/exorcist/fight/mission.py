@@ -120,6 +120,6 @@ class Mission:
     settings: Settings = Settings()
 
 
-SAMPLES = RECORDS.load("exorcists", Sample, tuple(Sample(name, sheet) for name, sheet in CHARACTERS.items()))
+SAMPLES = RECORDS.keep("exorcists", (Sample(name, sheet) for name, sheet in CHARACTERS.items()))
 SAMPLE_ATTACKS = RECORDS.load("sample_attacks", EnemyAttack)
 MISSIONS = RECORDS.read("missions", Mission)
