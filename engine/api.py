@@ -16,6 +16,7 @@ from engine.replies import catalogue, variations
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
 from engine.replies.forecast import forecast
+from engine.replies.prospects import prospects
 from engine.replies.request import check_form, read_asked
 from engine.replies.session import session
 from engine.replies.session_request import setup_label, words_asked
@@ -30,28 +31,29 @@ _VERBS: Mapping[str, Callable[..., Any]] = {
     "compare": variations.compare,
 }
 
-_TABLES: Mapping[str, Callable[..., Any]] = {"session": session, "forecast": forecast}
+_TABLES: Mapping[str, Callable[..., Any]] = {"session": session, "forecast": forecast, "prospects": prospects}
 
 
 def call(request: Any, progress: Progress | None = None) -> Reply:
     """Answer one request.
 
-    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast"; "lang" is "ja"
-        or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and
-        of hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is chosen by it,
-        and "inputs" of the reply hold it); odds takes "samples"; vary takes "samples" and "only";
-        compare takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last two take "session"
-        with "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees
-        no more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count"
-        (decisions of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "kept" (a
-        file's text) "export" (what a file holds) and "corrections"; forecast takes "runs".
-        With "view" the reply holds HTML too.
+    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast", "prospects";
+        "lang" is "ja" or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards"
+        (a script), and of hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is
+        chosen by it, and "inputs" of the reply hold it); odds takes "samples"; vary takes "samples" and "only"; compare
+        takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last three take "session" with
+        "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees no
+        more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count" (decisions
+        of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "figures" (the odds of
+        all that may be done), "kept" (a file's text), "old" (what a link from before sessions says, by name), "export"
+        (what a file holds) and "corrections"; forecast takes "runs"; prospects takes "choice" (a choice's token: its
+        options alone) and "then" (moves that were made later). With "view" the reply holds HTML too.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules or Records, and ``engine.replies.session_shapes``: Session or Forecast; or Errors, every fault at once. Of a
-    comparison the fields of the other side begin with "other.".
+    Rules or Records, and ``engine.replies.session_shapes``: Session, Forecast or Prospects; or Errors, every fault at
+    once. Of a comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied

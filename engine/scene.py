@@ -6,13 +6,15 @@ same in every language. ``engine.output`` draws it as a picture and writes it as
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.places import Places
 from engine.words import Label
 
 Side = Literal["own", "foe", "other"]
+BESIDE: Mapping[str, bool] = {"check": False}  # of fields that repeat what the scene tells anyway: links check the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Who stands at a place; ``short``: two characters at most, on the token."""
+    """Who stands at a place; ``short``: two characters at most, on the token.
+
+    Where a board shows cards: ``facts``, a line of what is printed on it; ``ails``, what befell it, a chip each.
+    """
 
     at: Any
     name: Label
@@ -89,11 +94,16 @@ class Token:
     side: Side
     meters: tuple[Meter, ...] = ()
     state: Literal["", "acting", "target"] = ""
+    facts: Label = field(default="", metadata=BESIDE)
+    ails: tuple[Label, ...] = field(default=(), metadata=BESIDE)
 
 
 @dataclass(frozen=True)
 class Board:
-    """Places and what is on them, drawn in this order. ``names``: of every place, where its own will not do."""
+    """Places and what is on them, drawn in this order. ``names``: of every place, where its own will not do.
+
+    ``cards``: few wide places, one card on each; what stands there is shown as a card instead of a token.
+    """
 
     places: Places[Any]
     ground: tuple[Ground, ...] = ()
@@ -102,6 +112,7 @@ class Board:
     lines: tuple[Line, ...] = ()
     tokens: tuple[Token, ...] = ()
     names: tuple[Name, ...] = ()
+    cards: bool = field(default=False, metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ SHAPES = {
     "records": catalogue_shapes.Records,
     "session": session_shapes.Session,
     "forecast": session_shapes.Forecast,
+    "prospects": session_shapes.Prospects,
 }
 
 

@@ -13,6 +13,7 @@ from engine.replies.session_log import entries, kept
 from engine.replies.session_request import Asked, edition_of, read_session, setup_link
 from engine.replies.session_shapes import Choice, Likely, Reason, Stopped
 from engine.replies.session_shapes import Session as SessionReply
+from engine.replies.session_weighed import weighed
 from engine.replies.shapes import Progress, Reply
 from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
@@ -73,9 +74,13 @@ class _Answer:
             "check": check,
             "versions": {"engine": VERSION, "rules": asked.game.version},
         }
-        link = self._link(check)
-        weighed = {"considered": self._considered(turn), "figures": self._figures(turn)}
-        found = {"link": link, "stopped": self._stopped(check), **weighed}
+        found = {
+            "link": self._link(check),
+            "stopped": self._stopped(check),
+            "considered": self._considered(turn),
+            "figures": self._figures(turn),
+            "weighed": weighed(asked, self.words, state),
+        }
         reply |= {name: value for name, value in found.items() if value is not None}
         if self.request.get("export"):
             reply |= kept(asked, self.line)

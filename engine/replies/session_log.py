@@ -9,7 +9,7 @@ from engine.output import sentences
 from engine.replies.session_request import Asked
 from engine.replies.session_shapes import Entry
 from engine.replies.shapes import Reply
-from engine.session import OPEN, Line, Moment
+from engine.session import OPEN, Choice, Line, Moment, Option
 from engine.session.link import check_of
 from engine.words import LANGUAGES, Words
 
@@ -37,12 +37,16 @@ def _entry(asked: Asked, words: Words, moment: Moment) -> Entry:
     entry: Reply = {"ordinal": moment.ordinal, "token": moment.token, "seat": moment.seat, "steps": steps}
     if moment.choice is None or moment.move is None:
         return entry | {"say": words["session.begin"]}  # type: ignore[return-value]
-    picks = [words.said(each.name) for each in moment.picked]
-    name = words.said(moment.choice.name)
-    entry["say"] = words.text("session.with", name=name, picks=words["view.list"].join(picks)) if picks else name
+    entry["say"] = move_said(words, moment.choice, moment.picked)
     at_table = moment.move.dice is not None or moment.move.cards is not None
     marks = {"automatic": moment.move.automatic, "table": at_table}
     return entry | {name: True for name, true in marks.items() if true}  # type: ignore[return-value]
+
+
+def move_said(words: Words, choice: Choice, picked: tuple[Option, ...]) -> str:
+    """A move: what is done, and what was picked for it."""
+    picks, name = [words.said(each.name) for each in picked], words.said(choice.name)
+    return words.text("session.with", name=name, picks=words["view.list"].join(picks)) if picks else name
 
 
 def _unseen(words: Words, step: Mapping[str, Any]) -> dict[str, Any]:

@@ -92,6 +92,8 @@ def read_session(request: Mapping[str, Any]) -> Asked:
     check_view(request, faults)
     link, kept = _link(request, faults), request.get("kept")
     said = request if link is None else _with_link(request, link)
+    if request.get("old") is not None:
+        said = {**said, **_old(said, faults)}
     if kept is not None:
         said = {**said, **file_of(kept)}
     found = _found(said, faults)
@@ -138,6 +140,14 @@ def _with_link(request: Mapping[str, Any], link: Link) -> dict[str, Any]:
     return dict(request) | told
 
 
+def _old(said: Mapping[str, Any], faults: Faults) -> Mapping[str, Any]:
+    """What a link from before sessions leads to: texts, and records written by hand, by name."""
+    old, found = said["old"], _found(said, faults)
+    if found is None or not isinstance(old, Mapping) or not all(isinstance(each, str) for each in old):
+        raise refused("form", "old", value=old)
+    return found[2].upcast(old)
+
+
 def _found(said: Mapping[str, Any], faults: Faults) -> tuple[Game, str, Session[Any, Any]] | None:
     session_id = said.get("session")
     try:
@@ -170,6 +180,15 @@ def setup_link(session: Session[Any, Any], setup: Any) -> str | dict[str, Any]:
     same = next((key for key, each in session.examples.items() if each == setup), None)
     sparse: dict[str, Any] = Written(session.setup).sparse(setup)
     return same or sparse
+
+
+def read_tokens(session: Session[Any, Any], raw: Any) -> tuple[str, ...]:
+    """Moves that are told beside those of the session. Raises BadInput."""
+    faults = Faults()
+    found = _tokens(session, raw, faults)
+    if faults:
+        raise BadInput(faults)
+    return found
 
 
 def _tokens(session: Session[Any, Any], raw: Any, faults: Faults) -> tuple[str, ...]:

@@ -91,6 +91,21 @@ class Likely(TypedDict):
     html: NotRequired[Html]
 
 
+class Part(TypedDict):
+    """A record among a rule's inputs whose numbers may be varied: its dotted name there, and what it is called."""
+
+    path: str
+    label: str
+
+
+class Weighed(TypedDict):
+    """The rule whose odds are those of going on from here, with its inputs; what "vary" may take as "only"."""
+
+    rule: str
+    inputs: Plain
+    parts: list[Part]
+
+
 class Session(TypedDict):
     """The reply to "session": where these moves lead.
 
@@ -121,6 +136,7 @@ class Session(TypedDict):
     checks: NotRequired[list[str]]
     corrections: NotRequired[list[Choice]]
     stopped: NotRequired[Stopped]
+    weighed: NotRequired[Weighed]
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]
     html: NotRequired[Views]
@@ -152,4 +168,31 @@ class Forecast(TypedDict):
     versions: Versions
     runs: NotRequired[int]
     standard_error: NotRequired[float]
+    html: NotRequired[Views]
+
+
+class Prospect(TypedDict):
+    """What a move would lead to. face: of the next die, where that alone decides. runs: 0 where it is exact."""
+
+    token: str
+    label: str
+    ends: dict[str, float]
+    runs: int
+    standard_error: float
+    face: NotRequired[int]
+
+
+class Prospects(TypedDict):
+    """The reply to "prospects": each move with its chances, by those of the ``aim`` of the seat in turn if it has one.
+
+    policies: by seat, of everybody afterwards; say: which does best.
+    """
+
+    session: str
+    turn: str | None
+    aim: str
+    rows: list[Prospect]
+    policies: dict[str, str]
+    say: str
+    versions: Versions
     html: NotRequired[Views]

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.chance import Chance, Seeded, Unlogged
 from engine.session.choice import Choice
 from engine.session.line import Line, replay
-from engine.session.moves import Move
+from engine.session.moves import Move, following
 from engine.session.session import Policy, Session
 
 
@@ -19,14 +20,20 @@ def only_choice(choices: Sequence[Choice]) -> Move | None:
     return replace(only.move, automatic=True) if only and only.automatic and not only.asks else None
 
 
-def decide(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy]) -> Move | None:
-    """What the policy of the seat in turn does, seeing what that seat sees; None where it has none."""
+def decide(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy], chance: Chance) -> Move | None:
+    """What the policy of the seat in turn does, seeing what that seat sees; None where it has none.
+
+    ``chance`` decides where several moves are all the same to it.
+    """
     seat = session.turn(state)
     policy = policies.get(seat)
     if policy is None:
         return None
     view = session.view(state, seat)
-    return policy(view, session.choices(view))
+    found = policy(view, session.choices(view))
+    if isinstance(found, Move):
+        return found
+    return found[chance.die(len(found)) - 1] if len(found) > 1 else found[0]
 
 
 def continued(session: Session[Any, Any], setup: Any, seed: str, line: Line) -> Line:
@@ -47,7 +54,8 @@ def played_by(
     for _ in range(count):
         if line.stop is not None or session.outcome(line.last.state) is not None:
             break
-        move = decide(session, line.last.state, policies)
+        chance = Unlogged(Seeded(f"{seed}/{following(line.last.ordinal)}/policy"))
+        move = decide(session, line.last.state, policies, chance)
         if move is None:
             break
         line = replay(session, setup, seed, [*line.tokens, session.notation.write(move)])

@@ -9,9 +9,11 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from engine.chance import Chance, Seeded, TooManyPaths, Unlogged, fold, standard_error
+from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold, standard_error
 from engine.session.autoplay import decide, only_choice
-from engine.session.session import Policy, Session
+from engine.session.choice import Refused, take
+from engine.session.moves import Move, Table
+from engine.session.session import OPEN, Policy, Session
 from engine.words import Label
 
 RUNS = 1_000
@@ -50,9 +52,10 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """Before all: what the seat knows, of a state that is to be drawn."""
+    """Before all: what the seat knows, of a state that is to be drawn, and moves that are made first."""
 
     view: Any
+    moves: tuple[Move, ...] = ()
 
 
 class _Ahead:
@@ -68,7 +71,7 @@ class _Ahead:
         """At most so many decisions, as far as the session takes several at once; and how many they were."""
         session = self.session
         if isinstance(state, _Seen):
-            return session.resample(state.view, chance=chance), 0
+            return self._made(state.moves, session.resample(state.view, chance=chance), chance), 0
         if session.outcome(state) is not None:
             return state, 0
         end = session.to_the_end(state, chance=chance)
@@ -78,8 +81,23 @@ class _Ahead:
         if several is not None:
             return several
         view = session.view(state, session.turn(state))
-        move = only_choice(session.choices(view)) or decide(session, state, self.policies)
+        move = only_choice(session.choices(view)) or decide(session, state, self.policies, chance)
         return (state if move is None else session.play(state, move, chance=chance)), 1
+
+    def _made(self, moves: tuple[Move, ...], state: Any, chance: Chance) -> Any:
+        """The first of the moves, and those after it that were decisions and still fit."""
+        session = self.session
+        for at, move in enumerate(moves):
+            seat = session.turn(state)
+            if session.outcome(state) is not None or (at and seat == OPEN):
+                break
+            try:
+                take(session.choices(session.view(state, seat)), move)
+                dice = chance if move.dice is None else Drawn(Table(move, ""))
+                state = session.play(state, move, chance=dice)
+            except (Refused, ScriptError):
+                break
+        return state
 
 
 def forecast(
@@ -94,42 +112,68 @@ def forecast(
 
     Long games get fewer runs than were asked for.
     """
-    ahead = _Ahead(session, policies)
-    odds = _followed(session, ahead, view)
-    if odds is not None:
-        return _summed(session, odds, 0)
-    counts: defaultdict[Any, int] = defaultdict(int)
-    done = moves = 0
-    while done < runs and moves < SAMPLED:
-        end, played = _run(session, ahead, view, Unlogged(Seeded(f"{seed}/forecast/{done}")))
-        counts[end] += 1
-        done, moves = done + 1, moves + played
-        if tell and done % max(1, runs // 50) == 0:
-            tell(done, runs, _ends(session, {state: Fraction(n, done) for state, n in counts.items()}))
-    return _summed(session, {state: Fraction(n, done) for state, n in counts.items()}, done)
+    ways = Ways(session, view, policies, seed)
+    return ways.followed() or ways.sampled(runs, tell)
 
 
-def _followed(session: Session[Any, Any], ahead: _Ahead, view: Any) -> Mapping[Any, Fraction] | None:
+class Ways:
+    """All ways on from what a seat knows, once these moves are made: followed, or as many of them as one likes."""
+
+    def __init__(
+        self,
+        session: Session[Any, Any],
+        view: Any,
+        policies: Mapping[str, Policy],
+        seed: str,
+        moves: tuple[Move, ...] = (),
+    ) -> None:
+        self.session, self.seed, self.start = session, seed, _Seen(view, moves)
+        self.ahead = _Ahead(session, policies)
+        self.counts: defaultdict[Any, int] = defaultdict(int)
+        self.done = self.played = 0
+
+    def followed(self, share: int = 1) -> Forecast | None:
+        """Exactly; None where there are too many ways for one of so many that share the work."""
+        odds = _followed(self.session, self.ahead, self.start, share)
+        return None if odds is None else _summed(self.session, odds, 0)
+
+    def sampled(self, runs: int, tell: Tell | None = None, most: int = SAMPLED) -> Forecast:
+        """Runs up to this number; each has dice of its own, the same whatever moves are made first."""
+        while self.done < runs and self.played < most:
+            chance = Unlogged(Seeded(f"{self.seed}/forecast/{self.done}"))
+            end, played = _run(self.session, self.ahead, self.start, chance)
+            self.counts[end] += 1
+            self.done, self.played = self.done + 1, self.played + played
+            if tell and self.done % max(1, runs // 50) == 0:
+                tell(self.done, runs, _ends(self.session, self._odds))
+        return _summed(self.session, self._odds, self.done)
+
+    @property
+    def _odds(self) -> dict[Any, Fraction]:
+        return {state: Fraction(n, self.done) for state, n in self.counts.items()}
+
+
+def _followed(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, share: int) -> Mapping[Any, Fraction] | None:
     """Every end with its chance; None where there are too many ways. What may be hidden shares the work evenly."""
     ends: defaultdict[Any, Fraction] = defaultdict(Fraction)
     try:
-        starts = fold(ahead, _Seen(view), 1, budget=PATHS)
+        starts = fold(ahead, seen, 1, budget=PATHS)
         if not all(map(session.followable, starts)):
             return None
-        paths, work = (max(1, most // len(starts)) for most in (PATHS, WORK))
+        paths, work = (max(1, most // len(starts) // share) for most in (PATHS, WORK))
         for start, p in starts.items():
-            for end, share in fold(ahead, start, EXACT_MOVES, budget=paths, work=work).items():
+            for end, q in fold(ahead, start, EXACT_MOVES, budget=paths, work=work).items():
                 if session.outcome(end) is None:
                     return None
-                ends[end] += p * share
+                ends[end] += p * q
     except TooManyPaths:
         return None
     return ends
 
 
-def _run(session: Session[Any, Any], ahead: _Ahead, view: Any, chance: Chance) -> tuple[Any, int]:
+def _run(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, chance: Chance) -> tuple[Any, int]:
     """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
-    state, played = ahead(_Seen(view), chance=chance), 0
+    state, played = ahead(seen, chance=chance), 0
     while played < MOVES and session.outcome(state) is None:
         state, more = ahead.on(state, MOVES - played, chance)
         played += more

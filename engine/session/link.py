@@ -123,7 +123,8 @@ def _canonical(value: Any) -> Any:
         return [_canonical(each) for each in value]
     fields = getattr(value, "__dataclass_fields__", None)
     if fields and not hasattr(value, "neighbours"):
-        return [_canonical(getattr(value, name)) for name in fields]
+        told = (name for name, each in fields.items() if each.metadata.get("check", True))
+        return [_canonical(getattr(value, name)) for name in told]
     return value if isinstance(value, (str, int, type(None))) else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
@@ -16,7 +17,8 @@ from engine.words import Label
 S = TypeVar("S", bound=Hashable)
 V = TypeVar("V")
 OPEN = ""  # the seat of an open table: it sees everything
-Policy = Callable[[Any, tuple[Choice, ...]], Move]  # takes what the seat sees and what it may do
+# Takes what the seat sees and what it may do; several moves: any of them, one as likely as another.
+Policy = Callable[[Any, tuple[Choice, ...]], Move | tuple[Move, ...]]
 
 
 class Session(ABC, Generic[S, V]):
@@ -25,7 +27,8 @@ class Session(ABC, Generic[S, V]):
     setup: the type of its setup, written by hand as records are; examples: published ones by id (small letters and
     digits). verbs: its moves. policies: who plays by itself, by name; its first is the one that is taken.
     correcting: verbs that set something right from outside the rules, at any moment; they are in ``corrections``.
-    private: the clauses whose dice and cards only the seat that made the move may see.
+    private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
+    plays for: by it choices are ranked.
     """
 
     setup: type
@@ -34,6 +37,7 @@ class Session(ABC, Generic[S, V]):
     policies: Mapping[str, Policy]
     private: frozenset[str] = frozenset()
     correcting: frozenset[str] = frozenset()
+    aims: Mapping[str, str] = MappingProxyType({})
 
     @cached_property
     def notation(self) -> Notation:
@@ -117,6 +121,17 @@ class Session(ABC, Generic[S, V]):
     def rounds(self, state: S) -> int:
         """Which round it is; 0 where the game counts none."""
         return 0
+
+    def weighed(self, view: V) -> tuple[str, Mapping[str, Any]] | None:
+        """The rule, by name, and its inputs, whose odds are those of going on from here; None where none has them."""
+        return None
+
+    def upcast(self, old: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a link from before sessions says (the inputs and the seed of a rule), as the parts of a request.
+
+        Raises BadInput.
+        """
+        return {}
 
     def likely(self, view: V, move: Move) -> tuple[str, Mapping[str, Any]] | None:
         """The rule, by name, and its inputs, whose odds are those of this move; None where none has them."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import permutations
+from typing import Any
 
 from engine.chance import Chance
 from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
@@ -11,7 +13,8 @@ from engine.games.cardgard.field import OVER, ROLLED, ROUND, START, State, first
 from engine.games.cardgard.names import card_of
 from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.rules_match import check
-from engine.games.cardgard.session_scene import place, scene, unit
+from engine.games.cardgard.session_old import upcast
+from engine.games.cardgard.session_scene import brief, place, scene, unit
 from engine.games.cardgard.session_state import (
     CELLS,
     COMMAND,
@@ -30,7 +33,7 @@ from engine.games.cardgard.setup import Setup
 from engine.games.cardgard.turns import step
 from engine.games.cardgard.types import Hand, Meeting
 from engine.scene import Scene
-from engine.session import OPEN, Ask, Choice, Move, Option, Reason, Session, Verb
+from engine.session import OPEN, Ask, Choice, Move, Option, Reason, Session, Verb, open_moves
 from engine.words import Label, phrase
 
 ENDS = {"win": "a", "draw": "draw", "loss": "b"}
@@ -41,7 +44,12 @@ class Match(Session[Play, View]):
 
     setup = Meeting
     examples = MEETINGS
-    verbs = (Verb("p", "place", (("K", "card"), ("T", "to"))), Verb("n", "next"))
+    verbs = (
+        Verb("p", "place", (("K", "card"), ("T", "to"))),
+        Verb("n", "next"),
+        Verb("l", "lay", (("O", "order"),)),
+    )
+    aims: Mapping[str, str] = dict(zip(SEATS, SEATS, strict=True))
 
     def begin(self, setup: Meeting, *, chance: Chance) -> Play:
         return Play(setup)
@@ -64,7 +72,7 @@ class Match(Session[Play, View]):
         return View(seat, replace(state, cells=state.with_cells(other, None if done else IN_HAND)))
 
     def unseen(self, view: View, move: Move, seat: str) -> bool:
-        return move.verb == "place" and view.play.setting is not None
+        return move.verb in ("place", "lay") and view.play.setting is not None
 
     def resample(self, view: View, *, chance: Chance) -> Play:
         """Any way to set four cards is as likely as any other."""
@@ -79,12 +87,13 @@ class Match(Session[Play, View]):
     def choices(self, view: View) -> tuple[Choice, ...]:
         play = view.play
         if play.setting is not None:
-            return tuple(_placing(play.hand(play.setting), play.lies(play.setting), play.setting))
+            hand, cells = play.hand(play.setting), play.lies(play.setting)
+            return (*_placing(hand, cells, play.setting), _laying(hand, cells))
         assert play.field is not None
         return (Choice(Move("next"), _coming(play.field, play.setup)),)
 
     def play(self, state: Play, move: Move, *, chance: Chance) -> Play:
-        return _place(state, move, chance) if move.verb == "place" else _next(state, chance)
+        return {"place": _place, "lay": _lay, "next": _next}[move.verb](state, move, chance)
 
     def to_the_end(self, state: Play, *, chance: Chance) -> Play | None:
         if state.field is None or state.verdict:
@@ -99,6 +108,16 @@ class Match(Session[Play, View]):
 
     def scene(self, view: View) -> Scene:
         return scene(view)
+
+    def weighed(self, view: View) -> tuple[str, Mapping[str, Any]] | None:
+        """Before the first event the match is that of the rule; after it the rule knows other dice."""
+        play = view.play
+        if not play.field or play.field.at != START:
+            return None
+        return "match", {"a": play.team(0), "b": play.team(1), "options": play.meeting.options}
+
+    def upcast(self, old: Mapping[str, Any]) -> Mapping[str, Any]:
+        return upcast(self, old)
 
 
 def _placing(hand: Hand, cells: Cells, side: int) -> Iterator[Choice]:
@@ -125,6 +144,18 @@ def _options(cells: Cells, side: int) -> Iterator[Option]:
         yield Option(str(cell), phrase("sessions.match.in_row", cell=cell, row=row), why=why, at=place(side, cell))
 
 
+def _laying(hand: Hand, cells: Cells) -> Choice:
+    """All four at once; what lies in cells 1 to 4: the units as they are listed, 0 for the command."""
+    why = (Reason("cg-prep-set", phrase("why.begun")),) if any(cells) else ()
+    names = [said(title(hand, COMMAND)), *(brief(card_of(each)) for each in hand.units)]
+    options = []
+    for order in permutations((1, 2, 3, 0)):
+        lie = dict(zip(("one", "two", "three", "four"), (names[card] for card in order), strict=True))
+        options.append(Option("".join(map(str, order)), phrase("sessions.match.laid", **lie)))
+    asks = (Ask("order", phrase("sessions.match.lie"), tuple(options)),)
+    return Choice(Move("lay"), phrase("sessions.match.lay"), "all", why=why, asks=asks)
+
+
 def _note(hand: Hand, card: int) -> Label:
     if card == COMMAND:
         return ""
@@ -133,13 +164,24 @@ def _note(hand: Hand, card: int) -> Label:
 
 
 def _place(play: Play, move: Move, chance: Chance) -> Play:
-    """A card is set; when it is the last one all units are turned up (cg-prep-faceup)."""
+    """One card is set."""
+    assert play.setting is not None
+    return _set(play, codes(play.hand(play.setting)).index(move["card"]), int(move["to"]), chance)
+
+
+def _lay(play: Play, move: Move, chance: Chance) -> Play:
+    """All cards of a side are set."""
+    for cell, card in enumerate(map(int, move["order"]), 1):
+        play = _set(play, card - 1 if card else COMMAND, cell, chance)
+    return play
+
+
+def _set(play: Play, card: int, cell: int, chance: Chance) -> Play:
+    """A card lies there; when it is the last one all units are turned up (cg-prep-faceup)."""
     side = play.setting
     assert side is not None
-    hand, cell = play.hand(side), int(move["to"])
-    card = codes(hand).index(move["card"])
     cells = tuple(cell if at == card else each for at, each in enumerate(play.lies(side)))
-    chance.note("cg-prep-set", side=f"options.{SEATS[side]}", card=title(hand, card), cell=cell)
+    chance.note("cg-prep-set", side=f"options.{SEATS[side]}", card=title(play.hand(side), card), cell=cell)
     play = replace(play, cells=play.with_cells(side, cells))
     if any(0 in play.lies(each) for each in (0, 1)):
         return play
@@ -147,7 +189,7 @@ def _place(play: Play, move: Move, chance: Chance) -> Play:
     return replace(play, field=first_state(play.setup))
 
 
-def _next(play: Play, chance: Chance) -> Play:
+def _next(play: Play, _: Move, chance: Chance) -> Play:
     """One event, and the turns of those who are out after it: nothing happens in them."""
     field, setup = play.field, play.setup
     assert field is not None
@@ -190,5 +232,12 @@ def _setter(first: Callable[[Hand, int], float]) -> Callable[[View, tuple[Choice
 book = _setter(lambda _, card: card)  # as they are listed
 sturdy = _setter(lambda hand, card: -card_of(hand.units[card]).unit.hp)  # the most HP in front
 
-Match.policies = {"book": book, "sturdy": sturdy}
+
+def anyhow(view: View, choices: tuple[Choice, ...]) -> tuple[Move, ...]:
+    """Any placement is as likely as any other: each free cell for the next card."""
+    moves = (open_moves([each]) for each in choices if each.move.verb in ("place", "next") and not each.barred)
+    return tuple(next(moves))
+
+
+Match.policies = {"book": book, "sturdy": sturdy, "any": anyhow}
 MATCH = Match()

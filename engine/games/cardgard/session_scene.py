@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from engine.games.cardgard.field import OVER, START, State
 from engine.games.cardgard.figures import BOARD, SIDES, foe, own
@@ -41,6 +42,12 @@ def brief(card: Card) -> Label:
     return said(card.title.removesuffix(".name") + ".brief" if card.unit.number else card.title)
 
 
+def facts(card: Card) -> Label:
+    """What is printed at the top of a unit's card."""
+    kind = phrase(f"records.attributes.{card.unit.attribute.id}.name")
+    return phrase("sessions.match.facts", attribute=kind, speed=card.unit.speed)
+
+
 def scene(view: View) -> Scene:
     """Everything of a view; of a match that nobody watched only what is left."""
     play = view.play
@@ -60,7 +67,7 @@ def _board(view: View, tokens: list[Token]) -> Board:
         for side, cell, name in _lying(view)
         if cell
     )
-    return Board(BOARD, ground, SIDES, tokens=tuple(tokens), names=NAMES)
+    return Board(BOARD, ground, SIDES, tokens=tuple(tokens), names=NAMES, cards=True)
 
 
 def _lying(view: View) -> Iterator[tuple[int, int, Label]]:
@@ -91,7 +98,7 @@ def _set(view: View) -> Iterator[Token]:
             if cell:
                 whole = card_of(hand.units[card])
                 meters = (Meter(phrase("fields.hp"), whole.unit.hp, whole.unit.hp),)
-                yield Token(place(side, cell), brief(whole), _short(whole), WHOSE[side], meters)
+                yield Token(place(side, cell), brief(whole), _short(whole), WHOSE[side], meters, "", facts(whole))
 
 
 def _hands(view: View) -> Iterator[Pile]:
@@ -152,7 +159,8 @@ def _token(field: State, setup: Setup, slot: int) -> Token:
     now = _now(field, setup) == slot
     meters = (_hp(field, slot),)
     at = place(side, field.cells[slot])
-    return Token(at, brief(card), _short(card), WHOSE[side], meters, "acting" if now else "")
+    state: Literal["", "acting"] = "acting" if now else ""
+    return Token(at, brief(card), _short(card), WHOSE[side], meters, state, facts(card), tuple(_ails(field, slot)))
 
 
 def _hp(field: State, slot: int) -> Meter:
@@ -161,16 +169,16 @@ def _hp(field: State, slot: int) -> Meter:
 
 def _actor(field: State, setup: Setup, slot: int) -> Actor:
     """A unit with what ails it."""
-    ails: list[Label] = []
-    if not field.cells[slot]:
-        ails = [phrase("sessions.match.gone")]
-    else:
-        ails += [phrase(f"records.statuses.{name}.name") for name, bit in BITS.items() if field.flags[slot] & bit]
-        ails += [phrase("sessions.match.muted")] if field.flags[slot] & MUTED else []
     note: Label = ""
-    for each in ails:
+    for each in _ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")]:
         note = phrase("sessions.match.and", one=note, other=each) if note else each
     return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note)
+
+
+def _ails(field: State, slot: int) -> Iterator[Label]:
+    yield from (phrase(f"records.statuses.{name}.name") for name, bit in BITS.items() if field.flags[slot] & bit)
+    if field.flags[slot] & MUTED:
+        yield phrase("sessions.match.muted")
 
 
 def _now(field: State, setup: Setup) -> int | None:

@@ -1,0 +1,89 @@
+"""What each choice of a session would lead to, as ``call`` answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.faults import refused
+from engine.output import prospects_html, sentences
+from engine.replies.forecast import outcome_names
+from engine.replies.session_log import move_said
+from engine.replies.session_request import Asked, read_session, read_tokens
+from engine.replies.session_shapes import Prospect as Row
+from engine.replies.session_shapes import Prospects
+from engine.replies.shapes import Progress, Reply
+from engine.session import OPEN, replay
+from engine.session import prospects as compared
+from engine.session.choice import take
+from engine.version import VERSION
+from engine.words import Words
+
+
+def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> Prospects:
+    """Every choice that is open, with what is to be expected of it; raises BadInput with every fault."""
+    asked = read_session(request)
+    words, session = asked.game.words(lang), asked.session
+    first = next(iter(session.policies.values()))
+    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
+    state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
+    turn = None if session.outcome(state) else session.turn(state)
+    seen = turn is not None and asked.seat in (OPEN, turn)
+    kept = read_tokens(session, request.get("then")) if asked.seat == OPEN else ()
+    moves = compared.open_here(session, state, _choice(request)) if seen else ()
+    aim = session.aims.get(turn or "", "")
+    found = compared.prospects(
+        session,
+        session.view(state, asked.seat),
+        moves,
+        policies,
+        asked.seed,
+        tuple(map(session.notation.read, kept)),
+        aim,
+        (lambda done, total: progress(done, total, "")) if progress else None,
+    )
+    names = {each: name for name, each in session.policies.items()}
+    rows = [_row(asked, words, state, each) for each in found]
+    reply: Reply = {
+        "session": asked.id,
+        "turn": turn,
+        "aim": aim,
+        "rows": rows,
+        "policies": {seat: names[each] for seat, each in policies.items()},
+        "say": _say(words, rows, aim, outcome_names(asked, words)),
+        "versions": {"engine": VERSION, "rules": asked.game.version},
+    }
+    if request.get("view"):
+        reply["html"] = prospects_html.views(words, reply, outcome_names(asked, words))
+    return reply  # type: ignore[return-value]
+
+
+def _choice(request: Mapping[str, Any]) -> str:
+    token = request.get("choice")
+    if token is not None and not isinstance(token, str):
+        raise refused("form", "choice", value=token)
+    return token or ""
+
+
+def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect) -> Row:
+    session = asked.session
+    taken = take(session.choices(session.view(state, session.turn(state))), found.move)
+    row: Reply = {
+        "token": session.notation.write(found.move),
+        "label": words.text("prospects.face", face=found.face) if found.face else move_said(words, *taken),
+        "ends": dict(found.forecast.ends),
+        "runs": found.forecast.runs,
+        "standard_error": found.forecast.error,
+    }
+    return row | ({"face": found.face} if found.face else {})  # type: ignore[return-value]
+
+
+def _say(words: Words, rows: list[Row], aim: str, names: Mapping[str, str]) -> str:
+    """What does best, where somebody chooses and it is known what for."""
+    if not rows:
+        return words["prospects.none"]
+    if not aim or "face" in rows[0]:
+        return words["prospects.all"]
+    best = rows[0]
+    p = sentences.percent(best["ends"].get(aim, 0.0))
+    return words.text("prospects.best", choice=best["label"], end=names[aim], p=p)
