@@ -41,11 +41,12 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """What a place is called on this board; ``short`` stands in its corner in the picture."""
+    """What a place is called on this board; ``short`` stands in its corner in the picture, ``note`` beside it."""
 
     at: Any
     name: Label
     short: str
+    note: Label = field(default="", metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +127,13 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Someone with figures, on the board or not."""
+    """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read."""
 
     name: Label
     side: Side
     meters: tuple[Meter, ...] = ()
     note: Label = ""
+    card: bool = field(default=False, metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ in hundredths of its width and height: the page's script puts it there.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 from engine.output.geometry import Geometry, geometry_of
@@ -32,11 +33,16 @@ def scene_grid(words: Words, board: Board) -> Html:
     return tag("table", tag("tbody", body, role="presentation"), class_="se-grid", role="grid", aria_label=label)
 
 
-def _cell(words: Words, board: Board, drawn: Geometry, there: dict[str, str], at: Any) -> Html:
+def cell_text(words: Words, board: Board, there: Mapping[str, str], at: Any) -> str:
+    """A place's name, and what is there."""
     own = next((words.said(each.name) for each in board.names if each.at == at), None)
     name = own or board.places.name(at)
     seen = there.get(name, "")
-    text = words.text("scene.cell", place=name, there=seen) if seen else name
+    return words.text("scene.cell", place=name, there=seen) if seen else name
+
+
+def _cell(words: Words, board: Board, drawn: Geometry, there: dict[str, str], at: Any) -> Html:
+    text = cell_text(words, board, there, at)
     (x, y), (width, height), half = drawn.middle(at), drawn.size, drawn.cell / 2
     shares = (100 * (x - half) / width, 100 * (y - half) / height, 200 * half / width, 200 * half / height)
     facts = {"data_at": board.places.name(at), "data_box": " ".join(f"{each:.2f}" for each in shares)}

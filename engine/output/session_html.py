@@ -10,6 +10,7 @@ from engine.output import session_chat
 from engine.output.dice_html import die
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
+from engine.output.scene_cards import card_grid, figures_of
 from engine.output.scene_grid import scene_grid
 from engine.output.scene_svg import board_svg
 from engine.output.scene_table import card_label, scene_tables
@@ -22,14 +23,14 @@ ROOM = 300  # px: as much as a phone has for a board
 _COPY = tag("svg", tag("path", d="M9 9h10v11H9zM5 15V4h10"), viewBox="0 0 24 24", aria_hidden="true")
 
 
-def views(words: Words, reply: Told, scene: Scene, root: str) -> dict[str, Html]:
-    """Each part by name. ``root``: of the site."""
+def views(words: Words, reply: Told, scene: Scene, before: Scene | None, root: str) -> dict[str, Html]:
+    """Each part by name. ``before``: what there was to see a move ago; ``root``: of the site."""
     return {
         "strip": _strip(words, scene),
-        "scene": _scene(words, scene),
+        "scene": _scene(words, scene, before),
         "tables": scene_tables(words, scene),
         "piles": join([_pile(words, each) for each in scene.piles]),
-        "meters": join([_actor(words, each) for each in scene.actors]),
+        "meters": join([_actor(words, each) for each in scene.actors if not each.card]),
         "choices": _choices(words, reply["choices"], root),
         "last": _last(words, reply["log"], reply["seats"], root),
         "log": _log(words, reply["log"], reply["seats"], root),
@@ -47,9 +48,12 @@ def _strip(words: Words, scene: Scene) -> Html:
     return tag("ol", rows, class_="se-order") if rows else join()
 
 
-def _scene(words: Words, scene: Scene) -> Html:
+def _scene(words: Words, scene: Scene, before: Scene | None) -> Html:
     if scene.board is None:
         return join()
+    if scene.board.cards:
+        then = figures_of(before.board if before else None)
+        return tag("div", card_grid(words, scene.board, then), class_="se-board")
     return tag("div", board_svg(words, scene.board, "session", ROOM), scene_grid(words, scene.board), class_="se-board")
 
 

@@ -15,6 +15,7 @@ from engine.replies.session_shapes import Choice, Likely, Reason, Stopped
 from engine.replies.session_shapes import Session as SessionReply
 from engine.replies.session_weighed import weighed
 from engine.replies.shapes import Progress, Reply
+from engine.scene import Scene
 from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
@@ -87,8 +88,13 @@ class _Answer:
         if self.request.get("corrections"):
             reply["corrections"] = self._choices(turn, self.session.corrections)
         if self.request.get("view"):
-            reply["html"] = session_html.views(self.words, reply, scene, root_of(self.request))
+            reply["html"] = session_html.views(self.words, reply, scene, self._before(), root_of(self.request))
         return reply  # type: ignore[return-value]
+
+    def _before(self) -> Scene | None:
+        """What there was to see a move ago."""
+        states = [each.state for each in self.line.moments[max(0, self.shown - 1) : self.shown]]
+        return self.session.scene(self.session.view(states[0], self.asked.seat)) if states else None
 
     def _say(self, outcome: str | None, turn: str | None) -> str:
         """How it ended, or whose turn it is."""

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.games.cardgard.field import OVER, START, State
 from engine.games.cardgard.figures import BOARD, SIDES, foe, own
 from engine.games.cardgard.names import card_of
-from engine.games.cardgard.session_state import CARDS, CELLS, COMMAND, ROUNDS, Play, View, said, side_name, title
+from engine.games.cardgard.session_state import CARDS, CELLS, COMMAND, FRONT, ROUNDS, Play, View, said, side_name, title
 from engine.games.cardgard.setup import BITS, MUTED, Setup
 from engine.games.cardgard.setup import SIDES as SLOTS
 from engine.games.cardgard.types import Card
@@ -26,7 +26,12 @@ def place(side: int, cell: int) -> Square:
 
 
 NAMES = tuple(
-    Name(place(side, cell), phrase("sessions.match.at", side=side_name(side), cell=cell), str(cell))
+    Name(
+        place(side, cell),
+        phrase("sessions.match.at", side=side_name(side), cell=cell),
+        str(cell),
+        phrase(f"figures.fields.{'front' if cell in FRONT else 'back'}"),
+    )
     for side in (1, 0)
     for cell in CELLS
 )
@@ -172,7 +177,7 @@ def _actor(field: State, setup: Setup, slot: int) -> Actor:
     note: Label = ""
     for each in _ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")]:
         note = phrase("sessions.match.and", one=note, other=each) if note else each
-    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note)
+    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, card=field.cells[slot] > 0)
 
 
 def _ails(field: State, slot: int) -> Iterator[Label]:
