@@ -45,9 +45,10 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees no
         more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count" (decisions
         of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "figures" (the odds of
-        all that may be done), "kept" (a file's text), "old" (what a link from before sessions says, by name), "export"
-        (what a file holds) and "corrections"; forecast takes "runs"; prospects takes "choice" (a choice's token: its
-        options alone) and "then" (moves that were made later). With "view" the reply holds HTML too.
+        all that may be done), "kept" (a file's text), "inputs" (what a link says as the inputs of a rule), "export"
+        (what a file holds) and "corrections"; forecast takes "runs" and "brief" (only if it takes no time); prospects
+        takes "choice" (a choice's token: its options alone) and "later" (moves that were made afterwards). With "view"
+        the reply holds HTML too.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 

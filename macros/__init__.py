@@ -10,7 +10,6 @@ from engine.words import LANGUAGES, words
 from macros import books, changes, clauses, examples, facts, summary, tables
 from macros.desk import desk
 from macros.figures import figure
-from macros.match import match
 from macros.sessions import at_table, session
 from macros.tabs import Tabs
 from macros.widgets import Widget, inline_roll
@@ -52,9 +51,6 @@ def define_env(env: Any) -> None:
         "name": lambda path: facts.name(path, lang()),
         "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
             rule, rows, columns, upto, outcome, lang(), inputs
-        ),
-        "match": lambda rule, replay, forecast, placement, workshop: match(
-            rule, replay, forecast, placement, workshop, lang()
         ),
         "session": lambda path, **at: session(path, lang(), root(), **at),
         "at_table": lambda path, page, text, **at: at_table(path, lang(), page, text, **at),

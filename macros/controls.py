@@ -25,7 +25,7 @@ class Controls:
     def __init__(
         self,
         game: Game,
-        rule: Rule,
+        rule: Rule | None,
         words: Words,
         ui: Words,
         widget_id: str,
@@ -51,6 +51,16 @@ class Controls:
         help_html = tag("p", help_text, class_="msg") if help_text else None
         kind, needs = "fld wide" if segmented else "fld", self.game.needs.get(name)
         return tag("div", control, help_html, self._error(name), class_=kind, data_needs=needs)
+
+    def part_label(self, name: str, key: str) -> str:
+        """What a field of a record inside an input is called; ``name``: the dotted one of the record."""
+        assert self.rule
+        return part_label(self.words, self.rule, name.partition(".")[0], key)
+
+    def item_label(self, name: str) -> str:
+        """What one item of a list is called."""
+        assert self.rule
+        return item_label(self.words, self.rule, name)
 
     def _error(self, name: str) -> Html:
         """Room for what is wrong with a field."""
@@ -154,7 +164,7 @@ class Controls:
 
     def _list(self, field: Many, name: str, label: str, values: Any) -> Html:
         """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
-        item = item_label(self.words, self.rule, name)
+        item = self.item_label(name)
         rows = []
         for i in range(field.size.high):
             head = self.ui.text("widget.item", label=item, number=i + 1)
@@ -173,7 +183,7 @@ class Controls:
                 continue
             inner = getattr(value, key) if value != "" else ""
             is_rare = f"{kind}.{key}" in self.elsewhere and inner in ("", each.default)
-            label = part_label(self.words, self.rule, name.partition(".")[0], key)
+            label = self.part_label(name, key)
             (folded if is_rare else shown).append(self.row(each.field, f"{name}.{key}", label, inner))
         rows = join(self.heads.get(name), shown, self.fold(folded))
         return tag("fieldset", tag("legend", label_of), rows, class_="fs item")

@@ -31,6 +31,7 @@ class StepsForm(OptionRows):
         self, game: Game, rule: Rule, words: Words, ui: Words, widget_id: str, top: str, shape: RecordForm
     ) -> None:
         super().__init__(game, rule, words, ui, widget_id)
+        self.rule: Rule = rule
         self.top, self.shape = top, shape
         self.listed: set[str] = set()  # kinds of record to choose from a list
         self.off: set[str] = set()  # names of fields that do not count for what is chosen beside them

@@ -105,7 +105,7 @@ def typed(known: Input, path: str, value: Any) -> Iterator[tuple[str, str]]:
             yield from typed(each, f"{path}.{key}", getattr(value, key))
     elif isinstance(field, Many):
         for at, one in enumerate(value):
-            yield from typed(Input(field.item), f"{path}.{at}", one)
+            yield from typed(Input(field.item, None), f"{path}.{at}", one)
     elif isinstance(value, bool):
         yield path, "true" if value else "false"
     elif not (isinstance(field, PickOne) and field.own and isinstance(value, field.own.type)):

@@ -3,28 +3,58 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from engine import call
+from engine.faults import Faults
+from engine.fields import Written
 from engine.game import find_session
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
 from macros.page import site_words
+from macros.session_panels import Panels
+from macros.session_setup import SetupForm, retired
 
 _ICONS = {
     "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
     "redo": "M15 7l5 5-5 5M20 12H9a5 5 0 000 10h2",
     "play": "M8 5l11 7-11 7z",
+    "round-back": "M19 5l-8 7 8 7zM11 5l-8 7 8 7z",
+    "round-on": "M5 5l8 7-8 7zM13 5l8 7-8 7z",
+    "end": "M6 5l9 7-9 7zM18 5v14",
     "link": "M10 14a4 4 0 005.7 0l3-3a4 4 0 00-5.7-5.7l-1 1M14 10a4 4 0 00-5.7 0l-3 3a4 4 0 005.7 5.7l1-1",
     "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
 }
 
 
 def session(
-    session_id: str, lang: str, root: str, *, setup: str = "", seed: str = "1", moves: Iterable[str] = ()
+    session_id: str,
+    lang: str,
+    root: str,
+    *,
+    setup: str = "",
+    seed: str = "1",
+    moves: Iterable[str] = (),
+    later: Iterable[str] = (),
+    ends: str = "",
+    forecast: bool = False,
+    page: str = "",
+    name: str = "table",
 ) -> Html:
-    """A session laid out at a moment of play: after these moves from a published set-up."""
-    return _Printed(session_id, lang, _played(session_id, lang, root, setup, seed, moves)).html()
+    """A session laid out at a moment of play: after these moves from a published set-up.
+
+    later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
+    how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
+    alone. name: sets it apart from others in the page; a link may say a rule's inputs for the part of this name.
+    """
+    told = tuple(later)
+    if told:
+        end = _played(session_id, lang, root, setup, seed, [*moves, *told])["outcome"]
+        if ends and end != ends:
+            raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
+    asked = _Asked(forecast, page, f"{session_id}.{name}", told)
+    return _Printed(session_id, lang, _played(session_id, lang, root, setup, seed, moves), asked).html()
 
 
 def at_table(
@@ -44,49 +74,77 @@ def _played(session_id: str, lang: str, root: str, setup: str, seed: str, moves:
     return reply
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """What the book asks of a session beside its moves."""
+
+    forecast: bool
+    page: str
+    id: str
+    later: tuple[str, ...]
+
+
 class _Printed:
-    def __init__(self, session_id: str, lang: str, reply: Reply) -> None:
+    def __init__(self, session_id: str, lang: str, reply: Reply, asked: _Asked) -> None:
         self.game, self.session = find_session(session_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
-        self.prefix = f"sessions.{session_id.partition('.')[2]}"
-        self.id, self.reply = session_id, reply
+        self.session_id, self.name = session_id, session_id.partition(".")[2]
+        self.prefix = f"sessions.{self.name}"
+        self.id, self.reply, self.asked = asked.id, reply, asked
         self.views: dict[str, Html] = {name: raw(html) for name, html in reply["html"].items()}
+        self.panels = Panels(self.ui, self._policies)
 
     def html(self) -> Html:
-        at = {name: self.reply[name] for name in ("setup", "seed", "moves")}
+        at = {name: self.reply[name] for name in ("setup", "seed", "moves")} | {"later": list(self.asked.later)}
+        if self.asked.page:
+            self.views |= dict.fromkeys(("log", "choices", "last"), join())  # the text before it has told them
         scene = tag("div", self.views["scene"], class_="se-win", data_part="scene")
         left = (
-            tag("section", self.views["strip"], class_="se-strip", data_part="strip", aria_label=self._ui("order")),
-            tag(
-                "section",
-                scene,
-                tag("p", class_="se-read", data_part="read"),
-                class_="se-scene",
-                aria_label=self._ui("scene"),
-            ),
-            tag("div", self.views["piles"], class_="se-piles", data_part="piles"),
-            self._fold("table", tag("div", self.views["tables"], data_part="tables"), "se-table"),
+            self._region("order", self.views["strip"], class_="se-strip", data_part="strip", tabindex=0),
+            self._region("scene", scene, tag("p", class_="se-read", data_part="read"), class_="se-scene"),
+            *([] if self.asked.page else self._read()),
             self._time(),
         )
+        log = tag("div", self.views["log"], data_part="log")
         rest = (
-            self._section("meters", tag("div", self.views["meters"], data_part="meters")),
-            self._section("log", tag("div", self.views["log"], data_part="log")),
-            self._keep(),
+            None if self.asked.page else self._section("meters", tag("div", self.views["meters"], data_part="meters")),
+            None if self.asked.page else self._keep(),
         )
         return tag(
             "play-session",
+            None if self.asked.page else self._setup(),
             *left,
-            self._side(),
+            tag(
+                "div",
+                self._side(),
+                tag("div", log, class_="se-log") if self.asked.page else self._section("log", log),
+                class_="se-right",
+            ),
             *rest,
-            class_="session bleed",
+            class_="session told" if self.asked.page else "session bleed",
             id=self.id,
-            data_session=self.id,
+            data_session=self.session_id,
             data_begun=json.dumps(at, ensure_ascii=False),
             data_turn=self.reply["turn"],
+            data_retired=retired(self.game, self.session, self.words),
+            data_page=self.asked.page or None,
+            data_search_exclude=True,
         )
+
+    def _read(self) -> tuple[Html, Html]:
+        """What lies beside the board, and the board in words."""
+        table = tag("div", self.views["tables"], data_part="tables")
+        piles = tag("div", self.views["piles"], class_="se-piles", data_part="piles")
+        return piles, self._fold("table", table, "se-table")
 
     def _ui(self, key: str) -> str:
         return self.ui[f"session.{key}"]
+
+    def _region(self, name: str, *parts: Html | None, **facts: Attribute) -> Html:
+        """A part that one can jump to; of what is only told there may be several in a page, and it is none."""
+        if self.asked.page:
+            return tag("div", *parts, **facts)
+        return tag("section", *parts, aria_label=self._ui(name), **facts)
 
     def _fold(self, name: str, content: Html, kind: str) -> Html:
         return tag("details", tag("summary", self._ui(name)), content, class_=kind)
@@ -107,15 +165,33 @@ class _Printed:
         facts: dict[str, Attribute] = {"min": 0, "max": count, "value": count}
         quiet = [tag("span", self._ui(do), class_="vh") for do in ("undo", "redo")]
         back = [self._button(do, label, do) for do, label in zip(("undo", "redo"), quiet, strict=True)]
+        if self.asked.page:
+            step = self._button("redo", self._ui("step"), kind="btn go")
+            acts = tag("div", back[0], step, class_="acts")
+            return tag("div", acts, *self._moment(facts), class_="se-time needs-script")
+        back = [self._jump("round-back"), *back, self._jump("round-on"), self._jump("end")]
         by_itself = (self._policies("policy", "policy_label"), self._button("auto", self._ui("auto"), "play"))
         return tag(
             "div",
             tag("div", back, class_="acts"),
-            tag("input", type="range", aria_label=self._ui("moment"), data_part="moment", **facts),
-            tag("p", class_="at", data_part="at"),
+            *self._moment(facts),
             tag("div", by_itself, class_="acts"),
             class_="se-time needs-script",
         )
+
+    def _jump(self, do: str) -> Html:
+        return self._button(do, tag("span", self._ui(do.replace("-", "_")), class_="vh"), do)
+
+    def _moment(self, facts: dict[str, Attribute]) -> tuple[Html, Html]:
+        slider = tag("input", type="range", aria_label=self._ui("moment"), data_part="moment", **facts)
+        return slider, tag("p", class_="at", data_part="at")
+
+    def _setup(self) -> Html:
+        """The set-up as a form, folded away."""
+        form = SetupForm(self.game, self.name, self.session, self.words, self.ui, self.id)
+        setup = Written(self.session.setup).read(self.reply["setup"], "", self.game.records, Faults())
+        paste = form.paste() if form.takes_own else None
+        return self._fold("setup", join(form.html(setup), paste), "se-fold se-setup needs-script")
 
     def _policies(self, part: str, label: str) -> Html:
         options = [
@@ -149,52 +225,26 @@ class _Printed:
             tag("div", self.views["choices"], data_part="choices"),
             stage,
         )
-        return tag(
-            "section",
-            self._tabs(),
-            self._panel("hand", hand),
-            self._panel("ahead", self._forecast()),
+        if self.asked.page:
+            return tag("div", *hand, class_="se-r")
+        weighed = self.reply.get("weighed", {"parts": []})
+        parts = [(each["path"], each["label"]) for each in weighed["parts"]]
+        forecast = self._forecast()
+        return self._region(
+            "decide",
+            self.panels.tabs(self.id, forecast),
+            self.panels.panel(self.id, "hand", *hand),
+            self.panels.panel(self.id, "ahead", *self.panels.ahead(forecast, parts)),
             class_="se-r",
-            aria_label=self._ui("decide"),
         )
 
-    def _tabs(self) -> Html:
-        """The hand, and how it goes on, whose tab carries its figure."""
-        figures = {"hand": None, "ahead": tag("b", data_part="forecast-figure")}
-        tabs = [
-            tag(
-                "button",
-                self._ui(name),
-                *(" ", figure) if figure else (),
-                type="button",
-                role="tab",
-                id=f"{self.id}-{name}-tab",
-                aria_controls=f"{self.id}-{name}",
-                aria_selected="false" if figure else "true",
-                tabindex=-1 if figure else None,
-                data_tab=name,
-            )
-            for name, figure in figures.items()
-        ]
-        return tag("div", tabs, class_="se-tabs needs-script", role="tablist", aria_label=self._ui("decide"))
-
-    def _panel(self, name: str, content: Iterable[Html]) -> Html:
-        at = f"{self.id}-{name}"
-        return tag(
-            "div", *content, role="tabpanel", id=at, aria_labelledby=f"{at}-tab", hidden=name != "hand", data_part=name
-        )
-
-    def _forecast(self) -> tuple[Html, ...]:
-        return (
-            tag("div", data_part="forecast"),
-            tag("div", class_="load", data_part="forecast-load", hidden=True),
-            tag(
-                "div",
-                self._policies("forecast-policy", "forecast_policy"),
-                self._button("forecast", self._ui("weigh")),
-                class_="acts",
-            ),
-        )
+    def _forecast(self) -> Mapping[str, str]:
+        """How it goes on from where it is printed, if the book asks for it."""
+        if not self.asked.forecast:
+            return {"forecast": "", "short": ""}
+        at = {name: self.reply[name] for name in ("session", "setup", "seed", "moves")}
+        html: Mapping[str, str] = call({"do": "forecast", "lang": self.words.lang, "view": {"root": ""}, **at})["html"]
+        return html
 
     def _table_dice(self) -> Html:
         """Faces of the real table: digits, in the order the rule asks for them."""
@@ -209,10 +259,6 @@ class _Printed:
         )
 
     def _keep(self) -> Html:
-        names = {key: self.words[f"{self.prefix}.examples.{key}"] for key in self.session.examples}
-        examples = tag(
-            "select", [tag("option", name, value=key) for key, name in names.items()], class_="sel", data_part="example"
-        )
         seats = [tag("option", self._ui("open_table"), value="")]
         seats += [tag("option", name, value=seat) for seat, name in self.reply["seats"].items()]
         parts = (
@@ -233,9 +279,7 @@ class _Printed:
             tag("p", tag("label", self._ui("seat"), " ", tag("select", seats, class_="sel", data_part="seat"))),
             tag(
                 "p",
-                tag("label", self._ui("again"), " ", examples),
-                " ",
-                self._button("begin", self._ui("begin")),
+                self._button("again", self._ui("new_dice")),
                 " ",
                 self._button("resume", self._ui("resume"), hidden=True),
             ),

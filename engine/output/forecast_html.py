@@ -12,7 +12,9 @@ from engine.words import Words
 
 
 def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Html]:
-    """``forecast``: all of it; ``short``: the chance of the end that is named first."""
+    """``forecast``: all of it; ``short``: the chance of the end that is named first, nothing where it is not known."""
+    if not reply["ends"]:
+        return {"forecast": say(reply["say"]), "short": join()}
     whole = join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]))
     first = next(iter(names))
     return {"forecast": whole, "short": join(names[first], " ", percent(reply["ends"].get(first, 0.0)))}

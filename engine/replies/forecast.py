@@ -10,7 +10,7 @@ from engine.replies.session_request import Asked, read_session, runs_of
 from engine.replies.session_shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress, Reply
 from engine.session import OPEN, replay
-from engine.session.forecast import ONGOING, Forecast
+from engine.session.forecast import ONGOING, Forecast, Ways
 from engine.session.forecast import forecast as expected
 from engine.version import VERSION
 from engine.words import Words
@@ -28,11 +28,15 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
         if progress:
             progress(done, total, _ends(asked, words, ends, done))
 
-    found = expected(session, session.view(state, asked.seat), policies, asked.seed, runs, tell)
+    view = session.view(state, asked.seat)
+    if request.get("brief"):
+        found = Ways(session, view, policies, asked.seed).brief() or Forecast({}, 0.0, (), 0)
+    else:
+        found = expected(session, view, policies, asked.seed, runs, tell)
     names = {each: name for name, each in session.policies.items()}
     reply: Reply = {
         "session": asked.id,
-        "method": "sampled" if found.runs else "exact",
+        "method": "none" if not found.ends else "sampled" if found.runs else "exact",
         "ends": dict(found.ends),
         "rounds": found.rounds,
         "left": [
@@ -64,6 +68,8 @@ def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
 
 
 def _say(asked: Asked, words: Words, found: Forecast) -> str:
+    if not found.ends:
+        return words["forecast.long"]
     kind = words.text("forecast.sampled", n=found.runs, error=sentences.percent(found.error)) if found.runs else ""
     return f"{_ends(asked, words, found.ends, found.runs)} {kind or words['forecast.exact']}"
 

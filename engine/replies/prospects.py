@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.faults import refused
 from engine.output import prospects_html, sentences
 from engine.replies.forecast import outcome_names
 from engine.replies.session_log import move_said
@@ -29,8 +28,10 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
     turn = None if session.outcome(state) else session.turn(state)
     seen = turn is not None and asked.seat in (OPEN, turn)
-    kept = read_tokens(session, request.get("then")) if asked.seat == OPEN else ()
-    moves = compared.open_here(session, state, _choice(request)) if seen else ()
+    asked_for = request.get("choice")
+    chosen = asked_for if isinstance(asked_for, str) else ""
+    kept = read_tokens(session, request.get("later")) if asked.seat == OPEN else ()
+    moves = compared.open_here(session, state, chosen) if seen else ()
     aim = session.aims.get(turn or "", "")
     found = compared.prospects(
         session,
@@ -43,7 +44,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
         (lambda done, total: progress(done, total, "")) if progress else None,
     )
     names = {each: name for name, each in session.policies.items()}
-    rows = [_row(asked, words, state, each) for each in found]
+    rows = [_row(asked, words, state, each, bool(chosen)) for each in found]
     reply: Reply = {
         "session": asked.id,
         "turn": turn,
@@ -58,19 +59,16 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
     return reply  # type: ignore[return-value]
 
 
-def _choice(request: Mapping[str, Any]) -> str:
-    token = request.get("choice")
-    if token is not None and not isinstance(token, str):
-        raise refused("form", "choice", value=token)
-    return token or ""
-
-
-def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect) -> Row:
+def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, briefly: bool) -> Row:
+    """``briefly``: all are of one choice, so that what is picked tells them apart."""
     session = asked.session
-    taken = take(session.choices(session.view(state, session.turn(state))), found.move)
+    choice, picked = take(session.choices(session.view(state, session.turn(state))), found.move)
+    label = words["view.list"].join(words.said(each.name) for each in picked) if briefly and picked else ""
     row: Reply = {
         "token": session.notation.write(found.move),
-        "label": words.text("prospects.face", face=found.face) if found.face else move_said(words, *taken),
+        "label": words.text("prospects.face", face=found.face)
+        if found.face
+        else label or move_said(words, choice, picked),
         "ends": dict(found.forecast.ends),
         "runs": found.forecast.runs,
         "standard_error": found.forecast.error,

@@ -67,6 +67,7 @@ class _Answer:
             "log": log,
             "chat": session_chat.log(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
             "at": self.shown,
+            "rounds": [self.session.rounds(each.state) for each in self.line.moments[1:]],
             "seats": self.seats,
             "turn": turn,
             "outcome": outcome,

@@ -110,11 +110,12 @@ class Session(TypedDict):
     """The reply to "session": where these moves lead.
 
     setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. at:
-    after how many moves the rest is told. turn: the seat to decide, "" for nobody's own decision, None at the end. say:
-    how it ended or whose turn it is. chat: the log as lines. logs, checks: asked with "export", the log in every
-    language and the check after each move. figures: asked with "figures", by token, the odds of what may be done.
-    check: four characters of the last scene. link: for an address; left out where it would be too long. corrections:
-    asked by that name, what may be set right from outside the rules.
+    after how many moves the rest is told. rounds: which it is after each move. turn: the seat to decide, "" for
+    nobody's own decision, None at the end. say: how it ended or whose turn it is. chat: the log as lines. logs, checks:
+    asked with "export", the log in every language and the check after each move. figures: asked with "figures", by
+    token, the odds of what may be done. check: four characters of the last scene. link: for an address; left out where
+    it would be too long. weighed: only where a rule has these odds. corrections: asked by that name, what may be set
+    right from outside the rules.
     """
 
     session: str
@@ -124,6 +125,7 @@ class Session(TypedDict):
     log: list[Entry]
     chat: str
     at: int
+    rounds: list[int]
     seats: dict[str, str]
     turn: str | None
     outcome: str | None
@@ -155,11 +157,12 @@ class Left(TypedDict):
 class Forecast(TypedDict):
     """The reply to "forecast". ends: chances by outcome, "open" for what had not ended; rounds: on average.
 
-    method: "exact", or "sampled" by so many ``runs`` with the largest ``standard_error``. policies: by seat.
+    method: "exact", or "sampled" by so many ``runs`` with the largest ``standard_error``; "none" where it was to be
+    brief, and is not. policies: by seat.
     """
 
     session: str
-    method: Literal["exact", "sampled"]
+    method: Literal["exact", "sampled", "none"]
     ends: dict[str, float]
     rounds: float
     left: list[Left]

@@ -19,6 +19,7 @@ from engine.words import Label
 RUNS = 1_000
 MOVES = 600  # a run that has not ended by then is told as open
 EXACT_MOVES, PATHS, WORK = 60, 20_000, 300_000  # of all ways together; work: that of processes, some ten seconds
+BRIEF = 100  # a part in so many of that work is a tenth of a second
 SAMPLED = 150_000  # moves that are played for samples: a minute, whatever the game
 ONGOING = "open"
 Tell = Callable[[int, int, Mapping[str, float]], Any]
@@ -136,6 +137,10 @@ class Ways:
         """Exactly; None where there are too many ways for one of so many that share the work."""
         odds = _followed(self.session, self.ahead, self.start, share)
         return None if odds is None else _summed(self.session, odds, 0)
+
+    def brief(self) -> Forecast | None:
+        """Exactly, where that is so little work that nobody waits for it."""
+        return self.followed(BRIEF)
 
     def sampled(self, runs: int, tell: Tell | None = None, most: int = SAMPLED) -> Forecast:
         """Runs up to this number; each has dice of its own, the same whatever moves are made first."""

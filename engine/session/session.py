@@ -126,10 +126,10 @@ class Session(ABC, Generic[S, V]):
         """The rule, by name, and its inputs, whose odds are those of going on from here; None where none has them."""
         return None
 
-    def upcast(self, old: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What a link from before sessions says (the inputs and the seed of a rule), as the parts of a request.
+    def upcast(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a link says in the inputs (and the seed) of a rule, as the parts of a request for this session.
 
-        Raises BadInput.
+        Such are links from before sessions, and those of other pages that know the rule. Raises BadInput.
         """
         return {}
 

@@ -33,6 +33,9 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),
         ("forecast", call({"do": "forecast", **DUEL, "runs": 50, "setup": "yard", "auto": {"a": "timid"}})),
         ("forecast", _sampled()),
+        ("prospects", call({"do": "prospects", **DUEL, "moves": [*DEALT], "view": {"root": "/"}})),
+        ("session", call({"do": "session", "session": "cardgard.match", "moves": ["lO1230", "lO1230"]})),
+        ("prospects", call({"do": "prospects", "session": "cardgard.match", "moves": ["lO1230", "lO1230", "nD12"]})),
     ]
     seen: set[tuple[str, str]] = set()
     for do, reply in replies:
@@ -207,3 +210,42 @@ def test_one_who_plays_by_itself_leaves_what_nobody_decides() -> None:
     assert reply["turn"] == ""
     assert {token[0] for token in reply["moves"]} == {"p"}
     assert call({**asked, "auto": "book"})["outcome"]
+
+
+# --- what each choice would lead to ---
+
+
+def test_every_open_choice_is_weighed_alike_and_ranked_by_the_end_its_seat_plays_for() -> None:
+    reply = call({"do": "prospects", **DUEL, "moves": [*DEALT], "lang": "en", "view": {"root": "/"}})
+    offered = [each for each in call({"do": "session", **DUEL, "moves": [*DEALT]})["choices"] if not each["barred"]]
+    assert {row["token"][0] for row in reply["rows"]} == {each["token"][0] for each in offered}
+    assert reply["aim"] == "a"
+    ranked = [row["ends"].get("a", 0.0) for row in reply["rows"]]
+    assert ranked == sorted(ranked, reverse=True)
+    assert reply["rows"][0]["label"] in reply["say"]
+    for row in reply["rows"]:
+        assert sum(row["ends"].values()) == pytest.approx(1)
+        assert f'data-move="{row["token"]}"' in reply["html"]["prospects"]
+
+
+def test_a_prospect_is_the_forecast_after_the_move() -> None:
+    for row in call({"do": "prospects", **DUEL, "moves": [*DEALT], "auto": "bold"})["rows"]:
+        if not row["runs"]:
+            after = call({"do": "forecast", **DUEL, "moves": [*DEALT, row["token"]], "auto": "bold"})
+            assert row["ends"] == pytest.approx(after["ends"])
+
+
+def test_moves_that_were_made_later_are_kept_where_they_fit() -> None:
+    asked = {"do": "prospects", **DUEL, "moves": [*DEALT], "choice": "s"}
+    walked = call({**asked, "later": ["s", "wTa3"]})
+    assert "error" not in walked
+    assert call({**asked, "later": ["?"]})["error"]["field"] == "moves.0"
+    assert call({**asked, "seat": "b"})["rows"] == [], "another seat is told nothing of it"
+
+
+def test_a_brief_forecast_keeps_nobody_waiting() -> None:
+    told = call({"do": "forecast", **DUEL, "brief": True, "lang": "en", "view": {"root": "/"}})
+    assert told["method"] in ("none", "exact")
+    if told["method"] == "none":
+        assert told["ends"] == {}
+        assert "share" not in told["html"]["forecast"]

@@ -1,4 +1,4 @@
-"""The match in the page: printed complete, played, stepped through, opened again from its address, set by keyboard."""
+"""Cardgard's session in the page: all that the match page could do before, by pointer, thumb and keyboard."""
 
 import base64
 import json
@@ -8,37 +8,60 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.api import call
 from engine.game import all_games
-from tests.site.parts import LANGS, copied, script
+from tests.site.conftest import TOUCH
+from tests.site.parts import LANGS, PAIRS, copied, script
+from tests.site.session.table import Table
 from tests.site.test_axe import PHONE, violations
 
 CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
+LAID = ["lO1230", "lO1230"]
+MATCH: dict[str, Any] = {"session": "cardgard.match", "setup": "sample", "seed": "1"}
+ROW = {"target": "melee", "effects": [{"kind": "damage", "points": 3, "lean": "physical"}]}
+OWN: dict[str, Any] = {
+    "name": "<img src=x onerror=alert(1)>",
+    "attribute": "chaos",
+    "hp": 14,
+    "speed": 4,
+    "rows": [ROW] * 6,
+}
+TOML = 'attribute = "holy"\nhp = 7\nspeed = 2\nname = "Typed"\n' + "[[rows]]\ntarget = 'none'\n" * 6
 
 
-class Match:
-    """The part, by what a reader does with it."""
+class Match(Table):
+    """The session, by what a reader does with it."""
 
-    def __init__(self, page: Page) -> None:
-        self.page, self.all = page, page.locator("match-field")
+    def step(self, moves: str) -> None:
+        """Press the main button, and wait until the address says so."""
+        self.do("commit").click()
+        expect(self.page).to_have_url(re.compile(re.escape(moves) + r"\.\w+$"))
 
-    def do(self, deed: str) -> Locator:
-        return self.all.locator(f'[data-do="{deed}"]:visible')
+    def ahead(self) -> None:
+        """What is to be expected lies behind its tab."""
+        self.all.locator('[data-tab="ahead"]').click()
 
-    def part(self, name: str) -> Locator:
-        return self.all.locator(f'[data-part="{name}"]')
+    def set_up(self) -> None:
+        self.all.locator(".se-setup summary").first.click()
 
-    def cell(self, side: str, cell: int) -> Locator:
-        return self.all.locator(f'[data-side="{side}"] [data-cell="{cell}"]')
+    def field(self, name: str) -> Any:
+        return self.all.locator(f'.se-setup [name="{name}"]')
 
-    def play(self) -> None:
-        self.do("play").click()
-        expect(self.part("at")).to_be_visible()
 
-    def field(self) -> str:
-        return self.part("field").inner_text()
+def reach(moves: list[str], lang: str = "ja") -> str:
+    """The address of the session after these moves."""
+    return f"{LANGS[lang]}{CHAPTER}#s={call({'do': 'session', **MATCH, 'moves': moves})['link']}"
+
+
+def packed(unit: dict[str, Any]) -> str:
+    return "~j" + base64.urlsafe_b64encode(json.dumps(unit).encode()).decode().rstrip("=")
+
+
+def old(**said: str) -> str:
+    """An address as the match page wrote them before there were sessions."""
+    return f"{CHAPTER}?{urlencode({'w': PART, **said})}#{PART}"
 
 
 @pytest.fixture
@@ -46,210 +69,237 @@ def match(new_page: Callable[..., Page]) -> Match:
     return Match(new_page(CHAPTER))
 
 
+# --- printed, played -------------------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_printed_complete(new_page: Callable[..., Page], lang: str) -> None:
-    match = Match(new_page(LANGS[lang] + CHAPTER, java_script_enabled=False))
-    for side in ("a", "b"):
-        assert len([c for c in range(1, 5) if match.cell(side, c).locator(".u-name").inner_text()]) == 4
-    odds = call({"do": "odds", "rule": "cardgard.match", "inputs": {}, "lang": lang})
-    assert [match.all.locator(f'[data-outcome="{row["value"]}"]').inner_text() for row in odds["table"]] == [
-        row["text"] for row in odds["table"]
-    ]
-    assert not match.all.locator("button:visible, select:visible, input:visible").count(), "nothing dead to press"
+    match = Match(new_page(LANGS[lang] + CHAPTER, java_script_enabled=False), lang)
+    expect(match.all.locator(".se-cards td")).to_have_count(8)
+    told = call({"do": "session", **MATCH, "moves": LAID, "lang": lang, "view": {"root": "/"}})
+    names = all_games()["cardgard"].words(lang)
+    for unit in ("amalia", "leonor", "gentleman"):
+        expect(match.part("scene")).to_contain_text(names[f"records.units.{unit}.brief"])
+    expect(match.part("say")).to_have_text(told["say"])
+    weighed = call({"do": "forecast", **MATCH, "moves": LAID, "lang": lang})
+    expect(match.part("forecast").locator(".say")).to_have_text(weighed["say"])
+    assert not match.all.locator("select:visible, input:visible, .btn:visible").count(), "nothing dead to press"
+
+
+@PAIRS
+def test_it_is_played_by_its_main_button(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    options: dict[str, Any] = {"viewport": PHONE, **TOUCH} if size == "phone" else {}
+    match = Match(new_page(LANGS[lang] + CHAPTER, **options), lang)
+    match.step("lO1230-lO1230-n")
+    expect(match.all.locator("td.acting, .se-order li").first).to_be_visible()
+    match.step("lO1230-lO1230-n-n")
+    reply = match.reply()
+    expect(match.part("say")).to_have_text(reply["say"])
+    for entry in reply["log"]:
+        expect(match.part("log")).to_contain_text(entry["say"])
+    assert match.part("log").locator("a[data-clause]").count() > 0
+    assert match.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_steps_lead_there_and_back(match: Match) -> None:
-    match.play()
-    first = match.field()
-    match.do("on").click()
-    match.do("on").click()
-    match.do("back").click()
+    match.do("end").click()
+    expect(match.all.locator("button.ch")).to_have_count(0)
+    over = match.reply()
+    expect(match.part("say")).to_have_text(over["say"])
     match.do("round-back").click()
-    match.do("end").click()
-    expect(match.part("say")).to_be_visible()
-    assert match.field() != first
-    assert match.part("log").locator("a.cl").count() > 0
-    match.do("rearrange").click()
-    expect(match.do("play")).to_be_focused()
+    begun = over["rounds"].index(over["rounds"][-1]) + 1
+    expect(match.part("at")).to_have_text(script("ja", "session_branch", n=len(over["moves"]) - begun))
+    rounds = match.reply()["rounds"]
+    assert rounds[-1] == over["rounds"][-1]
+    assert rounds[-1] > rounds[-2], "where a round begins"
+    match.do("round-on").click()
+    expect(match.part("say")).to_have_text(over["say"])
+    match.do("undo").click()
+    expect(match.part("at")).to_have_text(script("ja", "session_branch", n=1))
+    match.do("again").click()
+    expect(match.page).to_have_url(re.compile("lO1230-lO1230.\\w+$"))
+    assert match.link.split(".")[4] != over["seed"], "with new dice"
 
 
-def test_the_address_brings_the_same_match(match: Match, new_page: Callable[..., Page], site: str) -> None:
-    match.play()
+def test_a_link_brings_the_same_match(match: Match, new_page: Callable[..., Page], site: str) -> None:
     match.do("end").click()
-    field, said = match.field(), match.part("say").inner_text()
+    expect(match.all.locator("button.ch")).to_have_count(0)
     match.do("link").click()
     other = Match(new_page(copied(match.page).removeprefix(site)))
-    expect(other.part("say")).to_have_text(said)
-    assert other.field() == field
+    expect(other.part("say")).to_have_text(match.part("say").inner_text())
+    assert other.part("scene").inner_text() == match.part("scene").inner_text()
+
+
+def test_cards_are_set_by_thumb(new_page: Callable[..., Page]) -> None:
+    """A card, then the cell where it is to lie; the last one lies down by itself."""
+    page = new_page(reach([]), viewport=PHONE, **TOUCH)
+    match = Match(page)
+    expect(match.part("say")).to_contain_text("青")
+    for card, cell in (("amalia", "青 2"), ("leonor", "青 4"), ("command", "青 1")):
+        match.choice(f"pK{card}").tap()
+        place = match.all.locator(".se-cards td", has_text=cell).first
+        place.tap()
+        page.wait_for_timeout(400)  # a touch that comes at once is the same one, twice
+        place.tap()
+        match.do("commit").tap()
+        expect(page).to_have_url(re.compile(f"pK{card}T"))
+    expect(match.part("say")).to_contain_text("白")
+    assert match.reply()["moves"] == ["pKamaliaT2", "pKleonorT4", "pKcommandT1", "pKphlogistonT3Z"]
+
+
+def test_cards_are_set_by_keyboard(new_page: Callable[..., Page]) -> None:
+    match = Match(new_page(reach([])))
+    expect(match.choice("pKamalia")).to_be_visible()
+    match.choice("pKamalia").focus()
+    match.page.keyboard.press("Enter")
+    match.all.locator(".se-cards td[tabindex='0']").focus()
+    match.page.keyboard.press("End")
+    match.page.keyboard.press("Enter")
+    match.do("commit").focus()
+    match.page.keyboard.press("Enter")
+    expect(match.page).to_have_url(re.compile(r"pKamaliaT4\."))
+
+
+def test_the_other_side_is_not_in_the_document_until_both_are_set(new_page: Callable[..., Page]) -> None:
+    match = Match(new_page(reach(["lO1230"])))
+    expect(match.part("say")).to_contain_text("白")
+    expect(match.part("scene")).to_contain_text("アマリア")
+    match.part("seat").select_option("b")
+    expect(match.part("piles")).to_contain_text("ベロブル")
+    expect(match.part("scene")).not_to_contain_text("アマリア")
+    assert "アマリア" not in match.part("log").inner_text()
+
+
+# --- asked beside it --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_page_shows_what_the_engine_answers(new_page: Callable[..., Page], lang: str) -> None:
-    asked = {"do": "roll", "rule": "cardgard.match", "inputs": {}, "seed": "kv1", "lang": lang}
-    reply = call(asked)
-    match = Match(new_page(f"{LANGS[lang]}{CHAPTER}?{urlencode({'w': PART, **teams(reply), 'seed': 'kv1', 'at': 99})}"))
-    expect(match.part("say")).to_have_text(reply["say"])
-    for side in ("a", "b"):
-        figures = re.findall(r"\d+", match.part(f"left-{side}").inner_text())
-        assert figures[:2] == [str(reply["result"][f"{name}_{side}"]) for name in ("left", "hp")]
-
-
-def teams(reply: dict[str, Any]) -> dict[str, str]:
-    """A reply's teams, named as in an address."""
-    return {f"{side}.{name}": str(value) for side in ("a", "b") for name, value in reply["inputs"][side].items()}
-
-
-def test_cards_change_places_by_keyboard(match: Match) -> None:
-    name = str(match.cell("a", 1).locator(".u-name").text_content())
-    for cell in (1, 4):
-        match.cell("a", cell).locator(".move").focus()
-        match.page.keyboard.press("Enter")
-    expect(match.cell("a", 4).locator(".u-name")).to_have_text(name)
-    expect(match.cell("a", 4).locator(".move")).to_be_focused()
-    expect(match.part("odds")).to_have_attribute("data-stale", "")
-
-
-def test_exact_odds_show_how_far_they_are(new_page: Callable[..., Page]) -> None:
-    """A pair that takes a second or more: the bar has a value, and no figure of samples stands beside it."""
-    a = {"first": "belobul", "second": "marge", "third": "leonor", "command": "spring"}
-    b = {"first": "marge", "second": "amalia", "third": "phlogiston", "command": "melt"}
-    given = {f"{side}.{name}": value for side, team in (("a", a), ("b", b)) for name, value in team.items()}
-    match = Match(new_page(f"{CHAPTER}?{urlencode({'w': PART, **given})}"))
-    wait = match.part("odds").locator(".load")
-    expect(
-        wait.locator(".fig").get_by_text(re.compile("^[0-9]+% · [0-9]+秒$"))
-    ).to_be_visible()  # after the engine's megabytes
-    expect(wait.locator("progress[value]")).to_be_visible()
-    expect(wait).to_be_hidden()
-    expect(match.part("odds")).not_to_have_attribute("data-stale", "")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
-    match = Match(new_page(CHAPTER, viewport=PHONE, color_scheme=scheme))
+def test_placements_are_compared_taken_and_taken_back(new_page: Callable[..., Page], lang: str) -> None:
+    """The 24 ways to set the cards, the other side as it lies: what was the best placement."""
+    match = Match(new_page(reach(LAID, lang)), lang)
+    expect(match.part("scene")).to_contain_text({"ja": "ベロブル", "en": "Belobul"}[lang])
+    match.part("moment").fill("0")
+    expect(match.choice("l")).to_be_visible()
+    match.choice("l").click()
+    match.ahead()
+    match.do("prospects").click()
+    asked = {"do": "prospects", **MATCH, "moves": [], "choice": "l", "later": LAID, "lang": lang, "auto": "book"}
+    told = call(asked)
+    expect(match.part("prospects").locator(".say")).to_have_text(told["say"], timeout=120_000)
+    best = match.part("prospects").locator("tbody tr").first
+    expect(best).to_contain_text(told["rows"][0]["label"])
     assert not violations(match.page)
-    match.play()
-    for _ in range(5):
-        match.do("on").click()
-    assert not violations(match.page)
-    assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-@pytest.mark.parametrize(("value", "said"), [("first", False), ("never", True)])
-def test_an_old_link_about_a_command_opens(new_page: Callable[..., Page], value: str, said: bool) -> None:
-    """Commands could once be held back: such a link brings the same teams, and says what it asked for in vain."""
-    given = {"w": PART, "b.first": "phlogiston", "b.second": "amalia", "b.third": "marge", "options.command_a": value}
-    match = Match(new_page(f"{CHAPTER}?{urlencode(given)}"))
-    expect(match.cell("b", 1).locator(".unit-c")).to_have_attribute("data-card", "phlogiston")
-    note = script("ja", "link_retired", what=all_games()["cardgard"].words("ja")["retired.options.command_a"])
-    expect(match.part("say")).to_have_text(note if said else "")
-
-
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}], ids=lambda size: str(size["width"]))
-def test_who_acts_is_in_view(new_page: Callable[..., Page], viewport: dict[str, int]) -> None:
-    match = Match(new_page(CHAPTER, viewport=viewport))
-    match.play()
-    acting = match.all.locator(".acting")
-    for _ in range(8):
-        match.do("on").click()
-        if acting.count():
-            box = acting.bounding_box()
-            top = match.all.locator(".play").bounding_box()
-            assert box is not None
-            assert top is not None
-            assert box["y"] >= 0
-            assert box["y"] + box["height"] <= top["y"] + 1, "not behind the controls"
-
-
-def test_no_figure_of_other_teams_stands_there(match: Match) -> None:
-    printed = match.all.locator('[data-outcome="win"]').inner_text()
-    match.cell("a", 1).locator("select").select_option("marge")
-    expect(match.all.locator('[data-outcome="win"]')).not_to_contain_text(printed)
-
-
-def test_the_reroll_is_chosen_only_where_it_is_optional(match: Match) -> None:
-    match.all.locator(".m-options summary").click()
-    policy = match.all.locator('[name="options.reroll_a"][value="never"]')
-    expect(policy).to_be_disabled()
-    match.all.locator('[name="options.reroll_optional"]').check()
-    expect(policy).to_be_enabled()
-
-
-# --- hand-written units ----------------------------------------------------------------------------------------------
-
-ROW = {"target": "melee", "effects": [{"kind": "damage", "points": 3, "lean": "physical"}]}
-OWN: dict[str, Any] = {"name": "<b>Yuzu</b>", "attribute": "chaos", "hp": 14, "speed": 4, "rows": [ROW] * 6}
-FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
-TOML = 'attribute = "holy"\nhp = 7\nspeed = 2\nname = "Typed"\n' + "[[rows]]\ntarget = 'none'\n" * 6
-
-
-def set_with(unit: dict[str, Any]) -> tuple[dict[str, Any], str]:
-    """The default teams with this unit first, as inputs and as an address."""
-    reply = call({"do": "roll", "rule": "cardgard.match", "inputs": {}})
-    packed = "~j" + base64.urlsafe_b64encode(json.dumps(unit).encode()).decode().rstrip("=")
-    address = {"w": PART, **teams(reply), "a.first": packed}
-    return teams(reply) | {"a.first": unit}, f"?{urlencode(address)}"
-
-
-def test_a_hand_written_unit_plays_and_stays_in_the_link(new_page: Callable[..., Page], site: str) -> None:
-    inputs, address = set_with(OWN)
-    reply = call({"do": "roll", "rule": "cardgard.match", "inputs": inputs, "seed": "own", "lang": "ja"})
-    match = Match(new_page(f"{CHAPTER}{address}&seed=own&at=99"))
-    expect(match.part("say")).to_have_text(reply["say"])
-    match.do("rearrange").click()
-    expect(match.cell("a", 1).locator(".u-name")).to_contain_text(OWN["name"])
-    expect(match.cell("a", 1).locator(".hp b")).to_contain_text("14")
-    match.do("play").click()
-    match.do("link").click()
-    other = Match(new_page(copied(match.page).removeprefix(site)))
-    expect(other.cell("a", 1).locator(".u-name")).to_contain_text(OWN["name"])
-
-
-def test_faults_stand_beside_their_team(new_page: Callable[..., Page]) -> None:
-    inputs, address = set_with(FAULTY)
-    errors = call({"do": "odds", "rule": "cardgard.match", "inputs": inputs, "lang": "ja"})["errors"]
-    match = Match(new_page(CHAPTER + address))
-    match.do("odds").click()
-    for error in errors:
-        expect(match.part("faults-a")).to_contain_text(error["message"])
-        expect(match.part("faults-a")).to_contain_text(error["hint"])
-
-
-def test_a_unit_is_pasted(match: Match) -> None:
-    match.cell("b", 2).locator("select").select_option("+")
-    match.part("paste").locator("textarea").fill("hp = 300")
-    match.part("paste").locator("[type=submit]").click()
-    expect(match.part("paste-msg").locator("p").first).to_be_visible()
-    match.part("paste").locator("textarea").fill(TOML)
-    assert not violations(match.page)
-    match.part("paste").locator("[type=submit]").click()
-    expect(match.cell("b", 2).locator(".u-name")).to_contain_text("Typed")
-
-
-# --- questions -------------------------------------------------------------------------------------------------------
-
-
-def test_the_best_placement_is_laid_ranked_and_taken_back(match: Match) -> None:
-    asked = {"side": "b", "enemy": "unknown"}
-    reply = call({"do": "roll", "rule": "cardgard.placement", "inputs": asked, "lang": "ja"})
-    field = match.field()
-    for name, value in asked.items():
-        match.all.locator(f'[name="best.{name}"][value="{value}"]').check(force=True)
-    match.do("best").click()
-    expect(match.part("best").locator(".say")).to_have_text(reply["say"])
-    expect(match.part("odds")).not_to_have_attribute("data-stale", "")
-    assert not violations(match.page)
-    laid = match.field()
-    match.part("best").locator("tbody tr").last.locator("button").click()
-    assert match.field() != laid
+    best.locator("button").click()
+    expect(match.part("chosen")).to_contain_text(told["rows"][0]["label"])
+    match.step(told["rows"][0]["token"])
     match.do("undo").click()
-    assert match.field() == field
+    expect(match.choice("l")).to_be_visible()
+
+
+def test_the_odds_by_the_next_die(new_page: Callable[..., Page]) -> None:
+    match = Match(new_page(reach([*LAID, "n"])))
+    expect(match.all.locator(".mlog > li")).to_have_count(3)
+    match.ahead()
+    match.do("prospects").click()
+    told = call({"do": "prospects", **MATCH, "moves": [*LAID, "n"], "auto": "book"})
+    rows = match.part("prospects").locator("tbody tr")
+    expect(rows).to_have_count(6)
+    for row, said in zip(rows.all(), told["rows"], strict=True):
+        expect(row).to_contain_text(f"{100 * said['ends'].get('a', 0):.1f}".rstrip("0").rstrip("."))
 
 
 def test_what_a_number_does(new_page: Callable[..., Page]) -> None:
-    match = Match(new_page(LANGS["en"] + CHAPTER, viewport=PHONE, color_scheme="dark"))
+    match = Match(new_page(LANGS["en"] + CHAPTER, viewport=PHONE, color_scheme="dark"), "en")
+    match.ahead()
+    match.part("vary-fold").locator("summary").click()
     match.part("vary-of").select_option("b.second")
     match.do("vary").click()
     expect(match.part("vary").locator("tbody tr").first).to_contain_text("±")
     assert not violations(match.page)
     assert match.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_odds_follow_where_they_take_no_time(match: Match) -> None:
+    match.do("end").click()
+    expect(match.all.locator("button.ch")).to_have_count(0)
+    for _ in range(4):
+        match.do("undo").click()
+    expect(match.part("at")).to_have_text(script("ja", "session_branch", n=4))
+    told = call({"do": "forecast", "link": match.link, "lang": "ja", "auto": "book"})
+    expect(match.part("forecast-figure")).to_contain_text("青の勝ち")
+    match.ahead()
+    expect(match.part("forecast").locator(".say")).to_have_text(told["say"])
+
+
+# --- the set-up as a form ---------------------------------------------------------------------------------------------
+
+
+def test_other_units_are_chosen(match: Match) -> None:
+    match.set_up()
+    match.field("a.first").select_option("marge")
+    match.do("begin").click()
+    expect(match.part("say")).to_contain_text("青")
+    reply = match.reply()
+    assert reply["setup"]["a"]["first"] == "marge"
+    assert reply["moves"] == []
+    expect(match.part("piles")).to_contain_text("マージ")
+    match.set_up()
+    match.part("example").select_option("mirror")
+    expect(match.field("b.second")).to_have_value("gentleman")
+
+
+def test_faults_stand_at_their_fields(match: Match) -> None:
+    match.set_up()
+    match.field("a.first").select_option("leonor")
+    match.do("begin").click()
+    expect(match.part("setup-told")).to_contain_text("同じ")
+    match.field("a.first").select_option("+")
+    paste = match.part("paste")
+    paste.locator("textarea").fill("hp = 300")
+    paste.locator("[type=submit]").click()
+    expect(match.part("paste-msg").locator("p").first).to_be_visible()
+    assert not violations(match.page)
+    paste.locator("textarea").fill(TOML)
+    paste.locator("[type=submit]").click()
+    expect(paste).to_be_hidden()
+    match.do("begin").click()
+    expect(match.part("piles")).to_contain_text("Typed")
+
+
+def test_a_unit_kept_in_this_browser_is_offered(new_page: Callable[..., Page]) -> None:
+    match = Match(new_page(CHAPTER))
+    match.page.evaluate("unit => localStorage.setItem('takuten.own.cardgard.units', unit)", json.dumps([OWN]))
+    match.page.reload()
+    match.set_up()
+    match.field("b.third").select_option(label=OWN["name"])
+    match.do("begin").click()
+    expect(match.part("piles")).to_contain_text(OWN["name"])
+    assert match.reply()["setup"]["b"]["third"]["hp"] == 14
+    match.page.evaluate("localStorage.removeItem('takuten.own.cardgard.units')")
+
+
+def test_the_reroll_is_chosen_only_where_it_is_optional(match: Match) -> None:
+    match.set_up()
+    match.all.locator(".se-setup .rare summary").click()
+    policy = match.all.locator('[name="options.reroll_a"][value="never"]')
+    expect(policy).to_be_disabled()
+    match.field("options.reroll_optional").check()
+    expect(policy).to_be_enabled()
+
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@PAIRS
+def test_axe(new_page: Callable[..., Page], lang: str, size: str, scheme: str) -> None:
+    options: dict[str, Any] = {"viewport": PHONE, **TOUCH} if size == "phone" else {}
+    match = Match(new_page(LANGS[lang] + CHAPTER, color_scheme=scheme, **options), lang)
+    match.set_up()
+    assert not violations(match.page)
+    moves = "lO1230-lO1230"
+    for _ in range(4):
+        moves += "-n"
+        match.step(moves)
+    assert not violations(match.page)
+    assert match.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

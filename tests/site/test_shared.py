@@ -221,45 +221,7 @@ def test_a_kept_set_up_travels_with_the_link(new_page: Callable[..., Page], site
     expect(other.part("compare").locator(".versus li").last).to_contain_text("9")
 
 
-# --- match and workshop ----------------------------------------------------------------------------------------------
-
-MATCH, FIELD = "cardgard/match/", "cardgard.match.field"
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_link_of_a_match_shows_no_other_odds(new_page: Callable[..., Page], site: str, lang: str) -> None:
-    page = new_page(LANGS[lang] + MATCH)
-    field = page.locator("match-field")
-    cell = field.locator('[data-side="a"] .m-cell:has([data-kind="unit"])').first
-    chosen = cell.locator("select").evaluate(
-        "s => [...s.options].find(o => !o.selected && !document.querySelector("
-        "`[data-side=a] .m-cell [data-card='${o.value}']`)).value"
-    )
-    gate = Gate(page)
-    open_link(page, site, lang, MATCH, {"w": FIELD, "a.first": chosen})
-    gate.wait()
-    expect(field.locator(f'[data-side="a"] [data-card="{chosen}"]')).to_be_visible()
-    for name in ("win", "draw", "loss"):
-        expect(field.locator(f'[data-outcome="{name}"]')).not_to_be_visible()
-    expect(field.locator('[data-part="odds"] progress')).to_be_visible()
-    for route in gate.held:
-        route.continue_()
-    expect(field.locator('[data-outcome="win"]')).to_be_visible()
-    given = find_rule("cardgard.match")[1].inputs["a"]
-    inputs = {"a": given.field.plain(given.default) | {"first": chosen}}
-    odds = call({"do": "odds", "rule": "cardgard.match", "inputs": inputs, "lang": lang})
-    told = field.locator('[data-outcome="win"]').evaluate("e => e.firstChild.data")
-    assert told == next(row["text"] for row in odds["table"] if row["value"] == "win")
-
-
-def test_a_match_link_says_what_differs(new_page: Callable[..., Page]) -> None:
-    page = new_page(MATCH)
-    field = page.locator("match-field")
-    for cell in (1, 4):
-        field.locator(f'[data-side="a"] [data-cell="{cell}"] .move').click()
-    expect(page).to_have_url(re.compile("w="))
-    names = set(parse_qs(urlsplit(page.url).query))
-    assert names < {"w", "d", "a.first", "a.second", "a.third", "a.command", "a.command_cell"}
+# --- workshop -----------------------------------------------------------------------------------------------------
 
 
 def test_another_record_hides_the_trial_of_the_former(new_page: Callable[..., Page]) -> None:

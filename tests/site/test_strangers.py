@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import random
+import re
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -16,8 +17,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.parts import CHAPTER, WIDGET, Widget, script
+from tests.site.session.table import Table as Session
 from tests.site.test_match import CHAPTER as MATCH
-from tests.site.test_match import PART, Match
+from tests.site.test_match import PART
 from tests.site.test_tables import UNITS, Table
 from tests.site.test_workshop import CHAPTER as WORKSHOP
 from tests.site.test_workshop import Workshop
@@ -63,15 +65,11 @@ def works(page: Page) -> None:
         desk = Workshop(page)
         desk.field("name").fill("after all that")
         expect(desk.part("card")).to_contain_text("after all that")
-    elif page.locator("match-field").count():
-        match = Match(page)
-        expect(page.locator("match-field.playing").or_(match.do("play")).first).to_be_visible()
-        if match.do("again").count():
-            match.do("again").click()
-        elif match.do("play").count():
-            match.do("play").click()
-        expect(match.part("at").or_(match.all.locator(".msg.bad")).filter(visible=True).first).to_be_visible()
-        expect(match.part("load")).to_be_hidden()
+    elif page.locator("play-session").count():
+        table = Session(page)
+        table.do("again").click()
+        expect(page).to_have_url(re.compile("#s="))
+        expect(table.part("load")).to_be_hidden()
     elif page.locator("record-table .filters").count():
         table = Table(page)
         table.field("find").fill("ﾏｰｼﾞ")
@@ -115,8 +113,7 @@ def test_a_few_bytes_that_unfold_to_many_are_no_unit(new_page: Callable[..., Pag
 def test_a_match_with_such_a_unit_is_told_so(new_page: Callable[..., Page], site: str, name: str) -> None:
     unit = packed(NAMES.get(name, DEEP))
     page = opened(new_page(), site, MATCH, {"w": PART, "a.first": unit, "seed": "x"}, PART)
-    match = Match(page)
-    told = match.all.locator(".msg.bad").or_(match.part("log").get_by_text(script("ja", "link_misfit")))
+    told = Session(page).part("stopped").locator("p")
     expect(told.filter(visible=True).first).to_be_visible()
     works(page)
 
@@ -128,8 +125,8 @@ def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str, n
     page.goto(site + WORKSHOP)
     expect(Workshop(page).part("kept")).to_be_attached()
     page.goto(site + MATCH)
-    lists = Match(page).cell("a", 1).locator("select option")
-    expect(lists.get_by_text(script("ja", "match_paste"))).to_have_count(1)
+    lists = page.locator('play-session select[name="a.first"] option')
+    expect(lists.get_by_text(script("ja", "session_paste"))).to_have_count(1)
     assert lists.count() < 70
     works(page)
 

@@ -20,7 +20,7 @@ PRINTED, WHOLE, REQUESTS, SEARCHED = 60 * KB, 120 * KB, 20, 80 * KB
 KINDS = {
     "rule-widget": "rule-widget",
     "record-table": "record-table",
-    "match-field": "match-field",
+    "play-session": "play-session",
     "record-desk": "desk-page",
 }
 
@@ -105,24 +105,24 @@ def test_a_page_loads_the_scripts_of_its_own_kind_only(visits: Iterator[tuple[Wa
 
 
 def test_instant_navigation_brings_the_scripts_of_the_next_page(new_page: Callable[..., Page], seen: Seen) -> None:
-    page = new_page("cardgard/play/", locale="ja")
+    page = new_page("cardgard/workshop/", locale="ja")
     page.evaluate("window.stayed = true")
     move(page)
-    assert not [url for url in seen.requests if "match-field" in url]
+    assert not [url for url in seen.requests if "play-session" in url]
     page.locator('nav a[href$="match/"]:visible').first.click()
-    page.wait_for_function("() => !!customElements.get('match-field')")
-    expect(page.locator("match-field [data-do=play]")).to_be_visible()
+    page.wait_for_function("() => !!customElements.get('play-session')")
+    expect(page.locator("play-session [data-do=commit]")).to_be_visible()
     assert page.evaluate("window.stayed")
 
 
 def test_a_site_published_anew_meanwhile_is_loaded_anew(new_page: Callable[..., Page]) -> None:
-    page = new_page("cardgard/play/", locale="ja")
+    page = new_page("cardgard/workshop/", locale="ja")
     page.evaluate("window.stayed = true")
     move(page)
-    gone = "**/match-field-*.js"
+    gone = "**/play-session-*.js"
     page.context.route(gone, lambda route: route.fulfill(status=404), times=1)
     page.locator('nav a[href$="match/"]:visible').first.click()
-    page.wait_for_function("() => !window.stayed && !!customElements.get('match-field')")
+    page.wait_for_function("() => !window.stayed && !!customElements.get('play-session')")
     assert page.url.endswith("cardgard/match/")
 
 

@@ -92,16 +92,16 @@ def test_a_link_with_a_seed_shows_what_cpython_rolls(reader: Reader, site: str) 
 
 def test_a_match_is_played(reader: Reader, site: str) -> None:
     def do(deed: str) -> str:
-        return f'match-field [data-do="{deed}"]'
+        return f'play-session [data-do="{deed}"]'
 
     def part(name: str) -> str:
-        return f'match-field [data-part="{name}"]'
+        return f'play-session [data-part="{name}"]'
 
     reader.open(f"{site}cardgard/match/")
-    reader.click(do("play"))
-    assert reader.text(part("at"))
-    first = reader.text(part("field"))
-    for step in ("on", "on", "back", "end"):
-        reader.click(do(step))
+    reader.click(do("commit"))
+    reader.until("return location.hash.includes('lO1230-lO1230-n.')")
+    first = reader.text(part("scene"))
+    reader.click(do("end"))
+    reader.until("return location.hash.includes('-n-n-n')")
     assert reader.text(part("say"))
-    assert reader.text(part("field")) != first
+    assert reader.text(part("scene")) != first

@@ -36,9 +36,10 @@ def session_request(
     forecast = pick.random() < 0.2
     example = pick.choice(list(session.examples))
     line = _played(session, example, pick)
-    early = not forecast or not pick.randrange(EARLY)
+    do = pick.choice(("forecast", "forecast", "prospects")) if forecast else "session"
+    early = do == "session" or (do == "forecast" and not pick.randrange(EARLY))
     moves = line[: pick.randrange(len(line) + 1) if early else len(line) - pick.randrange(4)]
-    asked: dict[Any, Any] = {"do": "forecast" if forecast else "session", "session": f"{game.id}.{name}"}
+    asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
     asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
     if not forecast and pick.random() < 0.2:
         asked["setup"] = legal(Written(session.setup).describe(), game, pick)
@@ -97,7 +98,13 @@ def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pic
         asked["view"] = pick.choice((True, {"root": "../"}, {"root": MARKUP}))
     if forecast:
         asked["runs"] = pick.choice((1, 5, 20, pick.choice((0, -1, "5", None, [1]))))
+        for field in ("choice", "later", "brief"):
+            if chance() < 0.2:
+                asked[field] = pick.choice((_made_up(session, pick), [_made_up(session, pick)], pick.choice(ODD)))
         return
+    if chance() < 0.1:
+        told = {name: pick.choice((*TEXTS, "amalia", "4", {})) for name in ("a.first", "b.command_cell", "seed", "at")}
+        asked["inputs"] = pick.choice((told, told, pick.choice(ODD)))
     usuals = {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000", "export": True}
     for field, usual in usuals.items():
         if chance() < 0.2:

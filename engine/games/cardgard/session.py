@@ -116,8 +116,8 @@ class Match(Session[Play, View]):
             return None
         return "match", {"a": play.team(0), "b": play.team(1), "options": play.meeting.options}
 
-    def upcast(self, old: Mapping[str, Any]) -> Mapping[str, Any]:
-        return upcast(self, old)
+    def upcast(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        return upcast(self, inputs)
 
 
 def _placing(hand: Hand, cells: Cells, side: int) -> Iterator[Choice]:
@@ -147,7 +147,7 @@ def _options(cells: Cells, side: int) -> Iterator[Option]:
 def _laying(hand: Hand, cells: Cells) -> Choice:
     """All four at once; what lies in cells 1 to 4: the units as they are listed, 0 for the command."""
     why = (Reason("cg-prep-set", phrase("why.begun")),) if any(cells) else ()
-    names = [said(title(hand, COMMAND)), *(brief(card_of(each)) for each in hand.units)]
+    names = [phrase("sessions.match.command"), *(brief(card_of(each)) for each in hand.units)]
     options = []
     for order in permutations((1, 2, 3, 0)):
         lie = dict(zip(("one", "two", "three", "four"), (names[card] for card in order), strict=True))

@@ -36,13 +36,13 @@ def upcast(match: Match, old: Mapping[str, Any]) -> dict[str, Any]:
     if faults:
         raise BadInput(faults)
     lays = [match.notation.write(Move.of("lay", order=order)) for order in orders]
-    if "seed" not in old:
-        return {"setup": setup, "moves": lays}
+    seed, at = old.get("seed"), old.get("at")
+    if not isinstance(seed, str):
+        return {"setup": setup, "seed": seed, "moves": lays}
     match.check(meeting)
-    moves = [*lays, *_events(match, meeting, orders, str(old["seed"]))]
-    at = str(old.get("at", 0))
-    shown = int(at) if at.isdecimal() and len(at) < 4 else 0
-    return {"setup": setup, "seed": old["seed"], "moves": moves, "at": min(LAYS + shown, len(moves))}
+    moves = [*lays, *_events(match, meeting, orders, seed)]
+    shown = int(at) if isinstance(at, str) and at.isdecimal() and len(at) < 4 else 0
+    return {"setup": setup, "seed": seed, "moves": moves, "at": min(LAYS + shown, len(moves))}
 
 
 def _order(team: Mapping[str, Any], path: str, faults: Faults) -> str:

@@ -7,7 +7,6 @@ const SCRIPTS = {
   "rule-widget, rule-tabs": () => import("./rule-widget.js"),
   "record-table": () => import("./record-table.js"),
   "filter-list": () => import("./filter-list.js"),
-  "match-field": () => import("./match-field.js"),
   "play-session": () => import("./play-session.js"),
   "record-desk": () => import("./desk-page.js"),
 };

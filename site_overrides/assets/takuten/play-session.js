@@ -8,9 +8,14 @@ import { ask, OVERTAKEN } from "./question.js";
 import { Board } from "./session-board.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
+import { inputsIn } from "./session-inputs.js";
 import { keepFile, readFile, Storage } from "./session-keep.js";
 import { Mend } from "./session-mend.js";
+import { Prospects } from "./session-prospects.js";
+import { Setup } from "./session-setup.js";
 import { Stage } from "./session-stage.js";
+import { Time } from "./session-time.js";
+import { Vary } from "./session-vary.js";
 import { localClauses } from "./widget-notes.js";
 import { Wait } from "./widget-wait.js";
 
@@ -24,26 +29,50 @@ export class PlaySession extends PageElement {
     this.wait = new Wait(part(this, "load"), this.id);
     this.storage = new Storage(this.dataset.session);
     /** What would play the same again: a session is no more than this. */
-    this.line = JSON.parse(this.dataset.begun);
-    this.future = []; // moves taken back, the next one first
+    const { later, ...line } = JSON.parse(this.dataset.begun);
+    this.line = line;
+    this.future = later; // moves taken back, or told of by the book, the next one first
     this.seat = "";
     this.turn = this.dataset.turn;
     this.stage = new Stage(this);
     this.mend = new Mend(this);
     this.board = new Board(this);
     this.curtain = new Curtain(this);
-    this.forecast = new Forecast(this);
+    this.time = new Time(this);
+    /** Where it is only told, there is nothing beside it, and it leaves the address alone. */
+    if (!this.told) {
+      this.forecast = new Forecast(this);
+      this.prospects = new Prospects(this);
+      this.vary = new Vary(this);
+      this.setup = new Setup(this);
+    }
+    this.beside = [this.forecast, this.prospects, this.vary].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
+    if (this.told) return;
     this.querySelector('[data-do="resume"]').toggleAttribute("hidden", !this.storage.link);
-    if (location.hash.startsWith("#s=")) this.open({ link: location.hash.slice(1) });
+    this.openAddress();
+  }
+
+  get told() {
+    return Boolean(this.dataset.page);
+  }
+
+  async openAddress() {
+    if (location.hash.startsWith("#s=")) return this.open({ link: location.hash.slice(1) });
+    const said = await inputsIn(this.id);
+    const reply = said && (await this.open({ inputs: said.inputs, setup: null, moves: null, seed: null }));
+    if (!reply) return;
+    if (reply.at < reply.moves.length) await this.go(reply.at);
+    const notes = said.notes(reply);
+    if (notes.length) this.refuse(notes);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.task?.abort(OVERTAKEN);
-    this.forecast?.stop();
+    for (const each of this.beside ?? []) each.stop();
   }
 
   listen() {
@@ -60,7 +89,7 @@ export class PlaySession extends PageElement {
       } else if (event.key === "Enter" && event.target === part(this, "typed")) this.typed();
       else if (event.key === "Enter" && event.target === part(this, "faces")) this.stage.commit();
     });
-    this.on("hashchange", () => location.hash.startsWith("#s=") && this.open({ link: location.hash.slice(1) }), { target: window });
+    this.on("hashchange", () => !this.told && location.hash.startsWith("#s=") && this.open({ link: location.hash.slice(1) }), { target: window });
   }
 
   #deeds = {
@@ -68,8 +97,15 @@ export class PlaySession extends PageElement {
     redo: () => this.redo(),
     auto: () => this.auto(),
     commit: () => this.stage.commit(),
-    forecast: () => this.forecast.ask(),
-    begin: () => this.open({ setup: this.field("example").value, moves: [] }),
+    forecast: () => this.forecast.weigh(),
+    prospects: () => this.prospects.weigh(),
+    prospect: ({ dataset }) => this.prospects.choose(dataset.move),
+    vary: () => this.vary.weigh(),
+    begin: () => this.setup.begin(),
+    again: () => this.again(),
+    "round-back": () => this.time.back(),
+    "round-on": () => this.time.on(),
+    end: () => this.time.end(),
     resume: () => this.open({ link: this.storage.link }),
     typed: () => this.typed(),
     on: () => this.open({ ...this.line }),
@@ -78,16 +114,20 @@ export class PlaySession extends PageElement {
     file: () => keepFile(this),
   };
 
+  linkTo(link) {
+    return new URL(`${this.dataset.page ?? location.pathname}#s=${link}`, location.href).href;
+  }
+
   async copyLink(button) {
     const reply = this.reply ?? (await this.question({}, { aside: true }));
-    if (reply?.link) copyFrom(button, new URL(`#s=${reply.link}`, location.href).href);
+    if (reply?.link) copyFrom(button, this.linkTo(reply.link));
     else if (reply) announce(say("session_long"));
   }
 
   /** For the session's chat: the log, and the link that opens it. */
   async copyLog(button) {
     const reply = this.reply ?? (await this.question({}, { aside: true }));
-    if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !this.seat ? new URL(`#s=${reply.link}`, location.href).href : ""].join("\n").trim());
+    if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !this.seat ? this.linkTo(reply.link) : ""].join("\n").trim());
   }
 
   /** @returns {any} a control of ours */
@@ -114,13 +154,23 @@ export class PlaySession extends PageElement {
     return aside || task === this.task ? reply : null;
   }
 
-  /** Another session, or another line of this one. */
-  async open(request) {
+  /** Another session, or another line of this one; the reply, if it was not refused. */
+  async open(request, refused = (errors) => this.refuse(errors.map((each) => `${each.message} ${each.hint}`))) {
     const reply = await this.question({ ...(request.link || request.kept ? { setup: null, moves: null } : {}), ...request });
-    if (!reply) return;
-    if (reply.error) return this.refuse(reply.errors.map((each) => `${each.message} ${each.hint}`));
+    if (!reply) return null;
+    if (reply.error) return refused(reply.errors);
     this.future = [];
     this.take(reply);
+    return reply;
+  }
+
+  /** The same with new dice; what was decided before the first of them stays. */
+  async again() {
+    const reply = this.reply ?? (await this.question({}, { aside: true }));
+    if (!reply) return;
+    const made = reply.log.filter(({ token }) => token);
+    const first = made.findIndex(({ steps }) => steps.some(({ dice, cards }) => dice.length || cards?.length));
+    this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
   }
 
   /** More moves, after those that are still on their way; what one still needs of the table's dice is asked for.
@@ -192,21 +242,25 @@ export class PlaySession extends PageElement {
     const { setup, seed, moves } = reply;
     this.line = { setup, seed, moves };
     this.address(reply.link);
-    this.storage.keep(reply.link);
+    if (!this.told) this.storage.keep(reply.link);
     this.draw(reply);
-    this.forecast.forget();
+    this.time.follow(reply);
+    this.setup?.follow(setup);
+    for (const each of this.beside) each.follow();
   }
 
   /** An open table's address holds all of it; that of one seat nothing, since the others' hands would be in it. */
   address(link) {
-    if (!this.isAddressed) return;
-    const plain = location.pathname + location.search;
-    history.replaceState(history.state, "", link && !this.seat ? `#s=${link}` : plain);
+    if (!this.isAddressed || this.told) return;
+    history.replaceState(history.state, "", link && !this.seat ? `${location.pathname}#s=${link}` : location.pathname);
   }
 
   draw(reply) {
     const had = this.contains(document.activeElement);
-    for (const view of VIEWS) part(this, view).innerHTML = reply.html[view];
+    for (const view of VIEWS) {
+      const node = part(this, view);
+      if (node) node.innerHTML = reply.html[view]; // the engine's own, escaped there
+    }
     this.reply = reply;
     this.turn = reply.turn;
     part(this, "say").textContent = reply.say;
@@ -226,9 +280,9 @@ export class PlaySession extends PageElement {
     const slider = this.field("moment");
     slider.max = String(at + later);
     slider.value = String(at);
-    part(this, "at").textContent = later ? say("session_branch", { n: later }) : say("session_at", { at, all: at });
+    part(this, "at").textContent = later && !this.told ? say("session_branch", { n: later }) : say("session_at", { at, all: at + later });
     for (const button of this.querySelectorAll('[data-do="undo"]')) button.toggleAttribute("disabled", at === 0);
-    this.querySelector('[data-do="redo"]').toggleAttribute("disabled", later === 0);
+    for (const button of this.querySelectorAll('[data-do="redo"]')) button.toggleAttribute("disabled", later === 0);
     localClauses(this);
     this.stage.settle();
     this.mend.settle();

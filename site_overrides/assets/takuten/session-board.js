@@ -29,7 +29,8 @@ export class Board {
   /** The board was drawn anew: cells lie over their places, the cursor stays where it was. */
   settle() {
     for (const cell of this.cells) {
-      const [x, y, wide, high] = cell.dataset.box.split(" ");
+      const [x, y, wide, high] = cell.dataset.box?.split(" ") ?? [];
+      if (!x) continue; // a card lies where it lies
       Object.assign(cell.style, { left: `${x}%`, top: `${y}%`, width: `${wide}%`, height: `${high}%` });
     }
     const here = this.cells.find((cell) => cell.dataset.at === this.place) ?? this.cells[0];
@@ -75,7 +76,7 @@ export class Board {
     const place = CSS.escape(cell.dataset.at);
     const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
     const notes = options.map((each) => (each.matches("input") ? toldOption(each) : each.textContent));
-    return [cell.textContent, ...new Set(notes)].join("　");
+    return [cell.querySelector(".vh").textContent, ...new Set(notes)].join("　");
   }
 
   /** Choose what this place stands for: in the chosen move, else in the first that has it. */

@@ -1,47 +1,49 @@
-/* How it goes on if everybody plays by a policy: beside the session, with its own progress and a way to stop. */
+/* How it goes on if everybody plays by a policy. Whoever looks at it gets it; its tab carries its figure after every
+   move, where that takes no time. */
 
-import { langRoot, part } from "./page.js";
-import { ask, OVERTAKEN } from "./question.js";
+import { part } from "./page.js";
+import { Aside } from "./session-aside.js";
 import { TabList } from "./tab-list.js";
-import { Wait } from "./widget-wait.js";
 
-export class Forecast {
+const QUIET = 300; // ms without a move before it follows by itself
+
+export class Forecast extends Aside {
   /** @param {import("./play-session.js").PlaySession} session */
   constructor(session) {
-    this.session = session;
-    this.wait = new Wait(part(session, "forecast-load"), `${session.id}-forecast`);
+    super(session, "forecast");
+    this.known = new Map(); // answers by what was asked
     this.panel = part(session, "ahead");
-    new TabList(session, session.querySelector(".se-tabs"), () => this.look());
+    this.figure = part(session, "forecast-figure");
+    this.tabs = new TabList(session, session.querySelector(".se-tabs"), () => this.follow());
+    if (this.node.hasChildNodes()) this.known.set(this.key, { forecast: this.node.innerHTML, short: this.figure.innerHTML });
   }
 
-  stop() {
-    this.task?.abort(OVERTAKEN);
+  get key() {
+    return JSON.stringify([this.here, this.policy]);
   }
 
-  /** It was of another moment. */
-  forget() {
-    this.stop();
-    part(this.session, "forecast").replaceChildren();
-    part(this.session, "forecast-figure").textContent = "";
-    this.look();
+  /** Another moment, or somebody looks: its own answer where that is known. */
+  follow() {
+    this.forget();
+    this.session.hush();
+    const known = this.known.get(this.key);
+    this.show(known ?? { forecast: "", short: "" });
+    if (!known && !this.panel.hidden) this.weigh();
+    else if (!known && this.session.reply) this.session.later(QUIET, () => this.weigh({ brief: true }));
   }
 
-  /** Whoever looks at it gets it. */
-  look() {
-    if (!this.panel.hidden && !part(this.session, "forecast").hasChildNodes()) this.ask();
+  /** The engine's own HTML, escaped there. */
+  show({ forecast, short }) {
+    this.node.innerHTML = forecast;
+    this.figure.innerHTML = short;
   }
 
-  async ask() {
-    const { session } = this;
-    this.stop();
-    const task = new AbortController();
-    this.task = task;
-    const policy = session.field("forecast-policy").value;
-    const request = { do: "forecast", session: session.dataset.session, ...session.line, seat: session.seat, auto: policy };
-    const waiting = { wait: this.wait, retry: () => this.ask(), unwanted: () => !session.isConnected };
-    const reply = await ask({ ...request, view: { root: langRoot.href } }, task, waiting);
-    if (!reply || reply.error) return;
-    part(session, "forecast").innerHTML = reply.html.forecast;
-    part(session, "forecast-figure").innerHTML = reply.html.short;
+  /** `brief`: nobody has asked, so that it may keep nobody waiting. */
+  async weigh({ brief = false } = {}) {
+    const { key, here, policy } = this;
+    const reply = await this.ask({ do: "forecast", ...here, auto: policy, brief }, () => this.weigh());
+    if (!reply) return;
+    if (reply.method !== "none") this.known.set(key, reply.html);
+    this.show(reply.method === "none" ? { forecast: "", short: "" } : reply.html);
   }
 }

@@ -25,7 +25,7 @@ function offer(select, name, value) {
 }
 
 /** As the engine reads it where a published one is picked. */
-const toml = (record) => Object.entries(record).map(([key, value]) => `${key}=${inline(value)}`).join("\n");
+export const toml = (record) => Object.entries(record).map(([key, value]) => `${key}=${inline(value)}`).join("\n");
 
 function inline(value) {
   if (Array.isArray(value)) return `[${value.map(inline).join()}]`;
