@@ -111,6 +111,7 @@ def test_a_file_holds_the_session_and_opens_it(table: Table, tmp_path: Path) -> 
     kept = tmp_path / "kept.json"
     download.value.save_as(kept)
     assert json.loads(kept.read_text("utf-8"))["moves"] == ["dZ", "dZ", "wTa2"]
+    table.all.locator(".se-setup summary").first.click()
     table.do("begin").click()
     table.shows("dZ", "dZ")
     table.part("kept").set_input_files(kept)
