@@ -80,6 +80,7 @@ class Choices(Controls):
 
     def _either(self) -> Html:
         """Boxes side by side, of which the script leaves one ticked at most."""
+        assert self.rule, "a form of a rule"
         paths, at = self.shape.either, f"either.{self.rule.name}"
         boxes, errors = [], []
         for path in paths:

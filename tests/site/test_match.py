@@ -1,11 +1,9 @@
 """Cardgard's session in the page: all that the match page could do before, by pointer, thumb and keyboard."""
 
-import base64
 import json
 import re
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,59 +11,9 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
+from tests.site.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
 from tests.site.parts import LANGS, PAIRS, copied, script
-from tests.site.session.table import Table
 from tests.site.test_axe import PHONE, violations
-
-CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
-LAID = ["lO1230", "lO1230"]
-MATCH: dict[str, Any] = {"session": "cardgard.match", "setup": "sample", "seed": "1"}
-ROW = {"target": "melee", "effects": [{"kind": "damage", "points": 3, "lean": "physical"}]}
-OWN: dict[str, Any] = {
-    "name": "<img src=x onerror=alert(1)>",
-    "attribute": "chaos",
-    "hp": 14,
-    "speed": 4,
-    "rows": [ROW] * 6,
-}
-TOML = 'attribute = "holy"\nhp = 7\nspeed = 2\nname = "Typed"\n' + "[[rows]]\ntarget = 'none'\n" * 6
-
-
-class Match(Table):
-    """The session, by what a reader does with it."""
-
-    def step(self, moves: str) -> None:
-        """Press the main button, and wait until the address says so."""
-        button = self.do("commit")
-        if self.page.evaluate("innerWidth") > PHONE["width"]:
-            button.click()
-        else:  # TODO a real tap: since the sheet is fixed, Playwright finds the board over it; why is not known yet
-            button.dispatch_event("click")
-        expect(self.page).to_have_url(re.compile(re.escape(moves) + r"\.\w+$"))
-
-    def ahead(self) -> None:
-        """What is to be expected lies behind its tab."""
-        self.all.locator('[data-tab="ahead"]').click()
-
-    def set_up(self) -> None:
-        self.all.locator(".se-setup summary").first.click()
-
-    def field(self, name: str) -> Any:
-        return self.all.locator(f'.se-setup [name="{name}"]')
-
-
-def reach(moves: list[str], lang: str = "ja") -> str:
-    """The address of the session after these moves."""
-    return f"{LANGS[lang]}{CHAPTER}#s={call({'do': 'session', **MATCH, 'moves': moves})['link']}"
-
-
-def packed(unit: dict[str, Any]) -> str:
-    return "~j" + base64.urlsafe_b64encode(json.dumps(unit).encode()).decode().rstrip("=")
-
-
-def old(**said: str) -> str:
-    """An address as the match page wrote them before there were sessions."""
-    return f"{CHAPTER}?{urlencode({'w': PART, **said})}#{PART}"
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
+from tests.site.match import LAID, OWN, ROW, Match, old, packed
 from tests.site.parts import LANGS, PAIRS, script
 from tests.site.test_axe import PHONE, violations
-from tests.site.test_match import LAID, OWN, ROW, Match, old, packed
 
 FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
 
@@ -87,7 +87,7 @@ def test_the_play_example_is_stepped_through_where_it_is_told(
     step = told.locator('[data-do="redo"]')
     for count in range(4):
         expect(step).to_be_enabled()
-        step.dispatch_event("click")
+        step.click()
         expect(told.locator(".mlog > li").first).to_contain_text(str(24 + count))
     expect(step).to_be_disabled()
     expect(told.locator('[data-part="say"]')).to_have_text({"ja": "白の勝ち", "en": "White wins"}[lang])

@@ -1,6 +1,6 @@
 /* <play-session>: any game's session, played move by move in the page. It knows tokens and JSON, and not one rule. */
 
-import { announce, copyFrom } from "./copy.js";
+import { announce } from "./copy.js";
 import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
 import { el, langRoot, part, say } from "./page.js";
@@ -9,7 +9,7 @@ import { Board } from "./session-board.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
 import { inputsIn } from "./session-inputs.js";
-import { keepFile, readFile, Storage } from "./session-keep.js";
+import { copyLink, copyLog, keepFile, readFile, Storage } from "./session-keep.js";
 import { Mend } from "./session-mend.js";
 import { Prospects } from "./session-prospects.js";
 import { Setup } from "./session-setup.js";
@@ -109,26 +109,10 @@ export class PlaySession extends PageElement {
     resume: () => this.open({ link: this.storage.link }),
     typed: () => this.typed(),
     on: () => this.open({ ...this.line }),
-    link: (button) => this.copyLink(button),
-    copy: (button) => this.copyLog(button),
+    link: (button) => copyLink(this, button),
+    copy: (button) => copyLog(this, button),
     file: () => keepFile(this),
   };
-
-  linkTo(link) {
-    return new URL(`${this.dataset.page ?? location.pathname}#s=${link}`, location.href).href;
-  }
-
-  async copyLink(button) {
-    const reply = this.reply ?? (await this.question({}, { aside: true }));
-    if (reply?.link) copyFrom(button, this.linkTo(reply.link));
-    else if (reply) announce(say("session_long"));
-  }
-
-  /** For the session's chat: the log, and the link that opens it. */
-  async copyLog(button) {
-    const reply = this.reply ?? (await this.question({}, { aside: true }));
-    if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !this.seat ? this.linkTo(reply.link) : ""].join("\n").trim());
-  }
 
   /** @returns {any} a control of ours */
   field(name) {

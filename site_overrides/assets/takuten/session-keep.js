@@ -1,4 +1,7 @@
-/* A session kept: in the browser as its link, in a file with its log. */
+/* A session kept and handed on: in the browser as its link, as lines for the chat, in a file with its log. */
+
+import { announce, copyFrom } from "./copy.js";
+import { say } from "./page.js";
 
 const NAME = "takuten.session.";
 
@@ -22,8 +25,27 @@ export class Storage {
   }
 }
 
+/** @typedef {import("./play-session.js").PlaySession} Session */
+
+const linkTo = (table, link) => new URL(`${table.dataset.page ?? location.pathname}#s=${link}`, location.href).href;
+const told = async (table) => table.reply ?? table.question({}, { aside: true });
+
+/** @param {Session} table */
+export async function copyLink(table, button) {
+  const reply = await told(table);
+  if (reply?.link) copyFrom(button, linkTo(table, reply.link));
+  else if (reply) announce(say("session_long"));
+}
+
+/** For the session's chat: the log, and the link that opens it; not from a seat, since all hands are in the link.
+    @param {Session} table */
+export async function copyLog(table, button) {
+  const reply = await told(table);
+  if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !table.seat ? linkTo(table, reply.link) : ""].join("\n").trim());
+}
+
 /** Everything that plays it again, a check for each move, and the log in both languages.
-    @param {import("./play-session.js").PlaySession} table */
+    @param {Session} table */
 export async function keepFile(table) {
   const reply = await table.question({ export: true }, { aside: true });
   if (!reply || reply.error) return;
