@@ -27,42 +27,41 @@ def choices_of(field: Field) -> tuple[Choice, ...]:
         return tuple(equipping(field))
     if field.step == group.ATTACK:
         return (*group.attacking(field), *_last(field))
-    if field.step:  # of the first moves whoever has given its own up waits for the attack
-        steps = [each for each in _first(field) if each.group == "first" or field.step == group.SECOND]
-        return (*steps, *_last(field))
+    moving, declaring = _moving(field), _declaring(field)
+    first, second = ((moving,), ()) if moving.group == "first" else ((), (moving,))
+    if field.step == group.FIRST:  # whoever has given its own first move up waits for the attack
+        return (*first, *declaring, *_last(field))
+    if field.step:
+        return (moving, *_last(field))
     instead = (each for part in (arts, ropes, supplies) for each in part.instead(field))
     anytime = (each for part in (ropes, arts, supplies) for each in part.anytime(field))
-    moving = tuple(_first(field))
-    firsts = (each for each in moving if each.group == "first")
-    seconds = (each for each in moving if each.group == "last")
-    return (*firsts, *group.grouping(field), *attacks(field), *instead, *anytime, *seconds, *_last(field))
+    front = (*first, *declaring, *group.grouping(field))
+    return (*front, *attacks(field), *instead, *anytime, *second, *_last(field))
 
 
-def _first(field: Field) -> Iterator[Choice]:
-    """Moving, with the manoeuvre or without it, or giving the first move up."""
+def _moving(field: Field) -> Choice:
+    """After the attack step, or focused, it is the second move (tx-r-90)."""
     one = field.acting
-    unit, who = field.units[one], field.who[one]
+    unit = field.units[one]
     left = unit.budget - unit.spent
     why = (Reason("tx-2-4-moves", phrase("why.no_distance", used=unit.spent)),) if left <= 0 else ()
     second = unit.used or unit.focus
-    name, group = phrase("sessions.fight.second" if second else "sessions.fight.move"), "last" if second else "first"
-    options = tuple(_cells(field, one, left))
-    asks = (Ask("to", phrase("sessions.fight.to"), options),)
-    moving = Choice(Move("move"), name, group, phrase("sessions.fight.cells", cells=max(0, left)), why, asks)
-    if not second:
-        yield moving
-    declared = unit.moved or unit.free or unit.used or unit.focus
-    if not declared:  # both stand at the front of a hand, and are gone with its first step
-        focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", phrase("sessions.fight.focus_note"))
-    else:
-        focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", why=tuple(_no_focus(field)))
-    if who.manoeuvre:
-        note = phrase("sessions.fight.manoeuvre_note", dice=who.finesse, difficulty=who.manoeuvre.id)
-        name = phrase("sessions.fight.manoeuvre")
-        yield Choice(Move("manoeuvre"), name, "first", note, tuple(_no_manoeuvre(field)))
-    yield focus
-    if second:
-        yield moving
+    name = phrase("sessions.fight.second" if second else "sessions.fight.move")
+    note = phrase("sessions.fight.cells", cells=max(0, left))
+    asks = (Ask("to", phrase("sessions.fight.to"), tuple(_cells(field, one, left))),)
+    return Choice(Move("move"), name, "last" if second else "first", note, why, asks)
+
+
+def _declaring(field: Field) -> tuple[Choice, ...]:
+    """The manoeuvre, for whom it is a skill (tx-r-65), and giving the first move up."""
+    who = field.who[field.acting]
+    note = phrase("sessions.fight.focus_note")
+    focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", note, tuple(_no_focus(field)))
+    if who.manoeuvre is None:
+        return (focus,)
+    note = phrase("sessions.fight.manoeuvre_note", dice=who.finesse, difficulty=who.manoeuvre.id)
+    why = tuple(_no_manoeuvre(field))
+    return (Choice(Move("manoeuvre"), phrase("sessions.fight.manoeuvre"), "first", note, why), focus)
 
 
 def _no_focus(field: Field) -> Iterator[Reason]:
