@@ -75,6 +75,10 @@ def test_somebody_can_always_do_something_and_each_choice_is_told_apart(game: Ga
             choices = session.choices(session.view(state, session.turn(state)))
             assert any(not each.barred for each in choices)
             assert len({each.move for each in choices}) == len(choices)
+            for verb in {each.move.verb for each in choices}:
+                mine = [each for each in choices if each.move.verb == verb]
+                offered = session.offered(session.view(state, session.turn(state)), Move(verb))
+                assert [each for each in offered if each.move.verb == verb] == mine
 
 
 @EVERY

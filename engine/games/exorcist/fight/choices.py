@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.exorcist.fight import arts, group, ropes, supplies
 from engine.games.exorcist.fight.answers import answers, equipping
@@ -14,32 +14,50 @@ from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
+Part = tuple[tuple[str, ...], Callable[[Field], Iterable[Choice]]]
 SHORT = 2  # a cell that so many more steps would reach is shown, too: it answers why not
 
 
-def choices_of(field: Field) -> tuple[Choice, ...]:
-    """All that may be done now."""
+def choices_of(field: Field, verb: str = "") -> tuple[Choice, ...]:
+    """All that may be done now, or what of it is a move of this verb and its neighbours."""
     if field.outcome:
         return ()
     if field.queue:
         return tuple(answers(field))
     if field.acting == NOBODY:
         return tuple(equipping(field))
+    return tuple(each for verbs, part in _parts(field) if not verb or verb in verbs for each in part(field))
+
+
+def _parts(field: Field) -> tuple[Part, ...]:
+    """What a hand offers, in the order it is shown, each with its verbs."""
+    unit = field.units[field.acting]
+    ending: Part = (("end",), _last)
     if field.step == group.ATTACK:
-        return (*group.attacking(field), *_last(field))
-    moving, declaring = _moving(field), _declaring(field)
-    first, second = ((moving,), ()) if moving.group == "first" else ((), (moving,))
+        return (("attack",), group.attacking), ending
+    moving, declaring = (("move",), _moving), (("manoeuvre", "focus"), _declaring)
     if field.step == group.FIRST:  # whoever has given its own first move up waits for the attack
-        return (*first, *declaring, *_last(field))
+        return (declaring, ending) if unit.focus else (moving, declaring, ending)
     if field.step:
-        return (moving, *_last(field))
-    instead = (each for part in (arts, ropes, supplies) for each in part.instead(field))
-    anytime = (each for part in (ropes, arts, supplies) for each in part.anytime(field))
-    front = (*first, *declaring, *group.grouping(field))
-    return (*front, *attacks(field), *instead, *anytime, *second, *_last(field))
+        return moving, ending
+    second = unit.used or unit.focus
+    return (
+        *(() if second else (moving,)),
+        declaring,
+        (("group",), group.grouping),
+        (("attack",), attacks),
+        (("art",), arts.instead),
+        (("cable", "remove"), ropes.instead),
+        (("kit", "other"), supplies.instead),
+        (("plant", "declare"), ropes.anytime),
+        (("art",), arts.anytime),
+        (("mend", "kit"), supplies.anytime),
+        *((moving,) if second else ()),
+        ending,
+    )
 
 
-def _moving(field: Field) -> Choice:
+def _moving(field: Field) -> Iterator[Choice]:
     """After the attack step, or focused, it is the second move (tx-r-90)."""
     one = field.acting
     unit = field.units[one]
@@ -49,7 +67,7 @@ def _moving(field: Field) -> Choice:
     name = phrase("sessions.fight.second" if second else "sessions.fight.move")
     note = phrase("sessions.fight.cells", cells=max(0, left))
     asks = (Ask("to", phrase("sessions.fight.to"), tuple(_cells(field, one, left))),)
-    return Choice(Move("move"), name, "last" if second else "first", note, why, asks)
+    yield Choice(Move("move"), name, "last" if second else "first", note, why, asks)
 
 
 def _declaring(field: Field) -> tuple[Choice, ...]:

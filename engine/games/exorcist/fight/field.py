@@ -43,7 +43,7 @@ class Field:
         self.acting, self.group, self.step, self.queue = state.acting, state.group, state.step, list(state.queue)
         self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
         self.hurt, self.outcome = state.hurt, state.outcome
-        self.ground = self._ground()
+        self.ground, self.mode = self._ground(), self.pressed()
 
     def state(self) -> State:
         return State(
@@ -150,9 +150,8 @@ class Field:
         more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
         return evasion_pool(self.body(one), who.spirit, who.finesse, more, when, option).dice
 
-    @property
-    def mode(self) -> str:
-        """The pressure in the area (tx-2-13)."""
+    def pressed(self) -> str:
+        """The pressure in the area, by the rounds so far (tx-2-13)."""
         if not self.roster.boss or len(self.history) < CONSTANTS.stalemate:
             return "normal"
         settings = self.roster.mission.settings

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.games.exorcist.rules_map import AREA, Walker, step_cost
 from engine.games.exorcist.rules_map import line as traced
-from engine.places import Square, Squares, reach, shortest
+from engine.places import Square, Squares, reach
 
 NO_CABLE = "0"
 
@@ -38,6 +38,7 @@ class Ground:
                 if rope.effect:
                     self.covered[at] = self.covered.get(at, frozenset()) | {rope.effect}
         self.sealed = frozenset(at for at, effects in self.covered.items() if "wall" in effects)
+        self._away: dict[Square, dict[Square, int]] = {}
         self._ways: dict[tuple[Square, int, Walker], dict[Square, int]] = {}
 
     def cells(self, rope: Rope, area: str = "") -> tuple[Square, ...]:
@@ -64,9 +65,12 @@ class Ground:
             found = self._ways[key] = reach(self.board, start, budget, lambda _, to: self.cost(walker, to))
         return found
 
-    def way(self, start: Square, goal: Square, budget: int, walker: Walker) -> tuple[Square, ...]:
-        """The cells of a cheapest way, the start left out."""
-        return shortest(self.board, start, goal, budget, lambda _, to: self.cost(walker, to))[1:]
+    def away(self, there: Square) -> dict[Square, int]:
+        """{cell: how far it is from there}, of the whole map."""
+        found = self._away.get(there)
+        if found is None:
+            found = self._away[there] = {at: distance(at, there) for at in self.board.all()}
+        return found
 
 
 def _reading(at: Square) -> tuple[int, int]:

@@ -22,27 +22,37 @@ NO_BONUS = Bonus(0, 1, 0)
 
 def plan_of(field: Field, by: int, way: Way, target: Target) -> Plan | None:
     """The attack as it would be rolled now; None out of reach. Lines of fire are not looked at."""
-    key = _key(field, by, way, target, distance(field.square(by), field.square(target)))
+    far = distance(field.square(by), field.square(target))
+    key = (way.at, *_key(field, by, target, far))
     plans = field.roster.plans
     if key not in plans:
-        plans[key] = _planned(field, by, way, target, key[2])
+        plans[key] = _planned(field, by, way, target, far)
     found: Plan | None = plans[key]
     return found
 
 
-def worth(field: Field, by: int, way: Way, target: Target, far: int) -> float:
-    """Points that the attack takes on average from so far away, where the target does not evade; 0 out of reach."""
-    key = _key(field, by, way, target, far)
-    worths = field.roster.worths
-    if key not in worths:
-        ready = _planned(field, by, way, target, far)
-        worths[key] = expected(ready) if ready else 0.0
-    found: float = worths[key]
+def worths(field: Field, by: int, target: Target, far: int) -> tuple[float, ...]:
+    """Of each of its ways the points that it takes on average from so far away, where the target does not evade.
+
+    0 for what does not reach, and for pegs where none is left.
+    """
+    key = (*_key(field, by, target, far), field.units[by].pegs > 0)
+    found: tuple[float, ...] | None = field.roster.worths.get(key)
+    if found is None:
+        found = field.roster.worths[key] = tuple(
+            _worth(field, by, way, target, far) if field.units[by].pegs or not way.peg else 0.0
+            for way in field.who[by].ways
+        )
     return found
 
 
-def _key(field: Field, by: int, way: Way, target: Target, far: int) -> tuple[Any, ...]:
-    """All that a plan depends on."""
+def _worth(field: Field, by: int, way: Way, target: Target, far: int) -> float:
+    ready = _planned(field, by, way, target, far)
+    return expected(ready) if ready else 0.0
+
+
+def _key(field: Field, by: int, target: Target, far: int) -> tuple[Any, ...]:
+    """All that the plans of somebody's ways depend on."""
     me = field.units[by]
     effects, loss, whom = field.ground.effects(field.square(target)), 0, ""
     if isinstance(target, int):
@@ -50,7 +60,7 @@ def _key(field: Field, by: int, way: Way, target: Target, far: int) -> tuple[Any
     else:
         whom = _thing(field, target)
     state = (me.focus, me.manoeuvre > 0, me.naming, me.stride > 0)
-    return by, way.at, far, whom or target, state, effects, loss, field.mode
+    return by, far, whom or target, state, effects, loss, field.mode
 
 
 def _thing(field: Field, at: Target) -> str:

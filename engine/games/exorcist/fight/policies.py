@@ -12,7 +12,7 @@ from engine.games.exorcist.fight.blows import nearest_free
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import NO_CABLE, distance, lines
 from engine.games.exorcist.fight.group import ATTACK, FIRST, able
-from engine.games.exorcist.fight.plans import plan_of, worth
+from engine.games.exorcist.fight.plans import plan_of, worths
 from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Guard, Hit, Join
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.fight.ways import Way
@@ -132,18 +132,17 @@ def strike(field: Field, way: Way, target: int) -> Move:
 
 def best_way(field: Field, one: int, target: int) -> Way | None:
     """The way that takes most from here; None where none reaches."""
-    far, clear, best, most = distance(field.square(one), field.square(target)), field.clear(one, target), None, 0.0
-    for way in field.who[one].ways:
-        if (way.melee or clear) and (not way.peg or field.units[one].pegs):
-            points = worth(field, one, way, target, far)
-            if points > most:
-                best, most = way, points
+    far, clear = distance(field.square(one), field.square(target)), field.clear(one, target)
+    best, most = None, 0.0
+    for way, points in zip(field.who[one].ways, worths(field, one, target, far), strict=True):
+        if points > most and (way.melee or clear):
+            best, most = way, points
     return best
 
 
 def _most(field: Field, one: int, target: int) -> float:
-    way = best_way(field, one, target)
-    return worth(field, one, way, target, distance(field.square(one), field.square(target))) if way else 0.0
+    way, far = best_way(field, one, target), distance(field.square(one), field.square(target))
+    return worths(field, one, target, far)[way.at] if way else 0.0
 
 
 def stand(field: Field, one: int, target: int) -> Square:
@@ -151,22 +150,17 @@ def stand(field: Field, one: int, target: int) -> Square:
     unit, who, ground = field.units[one], field.who[one], field.ground
     there, taken = field.square(target), field.taken()
     assert unit.at
+    away = ground.away(there)
     reached = ground.reach(unit.at, unit.budget - unit.spent, who.walker)
-    cells = [(at, cost) for at, cost in reached.items() if at not in taken or at == unit.at]
-    worths = {far: _reach_worth(field, one, target, far) for far in {distance(at, there) for at, _ in cells}}
-    for at, _ in sorted(cells, key=lambda cell: (-worths[distance(cell[0], there)], cell[1])):
-        if not worths[distance(at, there)]:
+    cells = [(cost, at) for at, cost in reached.items() if at not in taken or at == unit.at]
+    most = {far: max(worths(field, one, target, far), default=0.0) for far in {away[at] for _, at in cells}}
+    for points, _, at in sorted((-most[away[at]], cost, at) for cost, at in cells):
+        if not points:
             break
-        if distance(at, there) == 1 or _clear(field, one, at, there):
+        if away[at] == 1 or _clear(field, one, at, there):
             return at
     left = ground.reach(there, FAR, who.walker)
-    return min(cells, key=lambda cell: (left.get(cell[0], FAR), cell[1]))[0]
-
-
-def _reach_worth(field: Field, one: int, target: int, far: int) -> float:
-    """The most that any way takes from so far away."""
-    pegs = field.units[one].pegs
-    return max((worth(field, one, way, target, far) for way in field.who[one].ways if pegs or not way.peg), default=0.0)
+    return min((left.get(at, FAR), cost, at) for cost, at in cells)[2]
 
 
 def _clear(field: Field, one: int, at: Square, there: Square) -> bool:

@@ -62,7 +62,7 @@ class Roster:
 
     mission: Mission
     plans: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    worths: dict[Any, float] = field(default_factory=dict, compare=False, repr=False)
+    worths: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     grounds: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __hash__(self) -> int:

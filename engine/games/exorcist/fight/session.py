@@ -104,6 +104,10 @@ class Fight(Session[State, View]):
     def corrections(self, view: View) -> tuple[Choice, ...]:
         return corrections(view.field)
 
+    def offered(self, view: View, move: Move) -> tuple[Choice, ...]:
+        """Only what such a move is looked for in: a long line is played again without listing everything."""
+        return self.corrections(view) if move.verb in self.correcting else choices_of(view.field, move.verb)
+
     def play(self, state: State, move: Move, *, chance: Chance) -> State:
         field = Field(state, chance)
         moves.do(field, move)

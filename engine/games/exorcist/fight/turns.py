@@ -128,6 +128,7 @@ def _end_round(field: Field) -> None:
         seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
         before = field.mode
         field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
+        field.mode = field.pressed()
         if field.mode != before:
             clause = "tx-2-13-hard" if field.mode == "hard" else "tx-2-13-ultra"
             field.tell(clause, mode=phrase(f"options.{field.mode}"))
