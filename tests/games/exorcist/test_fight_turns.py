@@ -193,3 +193,10 @@ def test_the_gm_moves_a_piece_and_sets_a_figure_right_at_any_moment() -> None:
     assert clauses(line) == ["tx-2-1-event"]
     assert why(line, "gpWonryoTc3") == ["tx-2-4-endocc"]
     assert FIGHT.outcome(play(mission, "gnWonryoFvitalityN0").last.state) == "win"
+
+
+def test_a_group_whose_member_the_gm_takes_away_goes_on_one_by_one() -> None:
+    swarm = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
+    line = play(bare([member("A1")], swarm), "n", "qMageha2", "gnWageha1FvitalityN0")
+    now = field(line)
+    assert (now.group, now.step, now.who[now.acting].id) == ((), 0, "ageha2")

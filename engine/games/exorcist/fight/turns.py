@@ -150,7 +150,8 @@ def go_on(field: Field) -> None:
         return
     if field.acting != NOBODY:
         unit = field.units[field.acting]
-        if unit.acted or unit.at is None:
+        if unit.acted or unit.at is None:  # by its own death, or because the GM took it away
             unit.acted, field.acting = True, NOBODY
+            field.group, field.step = (), 0
     if field.acting == NOBODY and field.equipping >= len(field.roster.pcs):
         next_hand(field)
