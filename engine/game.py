@@ -27,7 +27,8 @@ class Game:
     ``sessions``: what can be played move by move, by name (small letters and digits).
     ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
     still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``. ``presets``:
-    values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
+    values to begin with, by input and id, named by the words ``presets.<input>.<id>``. ``bcdice``: the system of BCDice
+    that knows the game's own commands beside the general ones; "" where there are none.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Game:
     needs: Mapping[str, str] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:
         """What can be done with records of a kind."""

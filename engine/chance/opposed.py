@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.chance.event import Card, DieFace, Event, Source, Told, Weighted, outcomes
 from engine.words import Words
@@ -15,11 +15,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Opposed(Event[T], Generic[T]):
-    """What ``by`` makes of the values of two events.
+    """What ``by`` makes of the values of two events; ``joins`` is the word that tells one beside the other.
 
     Two d100 are 10,000 pairs of faces but a few hundred results: they are merged here, once, and not followed as paths.
     by: a function of the module level, from the value of each event to a frozen value.
     """
+
+    joins: ClassVar[str] = "dice.opposed"
 
     left: Event[Any]
     right: Event[Any]
@@ -42,7 +44,7 @@ class Opposed(Event[T], Generic[T]):
         left, right = (" ".join(filter(None, (told.text, told.verdict))) for told in sides)
         dice: tuple[DieFace, ...] = sides[0].dice + sides[1].dice
         cards: tuple[Card, ...] = sides[0].cards + sides[1].cards
-        return Told(words.text("dice.opposed", left=left, right=right), dice, cards)
+        return Told(words.text(self.joins, left=left, right=right), dice, cards)
 
 
 class _Again:

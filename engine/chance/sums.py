@@ -16,12 +16,14 @@ def add(a: Mapping[int, int], b: Mapping[int, int]) -> dict[int, int]:
 
 
 def times(one: Mapping[int, int], count: int) -> dict[int, int]:
-    """The sum of ``count`` copies, by doubling."""
-    out, power = {0: 1}, dict(one)
-    while count:
-        if count & 1:
-            out = add(out, power)
-        count >>= 1
-        if count:
-            power = add(power, power)
-    return out
+    """The sum of ``count`` copies: the weights as digits of one large number, whose power Python reckons fastest."""
+    if not count:
+        return {0: 1}
+    low, top = min(one), max(one)
+    size = (sum(one.values()) ** count).bit_length() // 8 + 1  # bytes of a digit that no weight can overflow
+    digits = b"".join(one.get(value, 0).to_bytes(size, "little") for value in range(low, top + 1))
+    power: int = int.from_bytes(digits, "little") ** count
+    places = count * (top - low) + 1
+    found = power.to_bytes(size * places, "little")
+    weights = (int.from_bytes(found[at * size : (at + 1) * size], "little") for at in range(places))
+    return {count * low + at: weight for at, weight in enumerate(weights) if weight}

@@ -43,9 +43,9 @@ def inputs_of(case: Case) -> tuple[Rule, dict[str, Any]]:
 
 
 def rolled(case: Case, dice: list[str]) -> Any:
-    """The result with these dice; all of them must be used up, so [] proves that none is rolled."""
+    """The result with these dice and the case's cards; all must be used up, so [] proves that no die is rolled."""
     rule, inputs = inputs_of(case)
-    return draw(rule.function, Script(dice), **inputs)[0] if rule.chancy else rule.function(**inputs)
+    return draw(rule.function, Script(dice, case.get("cards", [])), **inputs)[0] if rule.chancy else rule.function(**inputs)
 
 
 @EVERY_CASE
@@ -74,7 +74,7 @@ def test_the_one_door_answers_a_case_alike(case: Case) -> None:
 
 @EVERY_CASE
 def test_a_case_is_well_formed(case: Case) -> None:
-    allowed = {"clause", "name", "rule", "inputs", "dice", "field", *ENDINGS}
+    allowed = {"clause", "name", "rule", "inputs", "dice", "cards", "field", *ENDINGS}
     assert set(case) <= allowed, f"unknown: {set(case) - allowed}"
     assert sum(ending in case for ending in ENDINGS) == 1, f"give one of {ENDINGS}"
     assert case["name"].endswith("."), "a case is named by a sentence"

@@ -1,0 +1,76 @@
+"""One attack from its dice to the VP that is lost: the chain of ruling 65, shared by every rule that hurts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.chance import Chance
+from engine.chance.exploding import Burst, Exploding
+from engine.games.karukami.dice import WithMP, mp_event, total_of, ub, ub_commands
+from engine.games.karukami.records import CONSTANTS, METHODS
+from engine.games.karukami.types import Blow, Facing, Guard
+from engine.rule import Commands
+
+POWER = {"melee": "kk-melee-2", "spirit": "kk-spirit-2", "heaven": "kk-heaven-2"}  # the clause that rolls each way
+
+
+def blow_dice(blow: Blow) -> int:
+    """(PP + 1) dice, or a foe's own number (kk-r-4), and those that a divine art adds."""
+    method = METHODS[blow.method]
+    return (blow.fixed or method.dice + method.pp_dice * blow.pp) + blow.more
+
+
+def power_event(blow: Blow) -> Exploding:
+    return ub(blow_dice(blow), fumble=blow.fumbles)
+
+
+def roll_power(blow: Blow, *, chance: Chance) -> int:
+    """The damage value of an attack, before anything is taken off."""
+    return total_of(chance.event(power_event(blow), POWER[blow.method]), blow.power)
+
+
+def reduction(guard: Guard | Facing, nodef: bool, nores: bool, nored: bool) -> int:
+    """What Defence, Resistance and a divine art take off; a flag shuts them out, though they are paid (kk-r-77)."""
+    defence = 0 if nodef or nored else guard.defence
+    resistance = guard.resistance if guard.resist and not (nores or nored) else 0
+    return defence + resistance + (0 if nored else guard.shield)
+
+
+def off(blow: Blow, guard: Guard | Facing) -> int:
+    return reduction(guard, blow.nodef, blow.nores, blow.nored)
+
+
+@dataclass(frozen=True, slots=True)
+class _Net:
+    """Power less all reductions less the 2UB of MP: only the floor has to come last (kk-r-65)."""
+
+    power: int
+    off: int
+
+    def __call__(self, power: Burst, mp: Burst) -> int:
+        return max(0, total_of(power, self.power) - self.off - mp.total)
+
+
+def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
+    """VP that one attack takes from one target."""
+    less = off(blow, guard)
+    if guard.mp:
+        both = WithMP(power_event(blow), mp_event(CONSTANTS.mp_dice), _Net(blow.power, less))
+        lost: int = chance.event(both, "kk-mp-2")
+    else:
+        lost = max(0, roll_power(blow, chance=chance) - less)
+    chance.note("kk-r-65", off=less, lost=lost)
+    return lost
+
+
+def soak(value: int, less: int, mp: bool, *, chance: Chance) -> int:
+    """A damage value that stands already, less reductions and the 2UB of MP."""
+    thrown = chance.event(mp_event(CONSTANTS.mp_dice), "kk-mp-2").total if mp else 0
+    lost = max(0, value - less - thrown)
+    chance.note("kk-r-65", off=less, lost=lost)
+    return lost
+
+
+def blow_commands(blow: Blow, guard: Guard) -> Commands:
+    own = ub_commands(POWER[blow.method], blow_dice(blow), blow.power)
+    return own + ub_commands("kk-mp-2", CONSTANTS.mp_dice) * guard.mp

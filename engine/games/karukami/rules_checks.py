@@ -1,0 +1,117 @@
+"""UB dice and ability checks (能力判定)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance, Event
+from engine.chance.exploding import Burst
+from engine.fields import Span
+from engine.games.karukami.dice import WithMP, mp_event, roll_ub, ub, ub_commands
+from engine.games.karukami.records import CONSTANTS
+from engine.games.karukami.types import Few
+from engine.rule import Commands, rule
+
+Dice = Annotated[int, Span(0, 20)]
+Modifier = Annotated[int, Span(-20, 60)]
+Critical = Annotated[int, Span(2, 6)]
+Target = Annotated[int, Span(-20, 99)]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    outcome: Literal["plain", "critical", "fumble", "none"]
+    total: int
+
+
+def _roll_chat(dice: int, modifier: int, critical: int, fumbles: bool) -> Commands:
+    return ub_commands("kk-dice-crit", dice, modifier, critical, "" if critical == CONSTANTS.critical else f"@{critical}")
+
+
+@rule("kk-dice-crit", "kk-r-63", measure="total", aim="critical", chat=_roll_chat)
+def roll(
+    dice: Dice = 3,
+    modifier: Modifier = 2,
+    critical: Critical = CONSTANTS.critical,
+    fumbles: bool = True,
+    *,
+    chance: Chance,
+) -> Rolled:
+    """UB: every 6 is rolled on and added; all ones at first is a fumble, and the total 0."""
+    burst = roll_ub(dice, "kk-dice-crit", critical=critical, fumble=fumbles, chance=chance)
+    if not dice:
+        return Rolled("none", 0)
+    total = 0 if burst.fumble else burst.total + modifier
+    return Rolled("fumble" if burst.fumble else "critical" if burst.critical else "plain", total)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    outcome: Literal["success", "failure", "fumble"]
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Base:
+    """What a check's own dice are worth: 0 after a fumble, the modifier included (kk-r-47)."""
+
+    modifier: int
+
+    def of(self, burst: Burst) -> tuple[int, bool]:
+        return (0, True) if burst.fumble else (burst.total + self.modifier, False)
+
+    def __call__(self, burst: Burst, more: Burst) -> tuple[int, bool]:
+        value, fumbled = self.of(burst)
+        return value + more.total, fumbled and not more.total
+
+
+def _raised(reached: tuple[int, bool], more: Burst) -> tuple[int, bool]:
+    """Another 1UB of MP on top; any point lifts a fumble's value (kk-r-88)."""
+    value, fumbled = reached
+    return value + more.total, fumbled and not more.total
+
+
+def _check_chat(ability: int, modifier: int, target: int, critical: int, miracles: int) -> Commands:
+    at = "" if critical == CONSTANTS.critical else f"@{critical}"
+    own = ub_commands("kk-check-1", ability, modifier, critical, at if miracles else f"{at}>={target}")
+    return own + ub_commands("kk-mp-1", CONSTANTS.mp_check) * bool(miracles)
+
+
+@rule(
+    *("kk-check-1", "kk-dice-crit", "kk-mp-1", "kk-mp-crit", "kk-r-47", "kk-r-58", "kk-r-67", "kk-r-71", "kk-r-88"),
+    measure="value",
+    aim="success",
+    chat=_check_chat,
+)
+def check(
+    ability: Dice = 4,
+    modifier: Modifier = 0,
+    target: Target = 14,
+    critical: Critical = CONSTANTS.critical,
+    miracles: Few = 0,
+    *,
+    chance: Chance,
+) -> Check:
+    """Ability UB against the GM's number; each MP adds a 1UB of its own. Without dice nothing is rolled."""
+    base = _Base(modifier)
+    first: Event[Burst] = mp_event(CONSTANTS.mp_check)
+    if not miracles:
+        burst = roll_ub(ability, "kk-check-1", critical=critical, chance=chance)
+        value, fumbled = base.of(burst) if ability else (0, True)
+    elif not ability:
+        value, fumbled = chance.repeat(_one_mp, (0, True), miracles)
+    else:
+        event: Event[tuple[int, bool]] = WithMP(ub(ability, critical), first, base)
+        for _ in range(miracles - 1):
+            event = WithMP(event, first, _raised)
+        value, fumbled = chance.event(event, "kk-mp-1")
+    if fumbled:
+        return Check("fumble", 0)
+    return Check("success" if value >= target else "failure", value)
+
+
+def _one_mp(reached: tuple[int, bool], *, chance: Chance) -> tuple[int, bool]:
+    return _raised(reached, chance.event(mp_event(CONSTANTS.mp_check), "kk-mp-1"))
+
+

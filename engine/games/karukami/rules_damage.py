@@ -1,0 +1,156 @@
+"""Free reactions and the damage chain (フリーアクション, 特殊な攻撃): Resist, Cover, divine arts, MP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.fields import Pick
+from engine.games.karukami.damage import reduction, soak
+from engine.games.karukami.dice import ub_commands
+from engine.games.karukami.records import CONSTANTS, SPECIALS
+from engine.games.karukami.rules_attacks import GUARD, hit
+from engine.games.karukami.types import Distance, Few, Guard, Kind, Points, Special, Value, Vitality
+from engine.rule import Commands, rule
+
+COVERER = Guard(20, 6, 7)
+
+
+def _mp_chat(value: int, guard: Guard, nodef: bool, nores: bool, nored: bool) -> Commands:
+    return ub_commands("kk-mp-2", CONSTANTS.mp_dice) * guard.mp
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """``lost``: VP; ``left``: what is left of it, below 0 too."""
+
+    outcome: Literal["blocked", "hurt", "down"]
+    lost: int
+    left: int
+
+
+@rule(
+    *("kk-free-dmg", "kk-resist-1", "kk-resist-2", "kk-nodef", "kk-nores", "kk-nored", "kk-mp-2", "kk-mp-crit"),
+    *("kk-r-24", "kk-r-25", "kk-r-48", "kk-r-65", "kk-r-74", "kk-r-77"),
+    measure="lost",
+    aim="blocked",
+    chat=_mp_chat,
+)
+def damage(
+    value: Value = 18,
+    guard: Guard = GUARD,
+    nodef: bool = False,
+    nores: bool = False,
+    nored: bool = False,
+    *,
+    chance: Chance,
+) -> Damage:
+    """A damage value that stands: less Defence, Resistance, a divine art and MP, as far as the flags let them."""
+    found = hit(guard.vp, soak(value, reduction(guard, nodef, nores, nored), guard.mp, chance=chance))
+    return Damage(found.outcome, found.lost, found.left)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """``lost``, ``left``: of the coverer; ``through``: VP that the covered unit loses all the same."""
+
+    outcome: Literal["blocked", "hurt", "down", "through"]
+    lost: int
+    left: int
+    through: int
+
+
+def _cover_chat(value: int, coverer: Guard, overflow: bool, nodef: bool, nores: bool, nored: bool) -> Commands:
+    return _mp_chat(value, coverer, nodef, nores, nored)
+
+
+@rule(
+    *("kk-cover-1", "kk-cover-2", "kk-cover-3", "kk-r-30", "kk-r-32", "kk-r-84"),
+    measure="lost",
+    aim="blocked",
+    chat=_cover_chat,
+)
+def cover(
+    value: Value = 24,
+    coverer: Guard = COVERER,
+    overflow: bool = False,
+    nodef: bool = False,
+    nores: bool = False,
+    nored: bool = False,
+    *,
+    chance: Chance,
+) -> Cover:
+    """The coverer takes the whole damage, against its own Defence; it may resist, too.
+
+    overflow: the GM lets what is left over go through, which only an attack that shuts Defence out can.
+    """
+    lost = soak(value, reduction(coverer, nodef, nores, nored), coverer.mp, chance=chance)
+    found = hit(coverer.vp, lost)
+    over = max(0, lost - coverer.vp) if overflow and (nodef or nored) else 0
+    return Cover("through" if over else found.outcome, found.lost, found.left, over)
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """``fp``: what is left of it."""
+
+    outcome: Literal["declared", "no_fp", "used", "stacked", "late", "far", "barred", "out"]
+    fp: int
+
+
+@rule(
+    *("kk-resist-1", "kk-cover-1", "kk-free-dmg", "kk-free-0", "kk-sub-3"),
+    *("kk-r-26", "kk-r-31", "kk-r-74", "kk-r-81"),
+)
+def react(
+    act: Literal["resist", "cover"] = "resist",
+    kind: Kind = "pc",
+    vp: Vitality = 20,
+    fp: Points = 8,
+    divinity: Few = 2,
+    used: Few = 0,
+    distance: Distance = 1,
+    resisted: bool = False,
+    covered: bool = False,
+) -> React:
+    """May one resist or cover now? ``resisted``, ``covered``: done on this damage already, by whomever.
+
+    used: how often in this round; distance: from the coverer to the unit that would be hurt.
+    """
+    cost = CONSTANTS.resist_fp if act == "resist" else CONSTANTS.cover_fp
+    if vp <= 0:
+        return React("out", fp)
+    if kind == "lesser":
+        return React("barred", fp)
+    if resisted if act == "resist" else covered:
+        return React("stacked", fp)
+    if act == "cover" and resisted:  # the damage has met somebody's Resistance; who takes it comes first
+        return React("late", fp)
+    if act == "cover" and distance > CONSTANTS.around:
+        return React("far", fp)
+    if used >= divinity:
+        return React("used", fp)
+    return React("declared", fp - cost) if fp >= cost else React("no_fp", fp)
+
+
+@dataclass(frozen=True, slots=True)
+class Flagged:
+    """What is still taken off: by Defence, by Resist, by divine arts. MP always is."""
+
+    outcome: Literal["some", "mp_only"]
+    off: int
+
+
+@rule("kk-nodef", "kk-nores", "kk-nored")
+def special(
+    special: Annotated[Special, Pick("specials")] = SPECIALS["nodef"],
+    defence: Points = 4,
+    resistance: Points = 5,
+    shield: Points = 8,
+) -> Flagged:
+    """What one flag leaves of the reductions, MP aside."""
+    kept = (not special.defence) * defence, (not special.resistance) * resistance, (not special.miracle) * shield
+    shut = special.defence and special.resistance and special.miracle
+    return Flagged("mp_only" if shut else "some", sum(kept))
+

@@ -1,0 +1,198 @@
+"""What the rules speak of: suits, ways to attack, units, divine arts and cards as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.fields import Pick, Size, Span
+
+Count = Annotated[int, Span(0, 30)]
+Points = Annotated[int, Span(0, 99)]
+Value = Annotated[int, Span(0, 999)]
+Vitality = Annotated[int, Span(-99, 999)]
+Alive = Annotated[int, Span(1, 200)]
+PP = Annotated[int, Span(0, 20)]
+Few = Annotated[int, Span(0, 9)]
+Distance = Annotated[int, Span(0, 12)]
+CardValue = Annotated[int, Span(1, 9)]
+
+Suit = Literal["faith", "reason", "civilisation", "prosperity"]
+AnySuit = Literal["none", "faith", "reason", "civilisation", "prosperity"]
+Way = Literal["melee", "spirit", "heaven"]
+Kind = Literal["pc", "alien", "lesser"]
+Type = Literal["passive", "free", "main", "mfree", "opening"]
+Meter = Literal["vp", "fp"]
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """One of the four basic actions with a power: its dice are ``dice`` and ``pp_dice`` for each PP of its suit.
+
+    ``pp_plus``: points that each PP adds beside the dice. ``reach``: near is the own cell and the six around it.
+    """
+
+    id: str
+    suit: Suit
+    reach: Literal["near", "far", "any"]
+    fp: Few
+    dice: Few
+    pp_dice: Few
+    pp_plus: Few
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A sample unit. ``fixed``: dice of its attacks where they do not follow PP (0: they do)."""
+
+    id: str
+    kind: Kind
+    divinity: Few
+    vp: Alive
+    fp: Points
+    mp: Few
+    combat: Points
+    spirit: Points
+    heaven: Points
+    healing: Points
+    defence: Points
+    resistance: Points
+    moves: Few = 0
+    attacks: Few = 0
+    fixed: Few = 0
+
+
+PickUnit = Annotated[Unit, Pick("units")]
+
+
+@dataclass(frozen=True, slots=True)
+class Miracle:
+    """A sample divine art: ``need``, PP asked for when it is declared; ``price``, area cards that then go.
+
+    ``dice``: more dice of its attack. ``points``: what it takes off damage, or adds to AP.
+    """
+
+    id: str
+    unit: PickUnit
+    type: Type
+    fp: Points
+    times: Few
+    per: Literal["always", "round", "session"]
+    need_suit: AnySuit = "none"
+    need: Few = 0
+    price_suit: AnySuit = "none"
+    price: Few = 0
+    method: Literal["none", "melee", "spirit", "heaven"] = "none"
+    dice: Few = 0
+    special: Literal["none", "nodef", "nores", "nored"] = "none"
+    points: Few = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """The special rule of an alien god."""
+
+    id: str
+    unit: PickUnit
+
+
+@dataclass(frozen=True, slots=True)
+class AreaCard:
+    """A card of the sample area deck, by its code; ``copies``: how often it is there."""
+
+    id: str
+    suit: Suit
+    value: CardValue
+    copies: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A human-resource card of the sample deck; what it does is words."""
+
+    id: str
+    copies: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A flag of an attack: which reductions it shuts out."""
+
+    id: str
+    sign: Literal["💥", "🛡️", "⛔"]
+    defence: bool
+    resistance: bool
+    miracle: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """Single numbers of the rules: no book shows them as a table, their sentences quote them."""
+
+    id: str
+    ap: Few
+    skip_most: Few
+    critical: Few
+    initiative: Annotated[int, Span(2, 1000)]
+    resist_fp: Few
+    cover_fp: Few
+    preach_times: Few
+    preach_fp: Few
+    preach_draw: Few
+    stock_draw: Few
+    give_most: Few
+    mp_check: Few
+    mp_dice: Few
+    around: Few
+    field_radius: Few
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack: its way, the PP of that suit on the field, the attacker's power, what a divine art adds to it.
+
+    ``fixed``: a foe's own number of dice, in place of those by PP (0: none).
+    """
+
+    method: Way = "melee"
+    pp: PP = 3
+    power: Points = 6
+    more: Few = 0
+    fixed: Few = 0
+    nodef: bool = False
+    nores: bool = False
+    nored: bool = False
+    fumbles: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Who is hurt, and with what it meets the damage. ``shield``: points of a divine art. ``mp``: MP is used."""
+
+    vp: Alive = 30
+    defence: Points = 4
+    resistance: Points = 5
+    resist: bool = False
+    shield: Points = 0
+    mp: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """The same of one target among several: what it takes off the one power roll."""
+
+    defence: Points = 4
+    resistance: Points = 5
+    resist: bool = False
+    shield: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An area card as a rule is told of it."""
+
+    suit: Suit = "faith"
+    value: CardValue = 1
+
+
+Cards = Annotated[tuple[Card, ...], Size(0, 24)]
