@@ -45,7 +45,9 @@ def inputs_of(case: Case) -> tuple[Rule, dict[str, Any]]:
 def rolled(case: Case, dice: list[str]) -> Any:
     """The result with these dice and the case's cards; all must be used up, so [] proves that no die is rolled."""
     rule, inputs = inputs_of(case)
-    return draw(rule.function, Script(dice, case.get("cards", [])), **inputs)[0] if rule.chancy else rule.function(**inputs)
+    if not rule.chancy:
+        return rule.function(**inputs)
+    return draw(rule.function, Script(dice, case.get("cards", [])), **inputs)[0]
 
 
 @EVERY_CASE

@@ -1,11 +1,11 @@
-// Evaluates chat commands with given dice: [{command, dice: [[sides, face], …]}] on standard input, and on standard
-// output for each {text, unused}; text is null where BCDice does not know the command.
-const { Base } = require("bcdice");
+// Evaluates chat commands with given dice: [{command, dice: [[sides, face], …], system}] on standard input, and on standard
+// output for each {text, unused}; text is null where BCDice does not know the command. system: of BCDice, "" for any.
+const { Base, DynamicLoader } = require("bcdice");
 const { readFileSync } = require("node:fs");
 
-function evaluate({ command, dice }) {
+function evaluate(System, { command, dice }) {
   const left = [...dice];
-  const game = new Base(command);
+  const game = new System(command);
   game.randomizer.$random = (sides) => {
     const [written, face] = left.shift() ?? [0, 0];
     if (written !== sides) throw new Error(`${command}: rolled a d${sides}, the script holds a d${written}`);
@@ -15,4 +15,12 @@ function evaluate({ command, dice }) {
   return { text: result && result.text, unused: left.length };
 }
 
-process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(evaluate)));
+async function main() {
+  const jobs = JSON.parse(readFileSync(0, "utf8"));
+  const loader = new DynamicLoader();
+  const systems = { "": Base };
+  for (const name of new Set(jobs.map((job) => job.system ?? ""))) systems[name] ??= await loader.dynamicLoad(name);
+  process.stdout.write(JSON.stringify(jobs.map((job) => evaluate(systems[job.system ?? ""], job))));
+}
+
+main();

@@ -17,6 +17,7 @@ from icepool import Die, d6
 from engine.api import call
 from engine.chance import Seeded, Step, draw, weigh
 from engine.chance.dice import AnySuccess, Successes, Total
+from engine.chance.exploding import Exploding
 from engine.faults import BadInput
 from engine.game import Game, find_rule
 from engine.games.exorcist.dice import BonusDice
@@ -185,11 +186,38 @@ class Witness(NamedTuple):
     step: Step | None = None
     lost: int | None = None
     roll: tuple[int, int] = (0, 0)
+    system: str = ""
 
 
 def dice_of(command: str) -> list[int]:
-    """The sides of the dice that a command rolls."""
-    return [int(sides) for n, sides in re.findall(r"(\d+)[BD](\d+)", command) for _ in range(int(n))]
+    """The sides of the dice that a command rolls at first; UB is d6."""
+    found = re.findall(r"(\d+)(?:UB|[BDU](\d+))", command)
+    return [int(sides or 6) for n, sides in found for _ in range(int(n))]
+
+
+def most(command: str, sides: int) -> int:
+    """The highest face that is not rolled on."""
+    explodes = re.search(r"\[(\d)\]|@(\d)", command) if "U" in command else None
+    return int(explodes[1] or explodes[2]) - 1 if explodes else sides - ("UB" in command)
+
+
+def in_order(event: Any, faces: tuple[int | str, ...], command: str) -> list[int]:
+    """The faces as BCDice asks for them: its general U dice roll each die to its end before the next."""
+    drawn = [int(face) for face in faces]
+    if not isinstance(event, Exploding) or "UB" in command:
+        return drawn
+    chains, wave, rest = [[face] for face in drawn[: event.count]], list(range(event.count)), drawn[event.count :]
+    while rest:
+        wave = [at for at in wave if chains[at][-1] >= event.at_least]
+        for at in wave:
+            chains[at].append(rest.pop(0))
+    return [face for chain in chains for face in chain]
+
+
+def asked_by(step: Step, command: str) -> bool:
+    """Whether the command rolls as many dice as this step did, those apart that were rolled on."""
+    event = step.event
+    return len(dice_of(command)) == (event.count if isinstance(event, Exploding) else len(step.faces))
 
 
 def witnesses(game: Game, rule: Rule) -> list[Witness]:
@@ -203,14 +231,16 @@ def witnesses(game: Game, rule: Rule) -> list[Witness]:
             continue
         printed = commands(rule, known)
         for _, command in printed:
-            dice = tuple((sides, pick.randint(1, sides)) for sides in dice_of(command))
-            found.append(Witness(rule.id, command, dice))
+            dice = tuple((sides, pick.randint(1, most(command, sides))) for sides in dice_of(command))
+            found.append(Witness(rule.id, command, dice, system=game.bcdice))
         for at, step in enumerate(log):
-            same = {text for clause, text in printed if clause == step.clause and len(dice_of(text)) == len(step.faces)}
-            dice = tuple((getattr(step.event, "sides", 0), int(face)) for face in step.faces)
+            same = {text for clause, text in printed if clause == step.clause and asked_by(step, text)}
+            sides = getattr(step.event, "sides", 0)
             lost = dict(log[at + 1].values).get("lost") if at + 1 < len(log) else None
             left = lost if isinstance(lost, int) else None
-            found += [Witness(rule.id, text, dice, step, left, (turn, at)) for text in sorted(same) if dice]
+            for text in sorted(same) if step.faces else ():
+                dice = tuple((sides, face) for face in in_order(step.event, step.faces, text))
+                found.append(Witness(rule.id, text, dice, step, left, (turn, at), game.bcdice))
     return found
 
 
@@ -218,7 +248,7 @@ def witnesses(game: Game, rule: Rule) -> list[Witness]:
 def evidence() -> list[tuple[Witness, dict[str, Any]]]:
     """What BCDice says to all of them, in one process."""
     asked = [each for game, rule in CHATTY for each in witnesses(game, rule)]
-    jobs = json.dumps([{"command": each.command, "dice": each.dice} for each in asked])
+    jobs = json.dumps([{"command": each.command, "dice": each.dice, "system": each.system} for each in asked])
     command = ["node", str(Path(__file__).with_name("bcdice.cjs"))]
     done = subprocess.run(command, input=jobs, capture_output=True, text=True, cwd=ROOT, check=False)
     assert not done.returncode, done.stderr
@@ -231,6 +261,13 @@ def agrees(witness: Witness, text: str) -> bool:
     if isinstance(node, (Successes, AnySuccess, BonusDice)):
         counted = re.search(r"成功数(\d+)", text)
         return counted is not None and int(counted[1]) == sum(face >= node.at_least for _, face in witness.dice)
+    if isinstance(node, Exploding):
+        burst, plus = witness.step.value, int((re.search(r"[+-]\d+", witness.command) or [0])[0])  # type: ignore[union-attr]
+        if "UB" in witness.command:
+            told = re.search(r"\] ＞ (-?\d+)", text)
+            return told is not None and int(told[1]) == (0 if burst.fumble else burst.total + plus)
+        told = re.search(r"/(-?\d+)", text.rpartition("＞ ")[2])  # it adds up, and knows no fumble
+        return told is not None and int(told[1]) == sum(face for _, face in witness.dice) + plus
     if isinstance(node, Total) and witness.lost is not None:
         return max(0, int(text.rpartition("＞ ")[2])) == witness.lost
     return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
-from engine.games.karukami.dice import WithMP, mp_event, total_of, ub, ub_commands
+from engine.games.karukami.dice import WithMP, total_of, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.types import Blow, Facing, Guard
 from engine.rule import Commands
@@ -55,7 +55,7 @@ def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
     """VP that one attack takes from one target."""
     less = off(blow, guard)
     if guard.mp:
-        both = WithMP(power_event(blow), mp_event(CONSTANTS.mp_dice), _Net(blow.power, less))
+        both = WithMP(power_event(blow), ub(CONSTANTS.mp_dice), _Net(blow.power, less))
         lost: int = chance.event(both, "kk-mp-2")
     else:
         lost = max(0, roll_power(blow, chance=chance) - less)
@@ -65,12 +65,12 @@ def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
 
 def soak(value: int, less: int, mp: bool, *, chance: Chance) -> int:
     """A damage value that stands already, less reductions and the 2UB of MP."""
-    thrown = chance.event(mp_event(CONSTANTS.mp_dice), "kk-mp-2").total if mp else 0
+    thrown = chance.event(ub(CONSTANTS.mp_dice), "kk-mp-2").total if mp else 0
     lost = max(0, value - less - thrown)
     chance.note("kk-r-65", off=less, lost=lost)
     return lost
 
 
 def blow_commands(blow: Blow, guard: Guard) -> Commands:
-    own = ub_commands(POWER[blow.method], blow_dice(blow), blow.power)
+    own = ub_commands(POWER[blow.method], blow_dice(blow), blow.power, fumble=blow.fumbles)
     return own + ub_commands("kk-mp-2", CONSTANTS.mp_dice) * guard.mp

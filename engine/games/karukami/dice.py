@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine.chance import Chance, Event
+from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Opposed
 from engine.games.karukami.records import CONSTANTS
 from engine.rule import Commands
 
 SIDES = 6
+WAVES = {2: 80, 3: 40, 4: 30, 5: 20, 6: 20}  # by critical value: as many as ever come, but for one roll in millions
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,12 @@ class WithMP(Opposed[Any]):
 
 def ub(dice: int, critical: int = CONSTANTS.critical, fumble: bool = True) -> Exploding:
     """So many dice, rolled on from ``critical`` up; all ones at first: a fumble."""
-    return Exploding(dice, SIDES, critical, fumble=fumble)
+    return Exploding(dice, SIDES, critical, WAVES[critical], fumble)
 
 
-def roll_ub(dice: int, clause: str, *, chance: Chance, critical: int = CONSTANTS.critical, fumble: bool = True) -> Burst:
+def roll_ub(
+    dice: int, clause: str, *, chance: Chance, critical: int = CONSTANTS.critical, fumble: bool = True
+) -> Burst:
     """The roll itself; without dice nothing is rolled."""
     return chance.event(ub(dice, critical, fumble), clause) if dice else Burst(0)
 
@@ -40,17 +43,21 @@ def total_of(burst: Burst, plus: int) -> int:
     return 0 if burst.fumble else max(0, burst.total + plus)
 
 
-def mp_event(dice: int) -> Event[Burst]:
-    """What MP rolls; it has criticals and a fumble of its own (kk-mp-crit)."""
-    return ub(dice)
+def ub_commands(
+    clause: str,
+    dice: int,
+    plus: int = 0,
+    critical: int = CONSTANTS.critical,
+    compared: str = "",
+    fumble: bool = True,
+) -> Commands:
+    """The roll as BCDice's system Karukami knows it, and as any of its systems does.
 
-
-def ub_commands(clause: str, dice: int, plus: int = 0, critical: int = CONSTANTS.critical, more: str = "") -> Commands:
-    """The roll for BCDice's system Karukami, and, where nothing is compared, as any system understands it.
-
-    The general command knows no fumble (kk-r-63). more: "@5>=7", which only Karukami understands.
+    The general command knows no fumble, the other one always does (kk-r-63). compared: ">=7", for Karukami alone.
     """
     if not dice:
         return ()
     sign = f"{plus:+d}" if plus else ""
-    return (clause, f"{dice}UB{sign}{more}"), (clause, f"{dice}U{SIDES}[{critical}]{sign}")
+    at = f"@{critical}" if critical != CONSTANTS.critical else ""
+    own = ((clause, f"{dice}UB{sign}{at}{compared}"),) if fumble else ()
+    return (*own, (clause, f"{dice}U{SIDES}[{critical}]{sign}"))

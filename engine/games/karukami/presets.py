@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.games.karukami.records import UNITS
 from engine.games.karukami.types import Blow, Guard, Way
@@ -19,4 +20,4 @@ def _blow(unit: str, method: Way) -> Blow:
 
 BLOWS = {unit: _blow(unit, method) for unit, method in BEST.items()}
 GUARDS = {each.id: Guard(each.vp, each.defence, each.resistance) for each in UNITS.values()}
-PRESETS = {"blow": BLOWS, "guard": GUARDS}
+PRESETS: Mapping[str, Mapping[str, Any]] = {"blow": BLOWS, "guard": GUARDS}

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Pick, Size
-from engine.games.karukami.damage import blow_commands, blow_dice, off, power_event, roll_power, strike
 from engine.games.karukami.damage import POWER as POWER_CLAUSE
+from engine.games.karukami.damage import blow_commands, blow_dice, off, power_event, roll_power, strike
 from engine.games.karukami.dice import total_of, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.types import Blow, Distance, Facing, Guard, Kind, Method, Points, Vitality
@@ -60,7 +60,7 @@ class Power:
 
 
 def _power_chat(blow: Blow) -> Commands:
-    return ub_commands(POWER_CLAUSE[blow.method], blow_dice(blow), blow.power)
+    return ub_commands(POWER_CLAUSE[blow.method], blow_dice(blow), blow.power, fumble=blow.fumbles)
 
 
 @rule(

@@ -85,10 +85,14 @@ class Chooser:
     fp: Points = 5
 
 
+CHOOSER = Chooser()
+
+
 @rule("kk-melee-2", "kk-spirit-2", "kk-heaven-2", "kk-r-19", "kk-r-23")
-def best_attack(who: Chooser = Chooser(), guard: Guard = GUARD, distance: Distance = 1) -> Best:
+def best_attack(who: Chooser = CHOOSER, guard: Guard = GUARD, distance: Distance = 1) -> Best:
     """Which of the three attacks takes most VP here, among those that reach and can be paid?"""
-    facts = {"melee": (who.faith, who.combat), "spirit": (who.reason, who.spirit), "heaven": (who.civilisation, who.heaven)}
+    melee, spirit, heaven = (who.faith, who.combat), (who.reason, who.spirit), (who.civilisation, who.heaven)
+    facts = {"melee": melee, "spirit": spirit, "heaven": heaven}
     means: dict[Way, float] = {}
     for way in WAYS:
         if in_reach(METHODS[way], distance) and who.fp >= METHODS[way].fp:
@@ -97,11 +101,23 @@ def best_attack(who: Chooser = Chooser(), guard: Guard = GUARD, distance: Distan
     told = (Mean(means.get(way, 0.0)) for way in WAYS)
     if not any(means.values()):
         return Best("none", *told)
-    # at a tie the cheapest in FP, which is the first
-    return Best(max(means, key=lambda way: (means[way], -METHODS[way].fp)), *told)
+    best: Way = max(means, key=lambda way: (means[way], -METHODS[way].fp))  # at a tie the cheapest in FP
+    return Best(best, *told)
 
 
-Act = Literal["move", "melee", "spirit", "heaven", "heal", "preach", "preach_free", "art", "art_free", "resist", "cover"]
+Act = Literal[
+    "move",
+    "melee",
+    "spirit",
+    "heaven",
+    "heal",
+    "preach",
+    "preach_free",
+    "art",
+    "art_free",
+    "resist",
+    "cover",
+]
 FREE_OF_AP = ("preach_free", "art_free", "resist", "cover")
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance, Event
 from engine.chance.exploding import Burst
 from engine.fields import Span
-from engine.games.karukami.dice import WithMP, mp_event, roll_ub, ub, ub_commands
+from engine.games.karukami.dice import WithMP, roll_ub, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.types import Few
 from engine.rule import Commands, rule
@@ -26,7 +26,7 @@ class Rolled:
 
 
 def _roll_chat(dice: int, modifier: int, critical: int, fumbles: bool) -> Commands:
-    return ub_commands("kk-dice-crit", dice, modifier, critical, "" if critical == CONSTANTS.critical else f"@{critical}")
+    return ub_commands("kk-dice-crit", dice, modifier, critical, fumble=fumbles)
 
 
 @rule("kk-dice-crit", "kk-r-63", measure="total", aim="critical", chat=_roll_chat)
@@ -54,16 +54,16 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class _Base:
-    """What a check's own dice are worth: 0 after a fumble, the modifier included (kk-r-47)."""
+    """What a check's own dice are worth: 0 after a fumble or without dice, the modifier included (kk-r-47, kk-r-71)."""
 
+    dice: int
     modifier: int
 
     def of(self, burst: Burst) -> tuple[int, bool]:
-        return (0, True) if burst.fumble else (burst.total + self.modifier, False)
+        return (burst.total + self.modifier, False) if self.dice and not burst.fumble else (0, True)
 
     def __call__(self, burst: Burst, more: Burst) -> tuple[int, bool]:
-        value, fumbled = self.of(burst)
-        return value + more.total, fumbled and not more.total
+        return _raised(self.of(burst), more)
 
 
 def _raised(reached: tuple[int, bool], more: Burst) -> tuple[int, bool]:
@@ -73,8 +73,7 @@ def _raised(reached: tuple[int, bool], more: Burst) -> tuple[int, bool]:
 
 
 def _check_chat(ability: int, modifier: int, target: int, critical: int, miracles: int) -> Commands:
-    at = "" if critical == CONSTANTS.critical else f"@{critical}"
-    own = ub_commands("kk-check-1", ability, modifier, critical, at if miracles else f"{at}>={target}")
+    own = ub_commands("kk-check-1", ability, modifier, critical, "" if miracles else f">={target}")
     return own + ub_commands("kk-mp-1", CONSTANTS.mp_check) * bool(miracles)
 
 
@@ -94,24 +93,15 @@ def check(
     chance: Chance,
 ) -> Check:
     """Ability UB against the GM's number; each MP adds a 1UB of its own. Without dice nothing is rolled."""
-    base = _Base(modifier)
-    first: Event[Burst] = mp_event(CONSTANTS.mp_check)
-    if not miracles:
-        burst = roll_ub(ability, "kk-check-1", critical=critical, chance=chance)
-        value, fumbled = base.of(burst) if ability else (0, True)
-    elif not ability:
-        value, fumbled = chance.repeat(_one_mp, (0, True), miracles)
-    else:
-        event: Event[tuple[int, bool]] = WithMP(ub(ability, critical), first, base)
+    base = _Base(ability, modifier)
+    if miracles:
+        more = ub(CONSTANTS.mp_check)
+        event: Event[tuple[int, bool]] = WithMP(ub(ability, critical), more, base)
         for _ in range(miracles - 1):
-            event = WithMP(event, first, _raised)
+            event = WithMP(event, more, _raised)
         value, fumbled = chance.event(event, "kk-mp-1")
+    else:
+        value, fumbled = base.of(roll_ub(ability, "kk-check-1", critical=critical, chance=chance))
     if fumbled:
         return Check("fumble", 0)
     return Check("success" if value >= target else "failure", value)
-
-
-def _one_mp(reached: tuple[int, bool], *, chance: Chance) -> tuple[int, bool]:
-    return _raised(reached, chance.event(mp_event(CONSTANTS.mp_check), "kk-mp-1"))
-
-

@@ -153,4 +153,3 @@ def special(
     kept = (not special.defence) * defence, (not special.resistance) * resistance, (not special.miracle) * shield
     shut = special.defence and special.resistance and special.miracle
     return Flagged("mp_only" if shut else "some", sum(kept))
-

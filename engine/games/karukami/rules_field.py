@@ -9,6 +9,8 @@ from engine.fields import Size, Span
 from engine.games.karukami.types import PP, Card, Cards, CardValue, Count, Distance, Few, Kind, Suit
 from engine.rule import rule
 
+SAMPLE_CARDS = (Card("faith", 1), Card("faith", 2), Card("reason", 1))
+TEMPORARY = (Card("faith", 1),)
 Values = Annotated[tuple[CardValue, ...], Size(0, 12)]
 Pile = Annotated[int, Span(0, 99)]
 
@@ -25,8 +27,8 @@ class Pool:
 @rule("kk-r-4", "kk-r-5", "kk-miss-1f", "kk-miss-nocost", "kk-cost-2a")
 def pool(
     suit: Suit = "faith",
-    cards: Cards = (Card("faith", 1), Card("faith", 2), Card("reason", 1)),
-    temporary: Annotated[tuple[Card, ...], Size(0, 4)] = (Card("faith", 1),),
+    cards: Cards = SAMPLE_CARDS,
+    temporary: Annotated[tuple[Card, ...], Size(0, 4)] = TEMPORARY,
 ) -> Pool:
     """The PP of a suit is one pool for all: face-up area cards and temporary ones together."""
     mine = [each.value for each in cards if each.suit == suit]

@@ -137,9 +137,7 @@ class Rebuild:
 
 
 @rule("kk-rebuild-1", "kk-rebuild-2", "kk-r-59")
-def rebuild(
-    kp: Points = 30, spent: Annotated[tuple[Points, ...], Size(0, 12)] = (10, 8, 6, 4)
-) -> Rebuild:
+def rebuild(kp: Points = 30, spent: Annotated[tuple[Points, ...], Size(0, 12)] = (10, 8, 6, 4)) -> Rebuild:
     """KP shared out anew over abilities, divine arts and their levels: all of them are free to be taken anew."""
     left = kp - sum(spent)
     return Rebuild("fits" if left >= 0 else "over", left)

@@ -11,6 +11,8 @@ from engine.games.karukami.records import AREA_DECK, CONSTANTS
 from engine.games.karukami.types import Card, Few, Points, Suit
 from engine.rule import rule
 
+DRAWN, ONTO = (Card("faith", 2), Card("reason", 1)), Card("prosperity", 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Preach:
@@ -74,9 +76,9 @@ def _changes(cards: tuple[tuple[Card, int], ...]) -> tuple[int, int, int, int]:
     *("kk-miss-1b", "kk-miss-1c", "kk-miss-1d", "kk-miss-1e", "kk-miss-1f", "kk-r-5", "kk-r-37", "kk-r-69", "kk-r-86"),
 )
 def settle(
-    drawn: Annotated[tuple[Card, ...], Size(1, 2)] = (Card("faith", 2), Card("reason", 1)),
+    drawn: Annotated[tuple[Card, ...], Size(1, 2)] = DRAWN,
     choice: Literal["temporary", "first", "second"] = "first",
-    onto: Card = Card("prosperity", 1),
+    onto: Card = ONTO,
     face_up: bool = True,
 ) -> Settle:
     """Keep what was drawn as temporary PP, or swap one card with a face-up one and lose the rest at once.

@@ -23,11 +23,7 @@ class Initiative:
     first: int
 
 
-def _initiative_chat(gods: int) -> tuple[tuple[str, str], ...]:
-    return (("kk-init-1", f"1D{CONSTANTS.initiative}"),)
-
-
-@rule("kk-init-1", "kk-r-8", "kk-r-72", measure="first", chat=_initiative_chat)
+@rule("kk-init-1", "kk-r-8", "kk-r-72", measure="first")
 def initiative(gods: Annotated[int, Span(2, 6)] = 4, *, chance: Chance) -> Initiative:
     """1d100 each at the start of a battle, the highest first; only those who are tied roll again."""
     order = tuple(each + 1 for each in chance.ranking(gods, CONSTANTS.initiative, "kk-init-1"))
@@ -114,18 +110,18 @@ class Timing:
     *("kk-sp-free", "kk-sp-main", "kk-sp-mfree", "kk-sp-first", "kk-r-10", "kk-r-14", "kk-r-52"),
 )
 def timing(
-    type: Type = "opening",
+    timed: Type = "opening",
     moment: Literal["head", "own", "own_done", "other"] = "head",
     ap: Few = 2,
 ) -> Timing:
     """May something of this type be done at this moment? Only Main costs AP. ``own_done``: own turn, all AP spent."""
-    if type == "passive":
+    if timed == "passive":
         return Timing("always", ap)
     own = moment in ("own", "own_done")
-    allowed = {"free": True, "main": own, "mfree": own, "opening": own or moment == "head"}[type]
+    allowed = {"free": True, "main": own, "mfree": own, "opening": own or moment == "head"}[timed]
     if not allowed:
         return Timing("not_now", ap)
-    if type != "main":
+    if timed != "main":
         return Timing("yes", ap)
     return Timing("yes", ap - 1) if ap and moment == "own" else Timing("no_ap", 0 if moment == "own_done" else ap)
 
