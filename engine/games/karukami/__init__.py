@@ -12,6 +12,7 @@ from engine.games.karukami import (
     rules_preach,
     rules_turns,
 )
+from engine.games.karukami.figures import FIGURES
 from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
 
@@ -31,6 +32,7 @@ game = Game(
         rules_calculators,
     ),
     records=RECORDS,
+    figures=FIGURES,
     presets=PRESETS,
     bcdice="Karukami",
 )
