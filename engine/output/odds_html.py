@@ -32,9 +32,16 @@ def odds(words: Words, caption: str, rows: Sequence[Mapping[str, Any]], mean: fl
         tag("caption", tag("b", caption), words["view.mean_line"] if line else None),
         tag("thead", head),
         tag("tbody", [_row(row, top, measured) for row in rows], data_share=line),
-        class_="odds" if measured else "odds odds-names",
+        class_=_class(rows, measured),
     )
     return tag("div", table, class_="oddsbox")
+
+
+def _class(rows: Sequence[Mapping[str, Any]], measured: bool) -> str:
+    """Names and spans of values ("12 to 13") need more room at the head of a row than a single value."""
+    if not measured:
+        return "odds odds-names"
+    return "odds odds-spans" if any("upto" in row for row in rows) else "odds"
 
 
 def _row(row: Mapping[str, Any], top: float, measured: bool) -> Html:

@@ -15,14 +15,15 @@ from tests.peers.test_peers import ROOT, dice_of
 BCDICE = ROOT / "tests" / "peers" / "bcdice.cjs"
 
 
-def pieces(lang: str) -> list[Piece]:
+def pieces(lang: str) -> list[tuple[str, Piece]]:
+    """Every piece, with the system of BCDice that its game's commands are for."""
     found = []
     for game in all_games().values():
         words = game.words(lang)
         for name, kind in game.kinds.items():
             if kind.piece:
                 records = game.records[name].values() if name in game.records else kind.form.starts(words).values()  # type: ignore[union-attr]
-                found += [kind.piece(each, words) for each in records]
+                found += [(game.bcdice, kind.piece(each, words)) for each in records]
     return found
 
 
@@ -39,20 +40,21 @@ def reckoned(command: str) -> str:
     def total(match: re.Match[str]) -> str:
         return str(sum(int(each) for each in re.findall(r"[+-]?\d+", match[1])))
 
-    return re.sub(r"\(([\d+-]+)\)(?=B)", total, command)
+    return re.sub(r"\(([\d+-]+)\)(?=[BU])", total, command)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_bcdice_understands_every_command(lang: str) -> None:
-    told = [(line, filled(line.split(" ")[0], each)) for each in pieces(lang) for line in each.commands]
-    rolled = [(line, command) for line, command in told if not line.startswith(":")]  # those count a number down
-    assert any("{" in line for line, _ in rolled)
-    assert not [line for line, command in told if "{" in command]
+    told = [(line, filled(line.split(" ")[0], each), of) for of, each in pieces(lang) for line in each.commands]
+    rolled = [each for each in told if not each[0].startswith(":")]  # those count a number down
+    assert any("{" in line for line, _, _ in rolled)
+    assert not [line for line, command, _ in told if "{" in command]
     jobs: list[dict[str, Any]] = [
-        {"command": command, "dice": [(sides, 1) for sides in dice_of(reckoned(command))]} for _, command in rolled
+        {"command": command, "dice": [(sides, 1) for sides in dice_of(reckoned(command))], "system": system}
+        for _, command, system in rolled
     ]
     asked = json.dumps(jobs)
     done = subprocess.run(["node", str(BCDICE)], input=asked, capture_output=True, text=True, cwd=ROOT, check=False)
     assert not done.returncode, done.stderr[-500:]
     replies = json.loads(done.stdout)
-    assert not [line for (line, _), said in zip(rolled, replies, strict=True) if not said["text"] or said["unused"]]
+    assert not [line for (line, _, _), said in zip(rolled, replies, strict=True) if not said["text"] or said["unused"]]

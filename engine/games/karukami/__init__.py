@@ -13,8 +13,10 @@ from engine.games.karukami import (
     rules_turns,
 )
 from engine.games.karukami.figures import FIGURES
+from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
+from engine.record_kind import RecordKind
 
 game = Game(
     id="karukami",
@@ -32,6 +34,7 @@ game = Game(
         rules_calculators,
     ),
     records=RECORDS,
+    kinds={"units": RecordKind(piece=unit_piece)},
     figures=FIGURES,
     presets=PRESETS,
     bcdice="Karukami",

@@ -10,7 +10,7 @@ from engine.games.karukami.rules_attacks import in_reach
 from engine.games.karukami.rules_field import move
 from engine.games.karukami.types import Kind, Method
 from engine.places import Hex, Hexes
-from engine.scene import Area, Board, Ground, Line, Mark, Scene, Token
+from engine.scene import Area, Board, Ground, Mark, Scene, Token
 from engine.words import Label, phrase
 
 FIELD = Hexes.hexagon(CONSTANTS.field_radius)
@@ -58,22 +58,21 @@ def reach(method: Annotated[Method, Pick("methods")] = METHODS["melee"]) -> Scen
     return Scene(Board(FIELD, (), (area,), tokens=(Token(me, said("self"), said("self_short"), "own"),)), name=name)
 
 
-ROW = Hexes.of(Hex(q, 0) for q in range(3))
+PAIR = Hexes.of((Hex(0, 0), Hex(1, 0)))
 
 
 def turning(kind: Kind = "pc", face: Literal["down", "up"] = "down", held: bool = False) -> Scene:
     """Somebody moves to the next cell: what becomes of the card there. ``held``: an alien god stands on it."""
-    start, there = ROW.find("A1"), ROW.find("A2")
+    start, there = PAIR.find("A1"), PAIR.find("A2")
     found = move(kind, "move", face, 1, held)
     card = face_up(there, "S1") if face == "up" else None
     tokens = [Token(start, phrase(f"options.{kind}"), said(f"{kind}_short"), SIDES[kind])]
     if held:
         tokens.append(Token(there, phrase("options.alien"), said("alien_short"), "foe"))
     board = Board(
-        ROW,
+        PAIR,
         () if card else (face_down(there),),
         marks=(card,) if card else (),
-        lines=(Line(start, there, ""),),
         tokens=tuple(tokens),
     )
     name = phrase("figures.turning.held" if held else f"figures.turning.{kind}_{face}")

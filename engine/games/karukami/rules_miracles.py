@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
-from engine.fields import Pick, Size
+from engine.fields import Pick, Size, Span
 from engine.games.karukami.damage import POWER, blow_dice, power_event
 from engine.games.karukami.dice import total_of, ub_commands
 from engine.games.karukami.records import MIRACLES
-from engine.games.karukami.rules_field import Values, chosen, pay
+from engine.games.karukami.rules_field import chosen, pay
 from engine.games.karukami.rules_turns import timing
 from engine.games.karukami.types import PP, Blow, Few, Miracle, Points, Way
 from engine.rule import Commands, rule
 
+OneSuit = Annotated[tuple[Annotated[int, Span(1, 3)], ...], Size(0, 8)]  # more dice than that nobody weighs in time
 MOMENT = Literal["head", "own", "own_done", "other"]
 
 
@@ -84,7 +85,7 @@ class PricedAttack:
 
 
 def _blow(method: Way, cards: tuple[int, ...], temporary: int, power: int, more: int, lost: int) -> Blow:
-    return Blow(method, min(20, sum(cards) + temporary - lost), power, more)
+    return Blow(method, sum(cards) + temporary - lost, power, more)
 
 
 def _paid(cards: tuple[int, ...], price: int, take: str, dice: str) -> int:
@@ -104,8 +105,8 @@ def _priced_chat(
 @rule("kk-cost-1", "kk-cost-2", "kk-cost-3", "kk-discard-2", "kk-r-21", measure="value", chat=_priced_chat)
 def priced_attack(
     method: Way = "melee",
-    cards: Values = (1, 2),
-    temporary: PP = 0,
+    cards: OneSuit = (1, 2),
+    temporary: Annotated[int, Span(0, 4)] = 0,
     price: Few = 1,
     take: Literal["low", "high"] = "low",
     power: Points = 9,
