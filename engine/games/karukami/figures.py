@@ -26,7 +26,7 @@ def unit(at: Hex, who: str, side: Literal["own", "foe"]) -> Token:
 
 
 def face_down(at: Hex) -> Ground:
-    return Ground(at, "hidden", said("down"), "")
+    return Ground(at, "hidden", said("down"), said("down_short"))
 
 
 def face_up(at: Hex, code: str) -> Mark:
