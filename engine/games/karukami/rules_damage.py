@@ -113,15 +113,17 @@ def react(
     distance: Distance = 1,
     resisted: bool = False,
     covered: bool = False,
+    recorded: bool = False,
 ) -> React:
     """May one resist or cover now? ``resisted``, ``covered``: done on this damage already, by whomever.
 
+    recorded: the record of a lesser god lets it, as an exception.
     used: how often in this round; distance: from the coverer to the unit that would be hurt.
     """
     cost = CONSTANTS.resist_fp if act == "resist" else CONSTANTS.cover_fp
     if vp <= 0:
         return React("out", fp)
-    if kind == "lesser":
+    if kind == "lesser" and not recorded:
         return React("barred", fp)
     if resisted if act == "resist" else covered:
         return React("stacked", fp)

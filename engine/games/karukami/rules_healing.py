@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.fields import Span
 from engine.games.karukami.dice import roll_ub, total_of, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
-from engine.games.karukami.types import PP, Few, Meter, Points, Vitality
+from engine.games.karukami.types import PP, Few, Kind, Meter, Points, Vitality
 from engine.rule import Commands, rule
 
 HEAL = METHODS["heal"]
@@ -120,21 +120,22 @@ class UseMP:
 @rule("kk-mp-free", "kk-mp-0", "kk-en-8", "kk-r-26", "kk-r-50", "kk-r-51", "kk-r-67", "kk-r-74", "kk-r-84", "kk-r-87")
 def use_mp(
     use: Literal["check", "damage", "restore", "again"] = "damage",
-    kind: Literal["pc", "alien", "lesser"] = "pc",
+    kind: Kind = "pc",
     mp: Few = 2,
     vp: Vitality = 20,
     before: Few = 0,
     miracle: bool = True,
+    recorded: bool = False,
 ) -> UseMP:
-    """May one spend 1 MP now? MP is itself the count of uses; a lesser god has only what its record gives it.
+    """May one spend 1 MP now? MP is itself the count of uses; a lesser god has it only where its record says so.
 
     before: how often this very use was made on this very roll, damage or art. miracle: what shall be used again is a
     divine art, not Resist, Cover or Preach.
     """
     if vp <= 0:
         return UseMP("out", mp)
-    if not mp:
-        return UseMP("none", 0)
+    if not mp or (kind == "lesser" and not recorded):
+        return UseMP("none", mp)
     if use == "damage" and before:
         return UseMP("stacked", mp)
     if use == "again" and not miracle:

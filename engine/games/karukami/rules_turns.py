@@ -107,7 +107,7 @@ class Timing:
 
 @rule(
     *("kk-ap-2", "kk-main-0", "kk-free-0", "kk-first-2", "kk-sp-0", "kk-sp-types", "kk-sp-ap", "kk-sp-passive"),
-    *("kk-sp-free", "kk-sp-main", "kk-sp-mfree", "kk-sp-first", "kk-r-10", "kk-r-14", "kk-r-52"),
+    *("kk-sp-free", "kk-sp-main", "kk-sp-mfree", "kk-sp-first", "kk-r-10", "kk-r-13", "kk-r-14", "kk-r-52"),
 )
 def timing(
     timed: Type = "opening",
@@ -118,7 +118,8 @@ def timing(
     if timed == "passive":
         return Timing("always", ap)
     own = moment in ("own", "own_done")
-    allowed = {"free": True, "main": own, "mfree": own, "opening": own or moment == "head"}[timed]
+    begun = own and (ap > 0 or moment == "own_done")  # a turn that comes without AP is no turn at all (kk-r-13)
+    allowed = {"free": True, "main": own, "mfree": begun, "opening": begun or moment == "head"}[timed]
     if not allowed:
         return Timing("not_now", ap)
     if timed != "main":
