@@ -107,6 +107,8 @@ def _again(request: dict[str, Any], reply: Mapping[str, Any], text: str) -> Iter
             yield f"what is written of {name} is read as something else"
     if "seed" in reply and all(step["dice"] or not step.get("at_least") for step in reply["steps"]):
         dice = [f"1d{die['sides']}: {die['value']}" for step in reply["steps"] for die in step["dice"]]
-        scripted = call({"do": "roll", "rule": reply["rule"], "inputs": reply["inputs"], "dice": dice})
+        cards = [card for step in reply["steps"] for card in step.get("cards", ())]
+        script = {"dice": dice, "cards": cards}
+        scripted = call({"do": "roll", "rule": reply["rule"], "inputs": reply["inputs"], **script})
         if len(dice) <= 1_000 and scripted.get("result") != reply["result"]:
             yield "the dice of a roll, as a script, give something else"

@@ -13,7 +13,7 @@ from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.types import Few
 from engine.rule import Commands, rule
 
-Dice = Annotated[int, Span(0, 20)]
+Dice = Annotated[int, Span(0, 15)]
 Modifier = Annotated[int, Span(-20, 60)]
 Critical = Annotated[int, Span(2, 6)]
 Target = Annotated[int, Span(-20, 99)]
