@@ -53,6 +53,16 @@ def test_it_is_played_by_its_main_button(new_page: Callable[..., Page], lang: st
     assert match.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_the_engine_waits_for_a_hand(match: Match) -> None:
+    """There is but one choice, and so it is chosen: that is nobody's intent yet."""
+    expect(match.all.locator('button.ch[aria-pressed="true"]')).to_have_count(1)
+    match.page.wait_for_timeout(600)
+    expect(match.part("load")).to_be_hidden()
+    assert not match.page.evaluate(
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('.wasm'))"
+    )
+
+
 def test_steps_lead_there_and_back(match: Match) -> None:
     match.do("end").click()
     expect(match.all.locator("button.ch")).to_have_count(0)

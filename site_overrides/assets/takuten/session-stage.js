@@ -26,7 +26,7 @@ export class Stage {
     clearTimeout(this.later);
     if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
     const free = this.session.querySelectorAll("button.ch:not(.is-no)");
-    if (free.length === 1) this.choose(free[0]);
+    if (free.length === 1) this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
     else this.draw();
   }
 
@@ -40,14 +40,14 @@ export class Stage {
     else this.choose(button);
   }
 
-  choose(button) {
+  choose(button, weighed = true) {
     for (const each of this.session.querySelectorAll("button.ch:not(.is-no)")) {
       each.setAttribute("aria-pressed", String(each === button));
       const form = /** @type {HTMLElement | null} */ (each.nextElementSibling);
       if (form?.matches(".ch-form")) form.hidden = each !== button;
     }
     this.chosen = button;
-    this.follow();
+    this.follow(weighed);
   }
 
   /** @returns {HTMLElement | null} */
@@ -68,11 +68,11 @@ export class Stage {
     return token;
   }
 
-  follow() {
+  follow(weighed = true) {
     this.draw();
     this.session.board.mark();
     clearTimeout(this.timer);
-    if (this.token) this.timer = setTimeout(() => this.weigh(this.token), QUIET);
+    if (weighed && this.token) this.timer = setTimeout(() => this.weigh(this.token), QUIET);
   }
 
   draw() {
