@@ -14,6 +14,7 @@ from typing import Any, TextIO
 from engine.api import call
 from engine.faults import short
 from engine.output import terminal
+from engine.replies import dice_lines
 from engine.words import words
 
 _EXIT_BAD_INPUT = 2
@@ -90,12 +91,18 @@ def _parser() -> argparse.ArgumentParser:
         verb.add_argument("--seed", default=None)
         verb.add_argument("--seat", default=None, help="what this seat sees")
     verbs.choices["forecast"].add_argument("--runs", type=int, default=None)
+    dice = verbs.add_parser("dice", parents=[common], help="a dice command as virtual tables type it")
+    dice.add_argument("command", nargs="?", default="", help="for example 3U6[6]+5")
+    dice.add_argument("--system", default=None, help="of BCDice: DiceBot, or a game's own")
+    dice.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
+    dice.add_argument("--seed", default=None)
+    dice.add_argument("--jsonl", action="store_true", help="a command a line as JSON, and so the answers")
     return top
 
 
 def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
     """The request that the arguments ask for, and those of them that cannot be read."""
-    request = {k: v for k, v in vars(args).items() if k not in ("json", "inputs", "dice", "cards") and v is not None}
+    request = {k: v for k, v in vars(args).items() if k not in ("json", "jsonl", "inputs", "dice", "cards") and v is not None}
     unread: list[_Unread] = []
     if "inputs" in args:
         request["inputs"] = {}
@@ -192,6 +199,8 @@ def _run(argv: list[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
+    if getattr(args, "jsonl", False):
+        return _lines(args.lang)
     request, unread = _request(args)
     watched = sys.stderr is not None and sys.stderr.isatty()
     reply = _unread(args.lang, unread) if unread else call(request, _progress if watched else None)
@@ -201,6 +210,13 @@ def _run(argv: list[str] | None) -> int:
         _write(sys.stdout, terminal.text(reply))
         _write(sys.stderr, terminal.faults(reply))
     return _EXIT_BAD_INPUT if "error" in reply else 0
+
+
+def _lines(lang: str) -> int:
+    """Answer every line of the standard input before the next one is read."""
+    for answer in dice_lines.answers(sys.stdin.buffer, lang):
+        _write(sys.stdout, answer + "\n")
+    return 0
 
 
 if __name__ == "__main__":

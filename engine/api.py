@@ -13,6 +13,7 @@ from engine.faults import BadInput, Faults, refused
 from engine.game import Game, all_games, find_rule
 from engine.labels import field_label
 from engine.replies import catalogue, variations
+from engine.replies.dice import dice
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
 from engine.replies.forecast import forecast
@@ -37,24 +38,26 @@ _TABLES: Mapping[str, Callable[..., Any]] = {"session": session, "forecast": for
 def call(request: Any, progress: Progress | None = None) -> Reply:
     """Answer one request.
 
-    request: "do" is one of "roll", "odds", "vary", "compare", "rules", "records", "session", "forecast", "prospects";
-        "lang" is "ja" or "en". The first four take "rule" and "inputs". roll also takes "seed", or "dice" and "cards"
-        (a script), and of hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is
-        chosen by it, and "inputs" of the reply hold it); odds takes "samples"; vary takes "samples" and "only"; compare
-        takes "other" (inputs); rules takes "game"; records takes "game" and "kind". The last three take "session" with
-        "setup" (a published one by id, or a record), "seed" and "moves", or a "link"; further "seat" (which sees no
-        more than it knows) and "auto" (who plays by itself: a policy, or one by seat). session takes "count" (decisions
-        of these), "at" (after how many moves it is shown), "consider" (a move, for its odds), "figures" (the odds of
-        all that may be done), "kept" (a file's text), "inputs" (what a link says as the inputs of a rule), "export"
-        (what a file holds) and "corrections"; forecast takes "runs" and "brief" (only if it takes no time); prospects
-        takes "choice" (a choice's token: its options alone) and "later" (moves that were made afterwards). With "view"
-        the reply holds HTML too.
+    request: "do" says what is asked, "lang" is "ja" or "en"; with "view" the reply holds HTML too.
+        roll, odds, vary, compare: "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and of
+            hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is chosen by it,
+            and "inputs" of the reply hold it); odds "samples"; vary "samples" and "only"; compare "other" (inputs).
+        rules: "game". records: "game" and "kind".
+        session, forecast, prospects: "session" with "setup" (a published one by id, or a record), "seed" and "moves",
+            or a "link"; "seat" (which sees no more than it knows) and "auto" (who plays by itself: a policy, or one by
+            seat). session also takes "count" (decisions of these), "at" (after how many moves it is shown), "consider"
+            (a move, for its odds), "figures" (the odds of all that may be done), "kept" (a file's text), "inputs" (what
+            a link says as the inputs of a rule), "export" (what a file holds) and "corrections"; forecast "runs" and
+            "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and "later"
+            (moves that were made afterwards).
+        dice: "command" and "system" (of BCDice), "seed" or "dice" (a script); it rolls, explains and weighs, save where
+            "roll" or "odds" is false.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules or Records, and ``engine.replies.session_shapes``: Session, Forecast or Prospects; or Errors, every fault at
-    once. Of a comparison the fields of the other side begin with "other.".
+    Rules or Records, ``engine.replies.session_shapes``: Session, Forecast or Prospects, ``engine.replies.dice_shapes``:
+    Dice; or Errors, every fault at once. Of a comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied
@@ -96,7 +99,9 @@ def _answer(request: Any, core: Words, progress: Progress | None) -> Reply:
         return errors_reply(told(core, faults))
     if request.get("lang") is not None:
         _one_of(request, "lang", LANGUAGES, faults)
-    do = _one_of(request, "do", (*_VERBS, *_TABLES, "rules", "records"), faults)
+    do = _one_of(request, "do", (*_VERBS, *_TABLES, "dice", "rules", "records"), faults)
+    if do == "dice":
+        return _diced(request, core, faults)
     if do is not None and do in _TABLES:
         return _played(request, do, core, progress, faults)
     if do in ("rules", "records"):
@@ -115,6 +120,20 @@ def _played(request: Mapping[str, Any], do: str, core: Words, progress: Progress
     except BadInput as bad:
         texts = words_asked(request, core.lang)
         return errors_reply(told(texts, [*faults, *bad.faults], partial(setup_label, request, texts)))
+
+
+def _diced(request: Mapping[str, Any], core: Words, faults: Faults) -> Reply:
+    """A dice command; its faults have words of their own."""
+    texts = words(core.lang, "engine", "engine.notation")
+    try:
+        if not faults:
+            return cast(Reply, dice(request, texts))
+        errors = told(core, faults)
+    except ScriptError as error:
+        errors = told(core, refused(error.kind, "dice", **error.values).faults)
+    except BadInput as bad:
+        errors = told(texts, bad.faults)
+    return errors_reply(errors)
 
 
 def _listed(request: Mapping[str, Any], do: str, core: Words, faults: Faults) -> Reply | None:

@@ -79,7 +79,17 @@ def _forecast(reply: Reply) -> Iterator[str]:
         yield f"    {row['actor']} {row['meter']} {row['mean']:.2f} ± {row['spread']:.2f}"
 
 
+def _dice(reply: Reply) -> Iterator[str]:
+    """What BCDice would say, what it means, and the odds; only why, where it is no command."""
+    if reply["output"] is not None:
+        yield reply["output"]
+    yield reply["say"]
+    if "odds" in reply:
+        yield reply["odds"]["say"]
+
+
 _LINES = {
+    "output": _dice,
     "log": _session,
     "left": _forecast,
     "rules": _rules,

@@ -1,0 +1,41 @@
+"""Systems of BCDice: DiceBot knows the general commands, a game's own bot some more."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import engine.games as folder
+from engine.notation.command import Command
+from engine.notation.lexer import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A system by the id that BCDice gives it. ``read`` takes its own commands, where it has any.
+
+    read: (reader, secret) -> command, raising NotACommand for everything else; the text is in capitals, its blanks cut
+    off, its sums in parentheses worked out.
+    """
+
+    id: str
+    game: str = ""
+    read: Callable[[Reader, bool], Command] | None = None
+
+
+DICE_BOT = Bot("DiceBot")
+
+
+@cache
+def bots() -> Mapping[str, Bot]:
+    """{id: bot}: DiceBot, then those of the games, each from the ``bot.py`` in its folder."""
+    games = sorted(info.name for info in pkgutil.iter_modules(folder.__path__))
+    found = [DICE_BOT]
+    for game in games:
+        places = [f"{place}/{game}" for place in folder.__path__]
+        if any(info.name == "bot" for info in pkgutil.iter_modules(places)):
+            found.append(importlib.import_module(f"engine.games.{game}.bot").bot)
+    return {bot.id: bot for bot in found}

@@ -1,0 +1,125 @@
+"""A command's text as tokens: numbers, comparisons, single letters and signs."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, TypeVar
+
+from engine.words import Phrase, phrase
+
+T = TypeVar("T")
+
+BLANK = " \t\n\v\f\r\0"  # what BCDice takes for blank; a wide blank of Japanese text is none
+NUMBER, COMPARE, END = "number", "compare", "end"
+
+_TOKEN = re.compile(r"([0-9]+)|([<>!=]+)|(.)", re.DOTALL)
+# The first that a run of signs holds counts: "=>" is "at least", "<=>" is "at most".
+_COMPARISONS = (
+    ("<=", ("<=", "=<")),
+    (">=", (">=", "=>")),
+    ("!=", ("<>", "!=", "=!")),
+    ("<", ("<",)),
+    (">", (">",)),
+    ("==", ("=",)),
+)
+
+
+class Token(NamedTuple):
+    """A number with its value, a comparison by its own sign ("" for a run of signs that is none), or one character."""
+
+    kind: str
+    value: int | str
+    at: int
+
+
+class NotACommand(Exception):
+    """The text cannot be read on from here, as this kind of command; ``why`` says it where that is known."""
+
+    def __init__(self, at: int, why: Phrase) -> None:
+        super().__init__(at)
+        self.at, self.why = at, why
+
+
+def word_of(text: str) -> str:
+    """A command ends at the first blank."""
+    found = text.strip(BLANK)
+    return re.split(r"[ \t\n\v\f\r]", found, maxsplit=1)[0]
+
+
+def comparison(signs: str) -> str:
+    """The comparison that a run of signs means; "" where it means none."""
+    return next((sign for sign, written in _COMPARISONS if any(each in signs for each in written)), "")
+
+
+def tokens(word: str) -> list[Token]:
+    """All tokens of a word, letters as capitals, and the end."""
+    found = []
+    for match in _TOKEN.finditer(word):
+        digits, signs, other = match.groups()
+        if digits:
+            found.append(Token(NUMBER, int(digits), match.start()))
+        elif signs:
+            found.append(Token(COMPARE, comparison(signs), match.start()))
+        else:
+            found.append(Token(other.upper(), other, match.start()))
+    return [*found, Token(END, "", len(word))]
+
+
+class Reader:
+    """Goes through the tokens of one word; what does not fit raises NotACommand with its place."""
+
+    def __init__(self, word: str, found: list[Token] | None = None) -> None:
+        self.word = word
+        self.tokens = tokens(word) if found is None else found
+        self.place = 0
+
+    @property
+    def kind(self) -> str:
+        return self.tokens[self.place].kind
+
+    def ahead(self, letters: str) -> bool:
+        """Whether these characters come next."""
+        return all(
+            token.kind == letter
+            for token, letter in zip(self.tokens[self.place :], letters, strict=False)  # the end is no letter
+        ) and len(self.tokens) - self.place > len(letters)
+
+    def skip(self, letters: str) -> bool:
+        """Take these characters, where they come next."""
+        found = self.ahead(letters)
+        self.place += len(letters) * found
+        return found
+
+    def next(self) -> Token:
+        token = self.tokens[self.place]
+        self.place += token.kind != END
+        return token
+
+    def need(self, letters: str) -> None:
+        if not self.skip(letters):
+            self.fail()
+
+    def number(self) -> int:
+        if self.kind != NUMBER:
+            self.fail()
+        return int(self.next().value)
+
+    def compare(self) -> str:
+        """A comparison by its sign."""
+        if self.kind != COMPARE or not self.tokens[self.place].value:
+            self.fail()
+        return str(self.next().value)
+
+    def end(self) -> None:
+        if self.kind != END:
+            self.fail()
+
+    def fail(self) -> None:
+        """Raises NotACommand: what stands here, and what stands before it."""
+        at = self.tokens[self.place].at
+        before = self.word[max(0, at - 20) : at]
+        if self.kind != END:
+            raise NotACommand(at, phrase("notation.unread.here", what=self.word[at : at + 20], number=at + 1))
+        if before:
+            raise NotACommand(at, phrase("notation.unread.end", before=before))
+        raise NotACommand(at, phrase("notation.unread.empty"))
