@@ -102,7 +102,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
     """The request that the arguments ask for, and those of them that cannot be read."""
-    request = {k: v for k, v in vars(args).items() if k not in ("json", "jsonl", "inputs", "dice", "cards") and v is not None}
+    request = {
+        k: v for k, v in vars(args).items() if k not in ("json", "jsonl", "inputs", "dice", "cards") and v is not None
+    }
     unread: list[_Unread] = []
     if "inputs" in args:
         request["inputs"] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from engine.replies import catalogue_shapes, session_shapes, shapes
+from engine.replies import catalogue_shapes, dice_shapes, session_shapes, shapes
 
 SHAPES = {
     "roll": shapes.Roll,
@@ -16,6 +16,7 @@ SHAPES = {
     "session": session_shapes.Session,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
+    "dice": dice_shapes.Dice,
 }
 
 

@@ -10,7 +10,7 @@ from math import comb
 
 from engine.chance import Weighted
 from engine.chance.sums import times
-from engine.notation.arithmetic import WITH_DICE, Program, Roll, Written, expression, fold, joined, reckon, whole
+from engine.notation.arithmetic import WITH_DICE, Program, Roll, expression, fold, joined, reckon, whole
 from engine.notation.command import (
     PAIRS,
     SUMS,
@@ -74,7 +74,9 @@ class AddDice(Command):
             yield Part(code if sign == "+" and not at else f"{sign}{code}", means)
         if self.compare:
             means = phrase("notation.open") if self.target is None else None
-            yield Part(self._aim(), means or phrase("notation.total_aim", what=condition(self.compare, self.target or 0)))
+            yield Part(
+                self._aim(), means or phrase("notation.total_aim", what=condition(self.compare, self.target or 0))
+            )
 
 
 def read(reader: Reader, secret: bool) -> AddDice:
@@ -142,11 +144,10 @@ class _Rolled:
 
 
 def kept(keep: str, faces: list[int], number: int) -> list[int]:
-    """Of sorted faces those that count. Raises Unplayable for a number below 0."""
+    """The faces that count. Raises Unplayable for a number below 0."""
     if number < 0:
         raise Unplayable("dice_negative")
-    if keep in ("KH", "DH"):
-        faces = faces[::-1]
+    faces = sorted(faces, reverse=keep in ("KH", "DH"))
     return faces[:number] if keep in ("KH", "KL") else faces[number:]
 
 
@@ -181,7 +182,9 @@ class _Weighed:
 def faces_of(sides: int) -> dict[int, int]:
     """One die: each face with its weight."""
     tens = range(10, 70, 10)
-    return {ten + one: 1 for ten in tens for one in range(1, 7)} if sides == D66 else dict.fromkeys(range(1, sides + 1), 1)
+    return (
+        {ten + one: 1 for ten in tens for one in range(1, 7)} if sides == D66 else dict.fromkeys(range(1, sides + 1), 1)
+    )
 
 
 @cache
@@ -239,7 +242,8 @@ class _Explained:
     def roll(self, roll: Roll, args: Sequence[list[_Piece]]) -> list[_Piece]:
         count, sides, *number = (each[0][2] for each in args)
         code = f"{count}D{sides}"
-        assert isinstance(count, int) and isinstance(sides, int)
+        assert isinstance(count, int), "the reader lets no dice in here"
+        assert isinstance(sides, int), "nor here"
         if not (0 < count <= COUNT and 0 < sides <= SIDES):
             return [("+", code, phrase("notation.no_dice"))]
         if number:
@@ -256,7 +260,7 @@ class _Explained:
         if whole_sum and sign == "+":
             return [("+", str(sum(values)), sum(values))]
         if whole_sum and len(values) == 2:
-            value = reckon(sign, *values, WITH_DICE.zero)
+            value = reckon(sign, values[0], values[1], WITH_DICE.zero)
             return [("+", code, value)]
         return [("+", code, None)]
 

@@ -291,7 +291,9 @@ class _Yard:
 
     def _rounding(self) -> str:
         up = self.dialect.up
-        return next((told for letter, told in (("F", "F"), ("U", up), ("C", up), ("R", "R")) if self.reader.skip(letter)), "")
+        return next(
+            (told for letter, told in (("F", "F"), ("U", up), ("C", up), ("R", "R")) if self.reader.skip(letter)), ""
+        )
 
     def _add(self) -> None:
         """A sum whose right side is complete; less a negative is more, where signs become one."""

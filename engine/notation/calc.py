@@ -11,6 +11,7 @@ from engine.notation.lexer import Reader
 from engine.notation.tray import Tray
 from engine.words import phrase
 
+
 @dataclass(frozen=True, slots=True)
 class Calc(Command):
     """A sum that is reckoned."""

@@ -140,7 +140,7 @@ def signed(number: int) -> str:
 
 
 def condition(sign: str, number: Label | int) -> Phrase:
-    """ "4 or more" """
+    """Which numbers are meant: 4 or more."""
     return phrase(f"notation.compare.{_NAMES[sign]}", n=number)
 
 

@@ -38,7 +38,7 @@ class PoolDice(Command):
     def weigh(self, measure: str) -> Weighted[Outcome]:
         aim = self.target or 0
         hits = [sum(COMPARE[self.compare](face, aim) for face in range(1, each.sides + 1)) for each in self.falling]
-        return weighted(counted((each.count, hit, each.sides) for each, hit in zip(self.falling, hits, strict=True)))
+        return weighted(counted((each.number, hit, each.sides) for each, hit in zip(self.falling, hits, strict=True)))
 
     @property
     def falling(self) -> list[Pool]:
@@ -46,7 +46,7 @@ class PoolDice(Command):
 
     def parts(self) -> Iterator[Part]:
         for each in self.pools:
-            means = phrase("notation.singly", count=each.count, sides=each.sides)
+            means = phrase("notation.singly", count=each.number, sides=each.sides)
             yield Part(told([each], "B"), means if each.falls else phrase("notation.no_dice"))
         if self.target is not None:
             what = condition(self.compare, self.target)

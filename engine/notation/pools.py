@@ -19,13 +19,13 @@ DEEP = 26  # how often a die is rolled on, where its odds are weighed
 class Pool(NamedTuple):
     """So many dice of so many sides."""
 
-    count: int
+    number: int
     sides: int
 
     @property
     def falls(self) -> bool:
         """Whether there are such dice."""
-        return 0 < self.count <= COUNT and 0 < self.sides <= SIDES
+        return 0 < self.number <= COUNT and 0 < self.sides <= SIDES
 
 
 def pools(reader: Reader, letter: str) -> tuple[Pool, ...]:
@@ -65,7 +65,7 @@ def target(reader: Reader) -> tuple[str, int | None]:
 
 def told(found: Iterable[Pool], letter: str) -> str:
     """2B6+3B10"""
-    return "+".join(f"{each.count}{letter}{each.sides}" for each in found)
+    return "+".join(f"{each.number}{letter}{each.sides}" for each in found)
 
 
 def depth_of(again: int, sides: int) -> int:
@@ -90,7 +90,9 @@ def together(parts: Iterable[tuple[dict[int, int], int]]) -> dict[int, int]:
 
 def counted(parts: Iterable[tuple[int, int, int]]) -> dict[int, int]:
     """How many succeed of so many dice, of which each succeeds with ``hit`` of ``all`` cases."""
-    return together(({1: hit, 0: every - hit} if 0 < hit < every else {int(hit > 0): every}, n) for n, hit, every in parts)
+    return together(
+        ({1: hit, 0: every - hit} if 0 < hit < every else {int(hit > 0): every}, n) for n, hit, every in parts
+    )
 
 
 def merged(weights: Iterable[tuple[int, int]]) -> dict[int, int]:

@@ -51,7 +51,8 @@ class RerollDice(Command):
         if not self._sound():
             return self.said(self.word, _WRONG)
         limit = self.limit or 0
-        left, throws = deque(self.pools), []
+        left = deque(self.pools)
+        throws: list[list[int]] = []
         while left and len(throws) < TIMES:
             count, sides = left.popleft()
             throws.append(tray.some(count, sides))
@@ -78,7 +79,7 @@ class RerollDice(Command):
         return any(COMPARE[self.again](face, self.limit or 0) for face in (1, *(each.sides for each in self.pools)))
 
     def weigh(self, measure: str) -> Weighted[Outcome]:
-        return weighted(together((self._chain(each.sides), each.count) for each in self.pools if each.falls))
+        return weighted(together((self._chain(each.sides), each.number) for each in self.pools if each.falls))
 
     def _chain(self, sides: int) -> dict[int, int]:
         """The successes of one die with all that it brings."""
@@ -100,7 +101,7 @@ class RerollDice(Command):
 
     def parts(self) -> Iterator[Part]:
         for each in self.pools:
-            means = phrase("notation.singly", count=each.count, sides=each.sides)
+            means = phrase("notation.singly", count=each.number, sides=each.sides)
             yield Part(told([each], "R"), means if each.falls else phrase("notation.no_dice"))
         if self.limit is None or not self._sound():
             yield Part(self.word, phrase("notation.reroll_wrong"), warns=True)

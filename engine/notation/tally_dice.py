@@ -32,11 +32,11 @@ class TallyDice(Command):
         return self.said(f"({self._code()})", ",".join(map(str, faces)), counts)
 
     def _code(self) -> str:
-        return f"{self.pool.count}T{'Z' if self.zeros else 'Y'}{self.pool.sides}"
+        return f"{self.pool.number}T{'Z' if self.zeros else 'Y'}{self.pool.sides}"
 
     def parts(self) -> Iterator[Part]:
         known = self.pool.falls and self.pool.sides <= MOST
-        means = phrase("notation.tally", count=self.pool.count, sides=self.pool.sides)
+        means = phrase("notation.tally", count=self.pool.number, sides=self.pool.sides)
         yield Part(self._code(), means if known else phrase("notation.no_dice"), not known)
 
 
@@ -49,6 +49,6 @@ def read(reader: Reader, secret: bool) -> TallyDice:
     sides = term(reader)
     reader.end()
     found = Pool(whole(count), whole(sides))
-    if found.count <= 0 or found.sides <= 0:
+    if found.number <= 0 or found.sides <= 0:
         reader.fail()
     return TallyDice(secret, found, zeros)

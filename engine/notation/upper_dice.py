@@ -45,7 +45,7 @@ class UpperDice(Command):
         head = f"({told(self.pools, 'U')}[{self.limit}]{signed(self.modifier)}{self._aim()})"
         if self.limit <= 1:
             return self.said(head, "無限ロールの条件がまちがっています")
-        dice = [self._chain(tray, each.sides) for each in self._asked() for _ in range(each.count)]
+        dice = [self._chain(tray, each.sides) for each in self._asked() for _ in range(each.number)]
         sums = [sum(chain) for chain in dice]
         faces = [
             f"{total}[{','.join(map(str, chain))}]" if len(chain) > 1 else str(total)
@@ -61,9 +61,9 @@ class UpperDice(Command):
 
     def _asked(self) -> tuple[Pool, ...]:
         """Unlike other dice these may be more than 200. Raises Unplayable for fewer than none."""
-        if any(each.count < 0 for each in self.pools):
+        if any(each.number < 0 for each in self.pools):
             raise Unplayable("dice_negative")
-        if sum(each.count for each in self.pools) > ROLLS:
+        if sum(each.number for each in self.pools) > ROLLS:
             raise TooManyRolls
         return self.pools
 
@@ -81,7 +81,7 @@ class UpperDice(Command):
         return not self.compare and any(each.sides >= self.limit for each in self.pools)
 
     def weigh(self, measure: str) -> Weighted[Outcome]:
-        chains = [(self._one(each.sides), each.count) for each in self.pools if each.count > 0]
+        chains = [(self._one(each.sides), each.number) for each in self.pools if each.number > 0]
         if measure == "total":
             return weighted({value + self.modifier: w for value, w in together(chains).items()})
         if measure == "highest":
@@ -111,8 +111,8 @@ class UpperDice(Command):
 
     def parts(self) -> Iterator[Part]:
         for each in self.pools:
-            known = each.count > 0 and 0 < each.sides <= SIDES
-            means = phrase("notation.upper", count=each.count, sides=each.sides)
+            known = each.number > 0 and 0 < each.sides <= SIDES
+            means = phrase("notation.upper", count=each.number, sides=each.sides)
             yield Part(told([each], "U"), means if known else phrase("notation.no_dice"))
         again = "notation.reroll_wrong" if self.limit <= 1 else "notation.again"
         single = len(self.pools) == 1 and self.limit == self.pools[0].sides

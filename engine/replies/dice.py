@@ -9,7 +9,19 @@ from typing import Any
 
 from engine.chance import Script, Seeded, Source
 from engine.faults import BadInput, Faults, refused
-from engine.notation import DICE_BOT, LONGEST, Bot, Command, NotACommand, Part, TooManyRolls, Tray, Unplayable, bots, read
+from engine.notation import (
+    DICE_BOT,
+    LONGEST,
+    Bot,
+    Command,
+    NotACommand,
+    Part,
+    TooManyRolls,
+    Tray,
+    Unplayable,
+    bots,
+    read,
+)
 from engine.notation.tray import ROLLS
 from engine.output import notation_html
 from engine.replies.dice_odds import dice_odds
@@ -88,7 +100,7 @@ def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
         raise refused(wrong.kind, "command", high=ROLLS) from None
     if isinstance(source, Script):
         source.finish()
-    reply |= {"output": said.text, "secret": said.secret}  # type: ignore[typeddict-item]
+    reply |= {"output": said.text, "secret": said.secret}
     for flag in _FLAGS:
         reply[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
     reply["rands"] = [{"sides": sides, "value": face} for sides, face in tray.rolled]

@@ -14,6 +14,7 @@ from engine.replies.shapes import Row
 from engine.words import Words
 
 MOST = 10_000  # samples
+LARGE = 10**15  # values beyond which nobody reads a table
 _DICE = 200_000  # rolled for them
 _CHANCES = ("success", "critical", "fumble")
 _NAMED = ("item", "value")  # measures whose values are no amounts
@@ -21,7 +22,7 @@ Weights = Mapping[Outcome, int]
 
 
 def dice_odds(command: Command, words: Words) -> DiceOdds | None:
-    """None where there is nothing to weigh, and where it asks for more rolls than a command may."""
+    """None where there is nothing to weigh, or nothing to be read, and where it asks for more rolls than it may."""
     once = command.weighed if isinstance(command, Repeat) else command
     if once is None or not once.measures():
         return None
@@ -34,6 +35,8 @@ def dice_odds(command: Command, words: Words) -> DiceOdds | None:
         except (TooManyRolls, Unplayable):
             return None
     except Unplayable:
+        return None
+    if any(abs(each.value) > LARGE for weights in found.values() for each in weights if isinstance(each.value, int)):
         return None
     measures = [_measured(words, measure, weights) for measure, weights in found.items()]
     reply: DiceOdds = {
@@ -79,7 +82,7 @@ def _measured(words: Words, measure: str, weights: Weights) -> Measured:
     if measure in _NAMED:
         found["table"] = [_item(str(value), weight / sum(by.values())) for value, weight in by.items()]
         return found
-    numbers = {int(value): weight for value, weight in sorted(by.items())}  # type: ignore[type-var]  # no items
+    numbers = {int(value): weight for value, weight in sorted(by.items())}
     aim = min((int(each.value) for each in weights if each.success), default=None)
     every = sum(numbers.values())
     found["mean"] = sum(value * weight for value, weight in numbers.items()) / every

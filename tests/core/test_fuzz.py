@@ -30,7 +30,7 @@ def test_a_request_is_known_by_its_number() -> None:
 
 def test_requests_are_of_every_kind() -> None:
     asked = [each for each in (request("suite", n) for n in range(1_500)) if isinstance(each, dict)]
-    assert {"roll", "odds", "vary", "compare", "records", "rules", "session", "forecast"} <= {
+    assert {"roll", "odds", "vary", "compare", "records", "rules", "session", "forecast", "dice"} <= {
         each["do"] for each in asked if isinstance(each.get("do"), str)
     }
     assert len({each["rule"] for each in asked if isinstance(each.get("rule"), str)}) >= 60

@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import call
 from engine.game import all_games
-from engine.replies import catalogue_shapes, shapes, sheet_shapes
+from engine.replies import catalogue_shapes, dice_shapes, shapes, sheet_shapes
 from tests.api_helpers import STRIKE
 from tests.shapes import SHAPES, documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
@@ -26,10 +26,13 @@ ASKED: list[dict[str, Any]] = [
     {"do": "compare", "rule": STRIKE, "inputs": {"pool": 5}, "other": {"pool": 6}, "view": True},
     {"do": "rules"},
     *({"do": "records", "game": name, "kind": kind} for name, game in all_games().items() for kind in game.records),
+    {"do": "dice", "command": "60D60", "view": True},
+    {"do": "dice", "command": "2D6>=7"},
+    {"do": "dice", "command": "2D6>="},
     {"do": "roll", "rule": STRIKE, "inputs": {"pool": 99, "armour": "x"}},
 ]
-# No published rule draws cards, and no measure is so wide that its table is gathered.
-NOT_YET = {("Step", "cards"), ("Row", "upto")}
+# No published rule draws cards.
+NOT_YET = {("Step", "cards")}
 
 
 @pytest.mark.usefixtures("toy_among_games")  # it has a session
@@ -40,7 +43,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         shape = shapes.Errors if "error" in reply else SHAPES[request["do"]]
         assert not list(misfits(reply, shape)), request
         seen |= set(used(reply, shape))
-    missing = documented(shapes, catalogue_shapes, sheet_shapes) - seen
+    missing = documented(shapes, catalogue_shapes, sheet_shapes, dice_shapes) - seen
     assert {(name, key) for name, key in missing if name not in ("Field", "Figures")} == NOT_YET
 
 

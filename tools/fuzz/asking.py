@@ -17,6 +17,7 @@ from engine.faults import short
 from engine.fields import Written
 from engine.game import Game, all_games
 from engine.rule import Rule
+from tools.fuzz.commands import dice_request
 from tools.fuzz.odd import MARKUP, NAMES, ODD, PIECES, SHARED, SNIPPETS, TEXTS
 from tools.fuzz.sessions import session_request
 
@@ -159,6 +160,8 @@ def request(seed: str, n: int) -> Any:
         return _written(pick)
     if pick.random() < 0.05:
         return session_request(pick, legal, _spoilt, mutate)
+    if pick.random() < 0.06:
+        return dice_request(pick, ODD, mutate)
     known = pick.choice(_known())
     do = pick.choices(("roll", "odds", "vary", "compare"), (60, 20, 8, 12))[0]
     asked: dict[Any, Any] = {"do": do, "rule": known.rule.id, "lang": pick.choice(("ja", "en"))}

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.api import call
 from tools.fuzz.asking import AGAIN
+from tools.fuzz.commands import dice_faults
 
 _SAME = ("session", "setup", "seed", "moves", "check")
 KINDS = {"kind", "field", "message", "hint"}
@@ -34,6 +35,8 @@ def faults(request: Any) -> list[str]:
     except Exception as error:  # whatever it is, it is a finding
         return [f"raises {type(error).__name__}: {str(error)[:200]}"]
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
+    if "rands" in reply:
+        found += dice_faults(request, reply)
     if "link" in reply and "stopped" not in reply and request.get("at") is None:
         found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]

@@ -48,7 +48,7 @@ class Checks(Command):
 
     def weigh(self, measure: str) -> Weighted[Outcome]:
         falling = ((Pool(count, SIDES), face) for count, face in self.checks)
-        hits = counted((pool.count, SIDES + 1 - face, SIDES) for pool, face in falling if pool.falls)
+        hits = counted((pool.number, SIDES + 1 - face, SIDES) for pool, face in falling if pool.falls)
         return Weighted.of({_outcome(total): weight for total, weight in hits.items()})
 
     def parts(self) -> Iterator[Part]:

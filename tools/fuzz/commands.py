@@ -1,19 +1,48 @@
-"""Random commands of every kind, good ones and spoilt ones, with dice that Python and node draw alike."""
+"""Random dice commands of every kind, good ones and spoilt ones, with dice that Python and node draw alike."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.api import call
+from engine.notation import bots
+from engine.replies.request import SCRIPT
 
 SIGNS = (">=", "<=", ">", "<", "=", "<>", "!=", "=>", "=<")
-SNIPPETS = ("+", "-", "*", "/", "(", ")", "[", "]", "@", "?", ">=", "D", "U", "B", "R", "S", "66", "0", "あ", " ", ",", "x", "!")
+SNIPPETS = (
+    "+",
+    "-",
+    "*",
+    "/",
+    "(",
+    ")",
+    "[",
+    "]",
+    "@",
+    "?",
+    ">=",
+    "D",
+    "U",
+    "B",
+    "R",
+    "S",
+    "66",
+    "0",
+    "あ",
+    " ",
+    ",",
+    "x",
+    "!",
+)
 ITEMS = ("移動", "闘撃", "a", "b c", "D6", "", "1", "A-F", "3-5", "x]y", "(z)")
 
 Pick = random.Random
 
 
 class Dice:
-    """The generator of notation.cjs: Park and Miller's."""
+    """The generator of tests/peers/notation.cjs: Park and Miller's."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed
@@ -38,10 +67,16 @@ def number(pick: Pick, most: int = 12) -> str:
 
 def total(pick: Pick, deep: int = 4) -> str:
     """A sum without dice."""
-    found = pick.choice(("", "", "-", "+")) + (str(pick.randint(0, 20)) if deep < 1 or pick.random() < 0.8 else f"({total(pick, deep - 2)})")
+    found = pick.choice(("", "", "-", "+")) + (
+        str(pick.randint(0, 20)) if deep < 1 or pick.random() < 0.8 else f"({total(pick, deep - 2)})"
+    )
     for _ in range(pick.randrange(deep) if deep > 0 else 0):
         sign = pick.choice("++--**/")
-        found += sign + pick.choice(("", "", "", "-")) + (str(pick.randint(1, 9)) if pick.random() < 0.85 else f"({total(pick, deep - 2)})")
+        found += (
+            sign
+            + pick.choice(("", "", "", "-"))
+            + (str(pick.randint(1, 9)) if pick.random() < 0.85 else f"({total(pick, deep - 2)})")
+        )
         found += pick.choice(("", "U", "C", "R", "F")) if sign == "/" else ""
     return found
 
@@ -68,7 +103,11 @@ def add(pick: Pick) -> str:
     found += ")" if found.startswith("(") else ""
     for _ in range(pick.choice((0, 0, 1, 1, 2, 4))):
         sign = pick.choice("++--*/")
-        found += sign + pick.choice(("", "", "-")) + pick.choice((term(pick), str(pick.randint(0, 12)), f"({total(pick, 3)})"))
+        found += (
+            sign
+            + pick.choice(("", "", "-"))
+            + pick.choice((term(pick), str(pick.randint(0, 12)), f"({total(pick, 3)})"))
+        )
         found += pick.choice(("", "U", "C", "R", "F")) if sign == "/" else ""
     return found + (aim(pick) if pick.random() < 0.9 else pick.choice(SIGNS) + "?")
 
@@ -155,7 +194,20 @@ def difficulty(pick: Pick) -> str:
     return ",".join(checks + [str(pick.randint(0, 9)) for _ in range(pick.choice((0, 0, 1, 2)))])
 
 
-GENERAL: tuple[Callable[[Pick], str], ...] = (add, add, pool, reroll, upper, tally, calc, d66, choice, repeat, version, spoilt)
+GENERAL: tuple[Callable[[Pick], str], ...] = (
+    add,
+    add,
+    pool,
+    reroll,
+    upper,
+    tally,
+    calc,
+    d66,
+    choice,
+    repeat,
+    version,
+    spoilt,
+)
 
 
 def command(pick: Pick, own: Callable[[Pick], str] | None = None) -> str:
@@ -163,3 +215,35 @@ def command(pick: Pick, own: Callable[[Pick], str] | None = None) -> str:
     found = own(pick) if own and pick.random() < 0.7 else pick.choice(GENERAL)(pick)
     found = pick.choice(("", "", "", "", "S", "s")) + found + pick.choice(("", "", "", " 攻撃", " "))
     return pick.choice((str, str, str.lower))(found)
+
+
+def dice_request(pick: Pick, odd: Sequence[Any], mutate: Callable[[dict[Any, Any], Pick], None]) -> dict[Any, Any]:
+    """A dice command at the engine's door."""
+    own = pick.choice((None, burst, difficulty))
+    asked: dict[Any, Any] = {"do": "dice", "command": command(pick, own), "lang": pick.choice(("ja", "en"))}
+    if pick.random() < 0.5:
+        asked["system"] = pick.choice(list(bots()))
+    if pick.random() < 0.5:
+        asked["seed"] = pick.choice((1, "灯", pick.choice(odd)))
+    if pick.random() < 0.1:
+        asked["dice"] = pick.choice(([1, 2, 3], ["2d6: 3 5"], [], pick.choice(odd)))
+    asked |= {name: pick.random() < 0.5 for name in ("view", "odds", "roll") if pick.random() < 0.3}
+    if pick.random() < 0.2:
+        mutate(asked, pick)
+    return asked
+
+
+def dice_faults(request: Mapping[Any, Any], reply: Mapping[str, Any]) -> Iterator[str]:
+    """What is unsound about the answer to a dice command: its odds, and the same dice told once more."""
+    for each in reply.get("odds", {}).get("measures", ()):
+        rows = each["table"]
+        if abs(sum(row["exactly"] for row in rows) - 1) > 1e-9 or any(
+            not 0 <= row[side] <= 1 for row in rows for side in ("exactly", "at_least", "at_most") if side in row
+        ):
+            yield f"no chances: {rows}"
+    dice = [f"d{each['sides']}: {each['value']}" for each in reply["rands"]]
+    if reply["output"] is None or len(dice) > SCRIPT:
+        return
+    again = call({**request, "dice": dice, "odds": False, "view": None})
+    if again.get("output") != reply["output"]:
+        yield "the dice of a command, as a script, give something else"
