@@ -10,7 +10,7 @@ from math import comb
 
 from engine.chance import Weighted
 from engine.chance.sums import times
-from engine.notation.arithmetic import WITH_DICE, Program, Roll, expression, fold, joined, reckon, whole
+from engine.notation.arithmetic import WITH_DICE, Program, Roll, fold, joined, reckon, whole
 from engine.notation.command import (
     PAIRS,
     SUMS,
@@ -24,6 +24,7 @@ from engine.notation.command import (
     judged,
     shown,
 )
+from engine.notation.expression import expression
 from engine.notation.lexer import COMPARE, Reader
 from engine.notation.tray import COUNT, SIDES, Tray
 from engine.words import Phrase, phrase

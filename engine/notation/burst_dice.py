@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from engine.chance import Weighted
 from engine.chance.exploding import Exploding
-from engine.notation.arithmetic import PLAIN, expression, whole
+from engine.notation.arithmetic import PLAIN, whole
 from engine.notation.command import Command, Outcome, Part, Said, Unplayable, Unweighed, condition, judged, signed
+from engine.notation.expression import expression
 from engine.notation.lexer import NUMBER, Reader
 from engine.notation.pools import depth_of, target
 from engine.notation.tray import COUNT, Tray

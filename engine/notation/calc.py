@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.notation.arithmetic import GROUP, PLAIN, DivisionByZero, Program, Written, expression, fold, whole
+from engine.notation.arithmetic import GROUP, PLAIN, DivisionByZero, Program, Written, fold, whole
 from engine.notation.command import Command, Part, Said
+from engine.notation.expression import expression
 from engine.notation.lexer import Reader
 from engine.notation.tray import Tray
 from engine.words import phrase

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.chance.sums import add, times
-from engine.notation.arithmetic import expression, term, whole
+from engine.notation.arithmetic import whole
 from engine.notation.command import SUMS, Unweighed
+from engine.notation.expression import expression, term
 from engine.notation.lexer import COMPARE, NUMBER, Reader
 from engine.notation.tray import COUNT, SIDES
 

@@ -18,9 +18,10 @@ from engine.notation import (
     tally_dice,
     upper_dice,
 )
-from engine.notation.arithmetic import DivisionByZero, expression, whole
+from engine.notation.arithmetic import DivisionByZero, whole
 from engine.notation.bot import Bot
 from engine.notation.command import Command, Unplayable
+from engine.notation.expression import expression
 from engine.notation.lexer import NotACommand, Reader, tokens, word_of
 from engine.notation.version import Version
 from engine.words import phrase

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.chance import Weighted
-from engine.notation.arithmetic import expression, whole
+from engine.notation.arithmetic import whole
 from engine.notation.command import (
     COMPARE,
     Command,
@@ -19,6 +19,7 @@ from engine.notation.command import (
     shown,
     weighted,
 )
+from engine.notation.expression import expression
 from engine.notation.lexer import COMPARE as SIGN
 from engine.notation.lexer import Reader
 from engine.notation.pools import Pool, depth_of, merged, pools, target, together, told

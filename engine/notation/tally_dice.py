@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.notation.arithmetic import term, whole
+from engine.notation.arithmetic import whole
 from engine.notation.command import Command, Part, Said
+from engine.notation.expression import term
 from engine.notation.lexer import Reader
 from engine.notation.pools import Pool
 from engine.notation.tray import Tray

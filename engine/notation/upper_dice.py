@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.chance import Weighted
-from engine.notation.arithmetic import expression, whole
+from engine.notation.arithmetic import whole
 from engine.notation.command import (
     COMPARE,
     SUMS,
@@ -22,6 +22,7 @@ from engine.notation.command import (
     signed,
     weighted,
 )
+from engine.notation.expression import expression
 from engine.notation.lexer import Reader
 from engine.notation.pools import Pool, counted, depth_of, pools, target, together, told
 from engine.notation.tray import ROLLS, SIDES, TooManyRolls, Tray
