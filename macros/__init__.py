@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
-from macros import books, changes, clauses, examples, facts, summary, tables
+from macros import books, changes, clauses, dice, examples, facts, summary, tables
 from macros.desk import desk
 from macros.figures import figure
 from macros.sessions import at_table, session
@@ -62,5 +62,8 @@ def define_env(env: Any) -> None:
         "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
         "brief": lambda path, *columns: summary.brief(path, columns, lang()),
         "pencil": summary.pencil,
+        "dice": lambda: dice.roller(lang()),
+        "dice_ways": lambda *commands: dice.ways(lang(), *commands),
+        "dice_says": lambda command, *faces, **more: dice.said(lang(), command, *faces, **more),
     }.items():
         env.macro(macro, name)

@@ -14,7 +14,7 @@ class FalseExample(ValueError):
     """What the book says is not what the engine does."""
 
 
-def _answer(request: dict[str, Any]) -> dict[str, Any]:
+def answer(request: dict[str, Any]) -> dict[str, Any]:
     reply = call(request)
     if "error" in reply:
         faults = "; ".join(f"{e['field']}: {e['message']} {e['hint']}" for e in reply["errors"])
@@ -32,7 +32,7 @@ def roll(
 ) -> SimpleNamespace:
     """An example with scripted dice: ``result``, ``say``, ``faces`` ("1, 2, 2, 6"), ``steps``."""
     asked = {"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "dice": dice, "cards": cards or []}
-    reply = _answer(asked)
+    reply = answer(asked)
     wrong = {k: v for k, v in expect.items() if reply["result"].get(k) != v}
     if wrong or not expect:
         raise FalseExample(f"{rule} {dict(inputs)}: the book expects {dict(expect)}, the engine says {reply['result']}")
@@ -45,13 +45,13 @@ def roll(
 
 def exhibit(rule: str, lang: str, inputs: Mapping[str, Any], name: str) -> str:
     """What there is to look at of an input or a result: a card, a matrix."""
-    reply = _answer({"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "view": True})
+    reply = answer({"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "view": True})
     return str(reply["html"][name])
 
 
 def odds(rule: str, lang: str, inputs: Mapping[str, Any], outcome: str) -> str:
     """The chance of an outcome, as a percentage; "mean" gives the measure's mean."""
-    reply = _answer({"do": "odds", "rule": rule, "lang": lang, "inputs": dict(inputs)})
+    reply = answer({"do": "odds", "rule": rule, "lang": lang, "inputs": dict(inputs)})
     if outcome == "mean":
         return sentences.decimal(reply["mean"])
     return sentences.percent(reply["outcomes"][outcome])

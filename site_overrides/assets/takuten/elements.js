@@ -9,6 +9,7 @@ const SCRIPTS = {
   "filter-list": () => import("./filter-list.js"),
   "play-session": () => import("./play-session.js"),
   "record-desk": () => import("./desk-page.js"),
+  "dice-roller": () => import("./dice-roller.js"),
 };
 
 let pages = 0;

@@ -170,6 +170,7 @@ export class PlaySession extends PageElement {
     if (!reply) return null;
     if (reply.error) this.refuse(reply.errors.map((each) => `${each.message} ${each.hint}`));
     else if (!reply.stopped) {
+      noteMoves(reply, this.line.moves.length);
       this.future = [];
       this.take(reply);
     } else if (!reply.stopped.needs) this.refuse([reply.stopped.say, ...reply.stopped.why.map((each) => each.say)]);

@@ -2,6 +2,7 @@
 
 import { copyFrom } from "./copy.js";
 import { el, part, say } from "./page.js";
+import { note } from "./roll-log.js";
 import { linkNotes, localClauses } from "./widget-notes.js";
 
 export class Roll {
@@ -26,6 +27,7 @@ export class Roll {
     if (widget.plain) this.#tellPlainly(result, reply);
     if (link) for (const text of linkNotes(link, reply)) result.append(el("p", { class: "note" }, text));
     this.#showActs(reply, href);
+    if (!link && !widget.plain) note({ kind: "rule", code: reply.rule, text: reply.chat });
     widget.figures.belong(inputs, "result", ...(widget.plain ? ["odds", "strip", "rest"] : ["tray"]));
   }
 
