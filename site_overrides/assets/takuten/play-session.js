@@ -5,6 +5,7 @@ import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
 import { el, langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
+import { noteMoves } from "./roll-log.js";
 import { Board } from "./session-board.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
