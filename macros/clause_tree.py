@@ -30,7 +30,14 @@ class ClauseTree(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the library's name
         md.preprocessors.register(_ItemMarks(md), "takuten-items", 25)
-        md.block_level_elements += ["rule-tabs", "rule-widget", "record-table", "filter-list", "play-session"]
+        md.block_level_elements += [
+            "rule-tabs",
+            "rule-widget",
+            "record-table",
+            "filter-list",
+            "play-session",
+            "dice-roller",
+        ]
         md.treeprocessors.register(_Clauses(md, self), "takuten-clauses", 1)  # after attr_list has set the ids
 
 

@@ -24,7 +24,7 @@ from engine.notation.command import Command, Unplayable
 from engine.notation.expression import expression
 from engine.notation.lexer import NotACommand, Reader, tokens, word_of
 from engine.notation.version import Version
-from engine.words import phrase
+from engine.words import Phrase, phrase
 
 LONGEST = 4_000  # characters: what a chat takes is half of it
 _DEEP = 4  # repetitions inside one another
@@ -40,6 +40,9 @@ _GENERAL: tuple[Callable[[Reader, bool], Command], ...] = (
 )
 _SUM = re.compile(r"\([0-9/+*\-CURF]+\)")
 
+# Where a kind could not read on, and why. Not the exception itself: it would hold all frames until the next collection
+Wrong = tuple[int, Phrase]
+
 
 def read(text: str, bot: Bot, deep: int = 0) -> Command:
     """The command that a text begins with.
@@ -48,14 +51,14 @@ def read(text: str, bot: Bot, deep: int = 0) -> Command:
     Unplayable for one that divides by zero.
     """
     word = word_of(text)
-    wrong = [NotACommand(0, phrase("notation.unread.empty"))]
+    wrong: list[Wrong] = [(0, phrase("notation.unread.empty"))]
     try:
         found = _own(word, bot, wrong) or _general(word, wrong)
     except DivisionByZero:
         raise Unplayable("dice_zero") from None
     found = found or choice.read(text) or repeat.read(text, partial(_inner, bot=bot, deep=deep + 1))
     if found is None:
-        raise max(wrong, key=lambda each: each.at)
+        raise NotACommand(*max(wrong, key=lambda each: each[0]))
     return found
 
 
@@ -69,7 +72,7 @@ def _inner(text: str, bot: Bot, deep: int) -> Command | None:
         return None
 
 
-def _own(word: str, bot: Bot, wrong: list[NotACommand]) -> Command | None:
+def _own(word: str, bot: Bot, wrong: list[Wrong]) -> Command | None:
     """A command of the system itself."""
     if bot.read is None:
         return None
@@ -78,7 +81,7 @@ def _own(word: str, bot: Bot, wrong: list[NotACommand]) -> Command | None:
     try:
         return bot.read(Reader(found[secret:]), secret)
     except NotACommand as error:
-        wrong.append(error)
+        wrong.append((error.at, error.why))
         return None
 
 
@@ -101,7 +104,7 @@ def _value(match: re.Match[str]) -> str:
         return match[0]
 
 
-def _general(word: str, wrong: list[NotACommand]) -> Command | None:
+def _general(word: str, wrong: list[Wrong]) -> Command | None:
     """A command that every system knows."""
     if word.upper() == "BCDICEVERSION":
         return Version(False)
@@ -112,5 +115,5 @@ def _general(word: str, wrong: list[NotACommand]) -> Command | None:
         try:
             return kind(reader, secret)
         except NotACommand as error:
-            wrong.append(error)
+            wrong.append((error.at, error.why))
     return None
