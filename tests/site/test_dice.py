@@ -1,4 +1,4 @@
-"""The page where dice commands are typed: explained at once, rolled as ``call`` rolls, kept in a log, read by everyone."""
+"""The page of dice commands: explained at once, rolled as ``call`` rolls, kept in a log, there without script, too."""
 
 import json
 import re
