@@ -79,10 +79,10 @@ class Reader:
 
     def ahead(self, letters: str) -> bool:
         """Whether these characters come next."""
-        return all(
-            token.kind == letter
-            for token, letter in zip(self.tokens[self.place :], letters, strict=False)  # the end is no letter
-        ) and len(self.tokens) - self.place > len(letters)
+        at = self.place
+        if len(letters) == 1:
+            return self.tokens[at].kind == letters
+        return [token.kind for token in self.tokens[at : at + len(letters)]] == [*letters]
 
     def skip(self, letters: str) -> bool:
         """Take these characters, where they come next."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.notation import (
     add_dice,
@@ -44,6 +44,7 @@ _SUM = re.compile(r"\([0-9/+*\-CURF]+\)")
 Wrong = tuple[int, Phrase]
 
 
+@lru_cache(maxsize=512)  # at a table the same commands come again and again
 def read(text: str, bot: Bot, deep: int = 0) -> Command:
     """The command that a text begins with.
 

@@ -2,13 +2,14 @@
 
 import sys
 
-from tools.bench import boot, calculator, lighthouse, match, odds, search, sessions, table
+from tools.bench import boot, calculator, dice, lighthouse, match, odds, search, sessions, table
 
 odds.report()
 search.report()
 calculator.report()
 match.report()
 sessions.report()
+dice.report()
 table.report()
 lighthouse.report()
 boot.report(*map(int, sys.argv[1:2]))
