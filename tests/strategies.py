@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.chance import Seeded, Step, draw
-from engine.chance.cards import Deal
 from engine.faults import BadInput
 from engine.game import Game, all_games, find_rule
 from engine.replies import read_inputs
@@ -132,7 +131,7 @@ def script(log: Iterable[Step]) -> tuple[list[str], list[str]]:
     dice: list[str] = []
     cards: list[str] = []
     for step in log:
-        if isinstance(step.event, Deal):
+        if all(isinstance(face, str) for face in step.faces):
             cards += [str(card) for card in step.faces]
         elif step.faces:
             faces = " ".join(map(str, step.faces))

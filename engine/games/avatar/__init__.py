@@ -1,0 +1,35 @@
+"""神々のトランプRPG / Gods & Avatars (a working title): gods in avatars, playing cards in place of dice."""
+
+from engine.game import Game
+from engine.games.avatar import (
+    rules_attacks,
+    rules_cards,
+    rules_check,
+    rules_clash,
+    rules_explore,
+    rules_flight,
+    rules_love,
+    rules_order,
+    rules_plays,
+    rules_round,
+)
+from engine.games.avatar.records import RECORDS
+
+game = Game(
+    id="avatar",
+    prefix="av",
+    version="2026-11-22",
+    modules=(
+        rules_cards,
+        rules_order,
+        rules_attacks,
+        rules_round,
+        rules_clash,
+        rules_flight,
+        rules_check,
+        rules_plays,
+        rules_explore,
+        rules_love,
+    ),
+    records=RECORDS,
+)
