@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.game import Game, all_games
 from engine.output.html import Html, join, tag
+from engine.output.piles_html import pile
 from engine.output.scene_svg import board_svg
 from engine.output.scene_table import scene_tables, scenes_table
 from engine.replies.request import read_inputs
@@ -49,7 +50,12 @@ def _id(name: str, inputs: Inputs) -> str:
 
 
 def _picture(words: Words, scene: Scene, picture_id: str) -> Html | None:
-    return board_svg(words, scene.board, picture_id) if scene.board else None
+    """The board; where there is none, the cards."""
+    if scene.board:
+        return board_svg(words, scene.board, picture_id)
+    if not scene.piles:
+        return None
+    return tag("div", [pile(words, each) for each in scene.piles], class_="se-piles", aria_hidden="true")
 
 
 def _named(words: Words, scene: Scene, picture: Html | None) -> Html:

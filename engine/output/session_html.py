@@ -10,11 +10,12 @@ from engine.output import session_chat
 from engine.output.dice_html import die
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
+from engine.output.piles_html import pile
 from engine.output.scene_cards import card_grid, figures_of
 from engine.output.scene_grid import scene_grid
 from engine.output.scene_svg import board_svg
-from engine.output.scene_table import card_label, scene_tables
-from engine.scene import Actor, Meter, Pile, Scene
+from engine.output.scene_table import scene_tables
+from engine.scene import Actor, Meter, Scene
 from engine.words import Words
 
 Told = Mapping[str, Any]
@@ -29,7 +30,7 @@ def views(words: Words, reply: Told, scene: Scene, before: Scene | None, root: s
         "strip": _strip(words, scene),
         "scene": _scene(words, scene, before),
         "tables": scene_tables(words, scene),
-        "piles": join([_pile(words, each) for each in scene.piles]),
+        "piles": join([pile(words, each) for each in scene.piles]),
         "meters": join([_actor(words, each) for each in scene.actors if not each.card]),
         "choices": _choices(words, reply["choices"], root),
         "last": _last(words, reply["log"], reply["seats"], root),
@@ -55,14 +56,6 @@ def _scene(words: Words, scene: Scene, before: Scene | None) -> Html:
         then = figures_of(before.board if before else None)
         return tag("div", card_grid(words, scene.board, then), class_="se-board")
     return tag("div", board_svg(words, scene.board, "session", ROOM), scene_grid(words, scene.board), class_="se-board")
-
-
-def _pile(words: Words, pile: Pile) -> Html:
-    faces = [tag("span", card_label(words, card), class_="card") for card in pile.cards]
-    back = words.text("scene.face_down", count=pile.hidden)
-    backs = tag("span", back, class_="card back") if pile.hidden else None
-    empty = None if pile.cards or pile.hidden else tag("span", words["cards.none"], class_="dim")
-    return tag("p", tag("b", words.said(pile.name)), faces, backs, empty, class_="se-pile")
 
 
 def _actor(words: Words, actor: Actor) -> Html:

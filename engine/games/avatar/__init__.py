@@ -13,6 +13,7 @@ from engine.games.avatar import (
     rules_plays,
     rules_round,
 )
+from engine.games.avatar.figures import FIGURES
 from engine.games.avatar.records import RECORDS
 
 game = Game(
@@ -32,4 +33,5 @@ game = Game(
         rules_love,
     ),
     records=RECORDS,
+    figures=FIGURES,
 )
