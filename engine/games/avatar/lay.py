@@ -66,13 +66,13 @@ class Lay:
     def add(self, number: int, own: bool) -> Lay:
         """With one more card of this rank."""
         one = number == ACE
-        return replace(
-            self,
-            count=self.count + 1,
-            plain=self.plain + (0 if one else number),
-            aces=self.aces + one,
-            king=self.king or number == KING,
-            own=self.own and own,
+        return Lay(
+            self.count + 1,
+            self.plain + (0 if one else number),
+            self.aces + one,
+            self.king or number == KING,
+            self.own and own,
+            self.suitless,
         )
 
     def with_card(self, card: Card, own: str, difficulty: int) -> Lay:

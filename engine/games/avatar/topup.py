@@ -67,17 +67,19 @@ class TopUp(Event[Drawn]):
                 if number == self.most or not self.goes_on(lay):
                     ends[lay, number] = ends.get((lay, number), 0) + weight * rest
                     continue
-                for key, ways in self._next(lay, drawn):
+                for then, kind, ways in self._next(lay, drawn):
+                    # after the last card nobody asks which ones are gone
+                    key = then, tuple(sorted((*drawn, kind))) if number + 1 < self.most else ()
                     more[key] = more.get(key, 0) + weight * ways
             now = more
         return Weighted.of(ends)
 
-    def _next(self, lay: Lay, drawn: tuple[Kind, ...]) -> Iterator[tuple[tuple[Lay, tuple[Kind, ...]], int]]:
+    def _next(self, lay: Lay, drawn: tuple[Kind, ...]) -> Iterator[tuple[Lay, Kind, int]]:
         """Every card that may come next, and in how many ways."""
         for kind, count in self.there.items():
             left = count - drawn.count(kind)
             if left:
-                yield (self.with_card(lay, kind), tuple(sorted((*drawn, kind)))), left
+                yield self.with_card(lay, kind), kind, left
 
     def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
         cards = tuple(map(str, faces))

@@ -1,0 +1,107 @@
+"""The game's own chance events against every order in which a small deck may lie; the best plays against every play."""
+
+import random
+import time
+from collections import Counter
+from fractions import Fraction
+from itertools import chain, combinations, permutations
+from typing import Any
+
+import pytest
+
+from engine.chance import Cards, Script, weigh
+from engine.chance.cards import playing_cards
+from engine.chance.event import Event, outcomes
+from engine.games.avatar.decks import worth
+from engine.games.avatar.highest import Highest
+from engine.games.avatar.lay import laid_for
+from engine.games.avatar.rules_check import check
+from engine.games.avatar.rules_order import Flip
+from engine.games.avatar.rules_plays import best_play
+from engine.games.avatar.rules_round import play_round
+from engine.games.avatar.topup import TopUp
+from engine.games.avatar.types import Actor, Deck
+
+SMALL = ("H1", "HK", "C1", "C6", "D6", "JK")
+DECK = Cards.of(SMALL)
+
+
+def brute(event: Event[Any], cards: tuple[str, ...]) -> dict[Any, Fraction]:
+    """What comes of every order in which the cards may lie."""
+    found = Counter(event.draw(Script(cards=order))[0] for order in permutations(cards))
+    return {value: Fraction(count, found.total()) for value, count in found.items()}
+
+
+def weighed(event: Event[Any]) -> dict[Any, Fraction]:
+    known = outcomes(event)
+    return {value: Fraction(weight, known.total) for value, weight in known.values}
+
+
+@pytest.mark.parametrize("king", [False, True])
+@pytest.mark.parametrize("tied", [2, 3, 4])
+def test_flips_of_the_tied(tied: int, king: bool) -> None:
+    event = Flip(worth(DECK, king), tied)
+    assert weighed(event) == brute(event, SMALL)
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 6])
+def test_the_highest_of_unseen_cards(count: int) -> None:
+    event = Highest(worth(DECK, king=False), count)
+    assert weighed(event) == brute(event, SMALL)
+
+
+@pytest.mark.parametrize(("played", "difficulty"), [(("H2",), 14), (("H2",), 26), (("C2", "H3"), 12), (("C1",), 20)])
+@pytest.mark.parametrize("most", [1, 2, 4])
+def test_cards_bought_in_a_check(played: tuple[str, ...], difficulty: int, most: int) -> None:
+    event = TopUp(laid_for(played, "H", difficulty), DECK, "H", difficulty, most)
+    assert weighed(event) == brute(event, SMALL)
+
+
+def test_five_cards_bought_from_a_whole_deck_are_weighed_at_once() -> None:
+    began = time.perf_counter()
+    odds = weigh(check, played=("H9", "C5"), draws=3, difficulty=38, own="H", limit=5, ep=5000, deck=Deck(48))
+    assert sum(odds.values()) == 1
+    assert time.perf_counter() - began < 1, "aim at 100 ms; a loaded machine may take longer"
+
+
+def test_the_best_play_is_the_best_of_all() -> None:
+    """Without draws: every subset of a hand of five, against every number that the difficulty may be."""
+    pick = random.Random("best")
+    for _ in range(60):
+        hand = tuple(pick.sample(playing_cards(1), 5))
+        low = pick.randint(1, 60)
+        high = low + pick.randint(0, 12)
+        found = best_play(hand, low, high, "H", draws=0)
+        subsets = chain.from_iterable(combinations(hand, count) for count in range(1, 6))
+        chances = [
+            sum(laid_for(cards, "H", number).achieved(number) > number for number in range(low, high + 1))
+            for cards in subsets
+        ]
+        assert found.success == pytest.approx(max(chances) / (high + 1 - low))
+
+
+def test_random_rounds_keep_every_figure_sound() -> None:
+    """EP and hands never fall below 0, the living keep EP, nobody but a guard gains a card."""
+    pick = random.Random("rounds")
+    for _ in range(3000):
+        actors = tuple(
+            Actor(
+                pick.choice((5, 900, 5000, 60_000)),
+                pick.randint(0, 4),
+                pick.choice(("wait", "attack", "attack", "guard", "cover", "flee", "chase")),
+                pick.randint(0, 5),
+                pick.randint(0, 3),
+                pick.random() < 0.3,
+                pick.choice((100, 150)),
+                pick.randint(0, 5),
+                pick.randint(0, 14),
+                pick.random() < 0.5,
+                pick.randint(0, 30),
+            )
+            for _ in range(pick.randint(2, 5))
+        )
+        found = play_round(actors, surprise=pick.random() < 0.2)
+        for actor, ep, hand, act in zip(actors, found.ep, found.hands, found.acts, strict=True):
+            assert 0 <= ep <= actor.ep
+            assert (ep == 0) == (act == "acts.fallen")
+            assert 0 <= hand <= actor.hand + (actor.act == "guard")
