@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from engine.games.avatar.clash import fields_of
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_clash import OURS, THEIRS
@@ -41,4 +43,4 @@ def clash(a: Lying = OURS, b: Lying = THEIRS) -> Scene:
     )
 
 
-FIGURES = {"table": table, "clash": clash}
+FIGURES: Mapping[str, Callable[..., Scene]] = {"table": table, "clash": clash}

@@ -13,6 +13,7 @@ from engine.chance.event import Card
 from engine.games.avatar.records import CONSTANTS
 
 ACE, KING = 1, COURT["K"]
+NO_NUMBER = -1  # a difficulty that no sum hits
 
 
 def ace(king: bool) -> int:

@@ -66,7 +66,7 @@ class Opening:
 def clash_open(
     power_a: Power = 500,
     power_b: Power = 600,
-    a: Lying = OURS,
+    a: Lying = ("H9", "HQ"),
     b: Lying = THEIRS[:2],
     others: Lying = (),
     deck: Deck = DECK,

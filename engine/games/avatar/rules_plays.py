@@ -15,7 +15,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.avatar.clash import Fields, fields_of
 from engine.games.avatar.decks import told, unseen
-from engine.games.avatar.lay import laid_for
+from engine.games.avatar.lay import NO_NUMBER, laid_for
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_check import verdict
 from engine.games.avatar.topup import TopUp
@@ -57,8 +57,10 @@ class Asked:
         """Exact, over all difficulties that it may be."""
         found = {"success": Fraction(0), "fumble": Fraction(0), "failure": Fraction(0)}
         bought = Fraction(0)
+        blind = len(self.numbers) > 1  # a JORKER is named before anybody knows which of them it is
         for number in self.numbers:
-            top_up = TopUp(laid_for(played, self.own, number), self.deck, self.own, number, self.most)
+            lay = laid_for(played, self.own, NO_NUMBER if blind else number)
+            top_up = TopUp(lay, self.deck, self.own, number, self.most, blind)
             known = outcomes(top_up)
             for (lay, cards), weight in known.values:  # type: ignore[misc]
                 share = Fraction(weight, known.total * len(self.numbers))

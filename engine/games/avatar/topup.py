@@ -10,7 +10,7 @@ from math import perm
 from engine.chance import Cards, Source, Weighted
 from engine.chance.cards import JOKER, card_name, rank, suit
 from engine.chance.event import Card, Event, Told
-from engine.games.avatar.lay import Lay, best
+from engine.games.avatar.lay import NO_NUMBER, Lay, best
 from engine.words import Words
 
 Drawn = tuple[Lay, int]
@@ -19,13 +19,17 @@ Kind = tuple[int, bool]  # rank and whether it is of one's own suit; rank 0: a J
 
 @dataclass(frozen=True)
 class TopUp(Event[Drawn]):
-    """(what lies there then, cards drawn). ``own``: the suit that counts; ``most``: cards."""
+    """(what lies there then, cards drawn). ``own``: the suit that counts; ``most``: cards.
+
+    blind: whoever names a JORKER does not know the difficulty, and names it as high as may be.
+    """
 
     lay: Lay
     deck: Cards
     own: str
     difficulty: int
     most: int
+    blind: bool = False
 
     def goes_on(self, lay: Lay) -> bool:
         """Whether it is still short."""
@@ -33,7 +37,7 @@ class TopUp(Event[Drawn]):
 
     def with_card(self, lay: Lay, kind: Kind) -> Lay:
         """With one more card."""
-        return lay.add(*kind) if kind[0] else best(lay.named(), self.difficulty)
+        return lay.add(*kind) if kind[0] else best(lay.named(), NO_NUMBER if self.blind else self.difficulty)
 
     def kind(self, card: Card) -> Kind:
         """What of a card counts: its suit only while all before were of one's own."""

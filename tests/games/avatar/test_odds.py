@@ -74,7 +74,10 @@ def test_the_best_play_is_the_best_of_all() -> None:
         found = best_play(hand, low, high, "H", draws=0)
         subsets = chain.from_iterable(combinations(hand, count) for count in range(1, 6))
         chances = [
-            sum(laid_for(cards, "H", number).achieved(number) > number for number in range(low, high + 1))
+            sum(
+                laid_for(cards, "H", number if low == high else -1).achieved(number) > number
+                for number in range(low, high + 1)
+            )
             for cards in subsets
         ]
         assert found.success == pytest.approx(max(chances) / (high + 1 - low))
