@@ -71,11 +71,11 @@ class Cover:
 @rule("av-cover-1", "av-r-37", "av-r-87")
 def cover(
     meant: Power = 500,
-    own: Power = 300,
+    direct: Power = 300,
     guarding: bool = False,
 ) -> Cover:
     """The coverer takes the target's damage and its own, both doubled once, each halved by itself where it guards."""
-    return Cover("covers", suffered(meant, True, guarding) + suffered(own, True, guarding))
+    return Cover("covers", suffered(meant, True, guarding) + suffered(direct, True, guarding))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Play:
 def best_play(
     hand: Few = ("H9", "C5", "D2", "S8"),
     low: Difficulty = 13,
-    high: Difficulty = 21,
+    high: Difficulty = 25,
     own: OwnSuit = "H",
     draws: Annotated[int, Span(0, 2)] = 1,
     limit: Limit = 5,
