@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
-from engine.chance import Cards
+from engine.chance import Cards, Weighted
 from engine.chance.cards import JOKER, Deal, rank
 from engine.chance.event import outcomes
 from engine.faults import refused
@@ -18,7 +18,7 @@ from engine.games.avatar.decks import told, unseen
 from engine.games.avatar.lay import NO_NUMBER, laid_for
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_check import verdict
-from engine.games.avatar.topup import TopUp
+from engine.games.avatar.topup import Drawn, TopUp
 from engine.games.avatar.types import Card, Deck, Difficulty, Limit, Living, Lying, OwnSuit
 from engine.rule import Mean, rule
 
@@ -61,11 +61,11 @@ class Asked:
         for number in self.numbers:
             lay = laid_for(played, self.own, NO_NUMBER if blind else number)
             top_up = TopUp(lay, self.deck, self.own, number, self.most, blind)
-            known = outcomes(top_up)
-            for (lay, cards), weight in known.values:  # type: ignore[misc]
+            known = cast(Weighted[Drawn], outcomes(top_up))
+            for (lay, cards), weight in known.values:
                 share = Fraction(weight, known.total * len(self.numbers))
-                found[verdict(lay, number)] += share  # type: ignore[has-type]
-                bought += share * cards  # type: ignore[has-type]
+                found[verdict(lay, number)] += share
+                bought += share * cards
         return Chances(found["success"], found["fumble"], bought)
 
 
@@ -163,10 +163,8 @@ def fold_or_add(
 
 def _answered(fields: Fields, unknown: Cards, count: int) -> float:
     """How likely so many unknown cards of b's, all laid, put b ahead."""
-    dealt = outcomes(Deal(unknown.seen(rank), count))
-    ways = 0
-    for (hand, _), weight in dealt.values:  # type: ignore[misc]
-        ways += weight if _with(fields, hand).ahead < 0 else 0  # type: ignore[has-type]
+    dealt = cast(Weighted[tuple[Cards, Cards]], outcomes(Deal(unknown.seen(rank), count)))
+    ways = sum(weight for (hand, _), weight in dealt.values if _with(fields, hand).ahead < 0)
     return float(Fraction(ways, dealt.total))
 
 
