@@ -1,0 +1,154 @@
+"""領域色彩: how far two are apart, by which way, what reaches, and how one moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from typing import Annotated, Literal
+
+from engine.chance import Chance
+from engine.chance.event import Event
+from engine.chance.opposed import Opposed
+from engine.fields import Size
+from engine.games.kokoroko.colours import WHITE, steps_between, ways
+from engine.games.kokoroko.dice import D100, Passed
+from engine.games.kokoroko.records import BANDS, COLOURS, CONSTANTS
+from engine.games.kokoroko.rules_checks import against_act
+from engine.games.kokoroko.types import Few, Medium, PickColour, Try
+from engine.rule import rule
+
+BandName = Literal["close", "near", "middle", "far", "very_far", "beyond", "outside"]
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """``colours``: how many apart; ``ways``: shortest ways; ``by``: the areas of the first, ends included."""
+
+    outcome: BandName
+    colours: int
+    ways: int
+    by: tuple[str, ...]
+
+
+def apart(here: str, there: str, here_in: Medium, there_in: Medium) -> int:
+    """Colours between two in the field: another medium is one more, once (ko-r-53)."""
+    return steps_between(here, there) + (here_in != there_in)
+
+
+@rule(
+    *("ko-z-def", "ko-z-3d", "ko-z-d0", "ko-z-d1", "ko-z-d2", "ko-z-d3", "ko-z-d4", "ko-z-dw", "ko-z-p1", "ko-z-p2"),
+    *("ko-r-49", "ko-r-50", "ko-r-53"),
+)
+def distance(
+    here: PickColour = COLOURS["purple"],
+    there: PickColour = COLOURS["green"],
+    here_in: Medium = "ground",
+    there_in: Medium = "ground",
+) -> Away:
+    """Colours are counted along the shortest way; who is in white takes no part."""
+    if WHITE in (here.id, there.id):
+        return Away("outside", 0, 0, ())
+    colours = apart(here.id, there.id, here_in, there_in)
+    found = ways(here.id, there.id)
+    by = tuple(f"records.colours.{at}.name" for at in found[0])
+    names: dict[int, BandName] = {each.steps: each.id for each in BANDS.values()}
+    return Away(names.get(colours, "beyond"), colours, len(found), by)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """``colours``: how far it is; ``short``: how many colours the weapon lacks."""
+
+    outcome: Literal["reaches", "short", "outside"]
+    colours: int
+    short: int
+
+
+@rule("ko-e-4", "ko-e-5", "ko-e-6", "ko-e-7")
+def in_reach(
+    here: PickColour = COLOURS["purple"],
+    there: PickColour = COLOURS["green"],
+    here_in: Medium = "ground",
+    there_in: Medium = "ground",
+    reach: Few = 2,
+) -> Reached:
+    """May what reaches so many colours strike there? 射撃 is 2, 狙撃 3; 範囲 is one whole area."""
+    if WHITE in (here.id, there.id):
+        return Reached("outside", 0, 0)
+    colours = apart(here.id, there.id, here_in, there_in)
+    return Reached("reaches" if colours <= reach else "short", colours, max(0, colours - reach))
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """``steps``: made; ``whole``: to where one was going."""
+
+    outcome: Literal["arrives", "one_step", "held", "stays"]
+    steps: int
+    whole: int
+
+
+RUNNER = Try(8, 6, 0, 0)
+Opponents = Annotated[tuple[Try, ...], Size(0, 4)]
+
+
+def _better(first: int, second: int) -> int:
+    return max(first, second)
+
+
+def _hindered(target: int, opponents: Opponents, *, chance: Chance) -> bool:
+    rolls: list[Event[int]] = [D100(each.target) for each in opponents]
+    best = reduce(lambda one, other: Opposed(one, other, _better), rolls)
+    return chance.opposed(D100(target), best, against_act, "ko-z-block") == "first"
+
+
+@rule(
+    *("ko-z-step", "ko-z-white", "ko-z-escape", "ko-z-block", "ko-r-51", "ko-r-52", "ko-r-71", "ko-r-72", "ko-r-74"),
+    measure="steps",
+    aim="arrives",
+)
+def move(
+    here: PickColour = COLOURS["purple"],
+    there: PickColour = COLOURS["green"],
+    here_in: Medium = "ground",
+    there_in: Medium = "ground",
+    mover: Try = RUNNER,
+    opponents: Opponents = (),
+    *,
+    chance: Chance,
+) -> Moved:
+    """One step needs no check; each one more is 20 off one 運動 check, and a failure leaves one step.
+
+    opponents: those in the same area and medium who do not want it; the best of them is to be matched, or no step is
+    made. There is no way through white.
+    """
+    whole = apart(here.id, there.id, here_in, there_in)
+    if not whole:
+        return Moved("stays", 0, 0)
+    target = mover.target - CONSTANTS.step * (whole - 1)
+    if opponents:
+        free = chance.call(_hindered, target, opponents)
+        return Moved("arrives", whole, whole) if free else Moved("held", 0, whole)
+    if whole == 1 or chance.event(Passed(D100(target)), "ko-r-51"):
+        return Moved("arrives", whole, whole)
+    return Moved("one_step", 1, whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    outcome: Literal["from_end", "from_start", "out", "no_step"]
+
+
+@rule("ko-r-70", "ko-parallel-1")
+def charge(
+    here: PickColour = COLOURS["purple"],
+    to: PickColour = COLOURS["blue"],
+    target: PickColour = COLOURS["green"],
+    reach: Few = 1,
+) -> Charge:
+    """Moving one step and attacking in one parallel check: from where the move ends, else from where it began."""
+    if steps_between(here.id, to.id) != 1 or WHITE in (here.id, to.id, target.id):
+        return Charge("no_step")
+    if steps_between(to.id, target.id) <= reach:
+        return Charge("from_end")
+    return Charge("from_start" if steps_between(here.id, target.id) <= reach else "out")
