@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 from engine.chance.dice import Faces, RollUnder, shown, summed
 from engine.chance.event import Event, Source, Told, Weighted, roll
+from engine.chance.opposed import Opposed
 from engine.games.kokoroko.records import CONSTANTS
 from engine.words import Words
+
+SIDES = 6  # of 破壊力
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,10 @@ class D100(Event[int]):
 
     target: int
     again: bool = False
+
+    @property
+    def sides(self) -> int:
+        return CONSTANTS.sides
 
     def _rolls(self) -> tuple[RollUnder, RollUnder]:
         return RollUnder(CONSTANTS.sides, self.target), RollUnder(CONSTANTS.sides, self.target - CONSTANTS.retry)
@@ -56,10 +64,23 @@ class D100(Event[int]):
 
 
 @dataclass(frozen=True, slots=True)
+class Against(Opposed[Any]):
+    """Two checks, or more on one side, of which only the comparison counts."""
+
+    @property
+    def sides(self) -> int:
+        return CONSTANTS.sides
+
+
+@dataclass(frozen=True, slots=True)
 class Passed(Event[bool]):
     """The same where only success counts. Two branches."""
 
     check: D100
+
+    @property
+    def sides(self) -> int:
+        return self.check.sides
 
     def draw(self, source: Source) -> tuple[bool, Faces]:
         achieved, faces = self.check.draw(source)
@@ -83,6 +104,10 @@ class Tried(Event[tuple[int, int]]):
 
     check: D100
     brief: bool = False
+
+    @property
+    def sides(self) -> int:
+        return self.check.sides
 
     def _of(self, achieved: int) -> int:
         return (0 if achieved >= 0 else -1) if self.brief else achieved
@@ -121,12 +146,16 @@ class Destruction(Event[tuple[int, int]]):
     dice: int
     plus: int
 
+    @property
+    def sides(self) -> int:
+        return SIDES
+
     def _of(self, total: int, high: int) -> tuple[int, int]:
         power = max(0, total + self.plus)
         return power, wounding(power, high)
 
     def draw(self, source: Source) -> tuple[tuple[int, int], Faces]:
-        faces = roll(source, self.dice, 6)
+        faces = roll(source, self.dice, SIDES)
         return self._of(sum(faces), sum(face >= CONSTANTS.power_face for face in faces)), faces
 
     def outcomes(self) -> Weighted[tuple[int, int]]:
@@ -134,7 +163,7 @@ class Destruction(Event[tuple[int, int]]):
         for _ in range(self.dice):
             more: Counter[tuple[int, int]] = Counter()
             for (total, high), weight in sums.items():
-                for face in range(1, 7):
+                for face in range(1, SIDES + 1):
                     more[total + face, high + (face >= CONSTANTS.power_face)] += weight
             sums = more
         found: Counter[tuple[int, int]] = Counter()
@@ -143,13 +172,13 @@ class Destruction(Event[tuple[int, int]]):
         return Weighted.of(found)
 
     def tell(self, words: Words, faces: Faces) -> Told:
-        told = summed(words, 6, faces)
+        told = summed(words, SIDES, faces)
         power, wounds = self._of(sum(map(int, faces)), sum(int(face) >= CONSTANTS.power_face for face in faces))
         text = words.text("dice.destruction", roll=told.text, plus=f"{self.plus:+d}", power=power, wounds=wounds)
-        return Told(text, shown(6, faces))
+        return Told(text, shown(SIDES, faces))
 
     def command(self) -> str:
-        return f"{self.dice}D6{self.plus:+d}" if self.plus else f"{self.dice}D6"
+        return f"{self.dice}D{SIDES}{self.plus:+d}" if self.plus else f"{self.dice}D{SIDES}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +188,10 @@ class Blow(Event[int]):
     roll: Destruction
     bears: bool
     off: int = 0
+
+    @property
+    def sides(self) -> int:
+        return self.roll.sides
 
     def _of(self, found: tuple[int, int]) -> int:
         return max(0, found[1 if self.bears else 0] - self.off)

@@ -15,7 +15,7 @@ def _strike(who: Person) -> Strike:
 
 def _defence(who: Person) -> Defence:
     weapon, dodge = who.weapon, Try(who.body, who.athletics, 0, 0)
-    return Defence("dodge", dodge, who.attempt, weapon.dice, weapon.plus, weapon.points, bears=who.bears)
+    return Defence("dodge", dodge, who.attempt, weapon.dice, weapon.plus, weapon.wound_points, bears=who.bears)
 
 
 PRESETS: Mapping[str, Mapping[str, Strike | Defence]] = {

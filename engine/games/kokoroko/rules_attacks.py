@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.chance import Chance
-from engine.games.kokoroko.dice import D100, Blow, Destruction, Passed
+from engine.games.kokoroko.dice import D100, Against, Blow, Destruction, Passed
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.types import Dice, Few, Plus, Try, Way
 from engine.rule import Commands, rule
@@ -78,7 +78,7 @@ class Strike:
 class Defence:
     """Who is attacked. ``attempt``: the reaction's check, the -30 not yet in it; ``weapon``: the counter's check.
 
-    ``points``: 武器負傷点; ``hand``: a hand can use that weapon; ``guarding``: 防御 was taken as an act.
+    ``wound_points``: 武器負傷点; ``hand``: a hand can use that weapon; ``guarding``: 防御 was taken as an act.
     """
 
     answer: Answer = "dodge"
@@ -86,7 +86,7 @@ class Defence:
     weapon: Try = PARRY
     dice: Dice = 2
     plus: Plus = 6
-    points: Few = 2
+    wound_points: Few = 2
     hand: bool = True
     reaches: bool = True
     guarding: bool = False
@@ -148,13 +148,15 @@ def _rolled(strike: Strike, defence: Defence, *, chance: Chance) -> tuple[Landin
     if defence.answer in ("none", "guard"):
         hits = chance.event(Passed(attempt), "ko-a-attack")
         return "hits" if hits else "misses", defence.answer == "guard", False
-    return chance.opposed(attempt, D100(defence.target, defence.again), Settled(defence.answer), "ko-react-0")
+    both = Against(attempt, D100(defence.target, defence.again), Settled(defence.answer))
+    landing: tuple[Landing, bool, bool] = chance.event(both, "ko-react-0")
+    return landing
 
 
 def _off(defence: Defence, strike: Strike, counts: bool) -> int:
     """武器負傷点 taken off one blow, once, from whatever brings it; never off a mental attack."""
     helps = (counts or defence.guarding) and defence.hand and strike.way != "mental"
-    return defence.points if helps else 0
+    return defence.wound_points if helps else 0
 
 
 @rule(

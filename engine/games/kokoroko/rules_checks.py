@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.chance import Chance
-from engine.games.kokoroko.dice import D100
+from engine.games.kokoroko.dice import D100, Against
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.types import Ability, Few, Level, Modifier, Skill, Try
-from engine.rule import Commands, rule
+from engine.rule import rule
 
 ACTING, RESISTING = Try(), Try(7, 6, 0, 0)
 
@@ -47,27 +47,25 @@ class Contest:
     outcome: Literal["first", "second", "draw", "nothing"]
 
 
-def against_act(first: int, second: int) -> str:
+Ahead = Literal["first", "second", "draw", "nothing"]
+
+
+def against_act(first: int, second: int) -> Ahead:
     """The first acts and wins ties; where the act fails nothing comes of it, whatever the other rolled."""
     if first < 0:
         return "nothing"
     return "second" if second > first else "first"
 
 
-def side_by_side(first: int, second: int) -> str:
+def side_by_side(first: int, second: int) -> Ahead:
     """Both try the same: only successes are compared, and a tie leaves things as they are."""
     a, b = max(first, -1), max(second, -1)
     return "draw" if a == b else "first" if a > b else "second"
 
 
-def _contest_chat(first: Try, second: Try, acts: bool, first_again: bool, second_again: bool) -> Commands:
-    return tuple(("ko-j-win", f"1D{CONSTANTS.sides}<={each.target}") for each in (first, second))
-
-
 @rule(
     *("ko-j-win", "ko-retry-5", "ko-r-3", "ko-r-4", "ko-r-5", "ko-r-61"),
     aim="first",
-    chat=_contest_chat,
 )
 def contest(
     first: Try = ACTING,
@@ -82,10 +80,9 @@ def contest(
 
     acts: the first acts and the second resists; else both try the same thing.
     """
-    left, right = D100(first.target, first_again), D100(second.target, second_again)
-    found = chance.opposed(left, right, against_act if acts else side_by_side, "ko-j-win")
-    outcome: Literal["first", "second", "draw", "nothing"] = found  # type: ignore[assignment]
-    return Contest(outcome)
+    by = against_act if acts else side_by_side
+    both = Against(D100(first.target, first_again), D100(second.target, second_again), by)
+    return Contest(chance.event(both, "ko-j-win"))
 
 
 @dataclass(frozen=True, slots=True)

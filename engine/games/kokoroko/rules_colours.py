@@ -8,10 +8,9 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.chance.event import Event
-from engine.chance.opposed import Opposed
 from engine.fields import Size
 from engine.games.kokoroko.colours import WHITE, steps_between, ways
-from engine.games.kokoroko.dice import D100, Passed
+from engine.games.kokoroko.dice import D100, Against, Passed
 from engine.games.kokoroko.records import BANDS, COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_checks import against_act
 from engine.games.kokoroko.types import Few, Medium, PickColour, Try
@@ -98,8 +97,8 @@ def _better(first: int, second: int) -> int:
 
 def _hindered(target: int, opponents: Opponents, *, chance: Chance) -> bool:
     rolls: list[Event[int]] = [D100(each.target) for each in opponents]
-    best = reduce(lambda one, other: Opposed(one, other, _better), rolls)
-    return chance.opposed(D100(target), best, against_act, "ko-z-block") == "first"
+    best = reduce(lambda one, other: Against(one, other, _better), rolls)
+    return bool(chance.event(Against(D100(target), best, against_act), "ko-z-block") == "first")
 
 
 @rule(

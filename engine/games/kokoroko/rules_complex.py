@@ -103,7 +103,7 @@ class Chain:
 
 AIM, SHOT = Try(8, 6, 0, 0), Try(8, 8, 0, 0)
 Bonus = Annotated[int, Span(-100, 200)]
-Role = Literal["act", "first", "later"]
+Role = Literal["acting", "first_reaction", "later_reaction"]
 
 
 @rule(
@@ -121,7 +121,7 @@ def chain(
     waited: bool = False,
     first_again: bool = False,
     second_again: bool = False,
-    role: Role = "act",
+    role: Role = "acting",
     *,
     chance: Chance,
 ) -> Chain:
@@ -133,10 +133,12 @@ def chain(
     more = CONSTANTS.wait * waited  # the first check is the next one; the second has nothing of it (ko-r-68)
     found, retried = chance.event(Tried(D100(first.target + more, first_again), brief=True), "ko-chain-1")
     helped = found >= 0
-    cost = {"act": 1, "first": 0, "later": 1}[role] + retried  # the first reaction's own point is free
+    cost = {"acting": 1, "first_reaction": 0, "later_reaction": 1}[
+        role
+    ] + retried  # the first reaction's own point is free
     if not helped and not go_on:
         return Chain("given_up", False, 0, cost)
-    react = CONSTANTS.reaction * (role != "act")  # strikes the listed reaction, not what supports it
+    react = CONSTANTS.reaction * (role != "acting")  # strikes the listed reaction, not what supports it
     target = second.target + bonus * helped - CONSTANTS.chain - react
     achievement, again = chance.event(Tried(D100(target, second_again)), "ko-chain-4")
     return Chain(checked(target, achievement).outcome, helped, achievement, cost + 1 + again)

@@ -94,8 +94,8 @@ def heart_check(
     return HeartCheck(checked(target, achievement).outcome, target, achievement)
 
 
-REACHES: tuple[Reach, ...] = ("same", "one", "shot", "snipe", "far", "endless")
-EXTENTS: tuple[Extent, ...] = ("one", "area", "areas")
+REACHES: tuple[Reach, ...] = ("same", "one_colour", "shooting", "sniping", "four", "endless")
+EXTENTS: tuple[Extent, ...] = ("one_target", "area", "areas")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,10 @@ class Adjusted:
 def adjust(
     dice: Dice = 3,
     change: Plus = 0,
-    reach_from: Reach = "one",
-    reach_to: Reach = "shot",
-    extent_from: Extent = "one",
-    extent_to: Extent = "one",
+    reach_from: Reach = "one_colour",
+    reach_to: Reach = "shooting",
+    extent_from: Extent = "one_target",
+    extent_to: Extent = "one_target",
     several: bool = False,
     share: bool = False,
     inner: bool = False,
@@ -133,7 +133,7 @@ def adjust(
         return Adjusted("inner", dice, 0)
     if reach_to == "endless" and steps:
         return Adjusted("endless", dice, 0)
-    if several and extent_to == "one":
+    if several and extent_to == "one_target":
         return Adjusted("one_target", dice, 0)
     if dice + change < 1:
         return Adjusted("too_low", dice, 0)
@@ -146,6 +146,14 @@ def adjust(
 class Price:
     """``experience``: points of it in all."""
 
+    outcome: Literal["price", "lower"]
+    experience: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormPrice:
+    """The same for a 顕現; ``over``: more levels than the skill allows."""
+
     outcome: Literal["price", "lower", "over"]
     experience: int
 
@@ -157,8 +165,8 @@ def skill_price(now: Few = CONSTANTS.skill_start, to: Level = 5) -> Price:
 
 
 @rule("ko-f-mani")
-def form_price(skill: Level = 5, now: Few = 0, to: Few = 2) -> Price:
+def form_price(skill: Level = 5, now: Few = 0, to: Few = 2) -> FormPrice:
     """Levels of an ordinary skill's 顕現, half of the skill at most."""
     if to > skill // 2:
-        return Price("over", 0)
-    return Price("lower", 0) if to < now else Price("price", CONSTANTS.form_price * (to - now))
+        return FormPrice("over", 0)
+    return FormPrice("lower", 0) if to < now else FormPrice("price", CONSTANTS.form_price * (to - now))

@@ -102,14 +102,14 @@ def cost(
     points: Few = 3,
     made: Few = 0,
     here: Few = 0,
-    free: Literal["round", "attack"] = "round",
+    free: Literal["each_round", "each_attack"] = "each_round",
 ) -> Cost:
     """What it costs, all of which must be there when it is declared. check: one roll, a parallel one as well.
 
     made: reactions made in this round; here: against this attack; free: the first of which costs nothing.
     """
     most = {"act": 0, "guard": 0, "chain": 2, "react_chain": 2, "counter_chain": 2}.get(doing, 1)
-    first = not (made if free == "round" else here)
+    first = not (made if free == "each_round" else here)
     whole = price(doing, first) + retries * COMPLEX["retry"].active
     if retries > most:
         return Cost("once", whole, points, made)

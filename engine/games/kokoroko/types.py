@@ -24,8 +24,8 @@ Ring = Literal["black", "composite", "single", "pale", "white"]
 Pigment = Literal["red", "blue", "yellow"]
 Medium = Literal["ground", "air", "water"]
 Way = Literal["melee", "shot", "mental"]
-Reach = Literal["same", "one", "shot", "snipe", "far", "endless"]
-Extent = Literal["one", "area", "areas"]
+Reach = Literal["same", "one_colour", "shooting", "sniping", "four", "endless"]
+Extent = Literal["one_target", "area", "areas"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +124,13 @@ PickWound = Annotated[Wound, Pick("wounds")]
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A sample weapon or heart's effect. ``points``: 武器負傷点; ``reach``: colours."""
+    """A sample weapon or heart's effect. ``wound_points``: 武器負傷点; ``reach``: colours."""
 
     id: str
     way: Way
     dice: Dice
     plus: Plus
-    points: Few
+    wound_points: Few
     reach: Few
 
 
