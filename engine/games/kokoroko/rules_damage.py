@@ -67,7 +67,7 @@ class Wounded:
     filled: int
 
 
-@rule("ko-w-vital", "ko-w-hand", "ko-w-foot", "ko-r-47")
+@rule("ko-w-body", "ko-w-mind", "ko-w-vital", "ko-w-hand", "ko-w-foot", "ko-r-47")
 def wound(part: PickWound = WOUNDS["body"], boxes: Boxes = 8, filled: Boxes = 2, wounds: Boxes = 3) -> Wounded:
     """Boxes are filled from one attack. boxes: how many there are, of body and mind; the others have two."""
     most = part.boxes or boxes
