@@ -14,6 +14,7 @@ from engine.places import Places
 from engine.words import Label
 
 Side = Literal["own", "foe", "other"]
+Tint = Literal["", "black", "red", "blue", "yellow", "purple", "green", "orange"]
 BESIDE: Mapping[str, bool] = {"check": False}  # of fields that repeat what the scene tells anyway: links check the rest
 
 
@@ -30,13 +31,16 @@ class Meter:
 class Ground:
     """What a place itself is: a wall, an object, hidden (a card face down), or plain with a name of its own.
 
-    ``short``: what is written in the picture where the name is too long for the place.
+    ``short``: what is written in the picture where the name is too long for the place. ``tint``: its colour, and
+    ``pale`` where it is a light one; only a decoration, as the text says what is there.
     """
 
     at: Any
     look: Literal["wall", "object", "hidden", "plain"]
     name: Label
     short: Label = ""
+    tint: Tint = field(default="", metadata=BESIDE)
+    pale: bool = field(default=False, metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.scene import Area, Board, Ground, Line, Mark, Meter, Token
 from engine.words import Words
 
 BODY = 15  # half a token
+BADGE = 7.5  # half a number beside a spot
 PIPS = 12  # a meter of so many is drawn pip by pip
 
 
@@ -41,6 +42,9 @@ class _Picture:
         self.words, self.board = words, board
         self.drawn: Geometry = geometry_of(board)
         self.hatch = f"{picture_id}-hatch"
+        self.spots = isinstance(
+            board.places, Graph
+        )  # too small for what a cell holds: lines run below, the rest beside
 
     def svg(self, room: float) -> Html:
         wide, high = self.drawn.size
@@ -55,7 +59,7 @@ class _Picture:
             [self._area(each) for each in board.areas],
             [self._ground_name(each) for each in board.ground],
             self._names(),
-            [self._line(each) for each in board.lines],
+            [] if self.spots else [self._line(each) for each in board.lines],
             self._tokens(),
             [self._mark_tab(each) for each in board.marks if each.at in taken],
             [self._line_name(each) for each in board.lines],
@@ -82,7 +86,8 @@ class _Picture:
             joined = (_line((self.drawn.middle(a), self.drawn.middle(b))) for a, b in places.edges)
             joins = tag("path", d="".join(joined), class_="sc-edges")
         cells = "".join(_line(self.drawn.corners(at), closed=True) for at in places.all())
-        return join(joins, tag("path", d=cells, class_="sc-floor"))
+        below = [self._line(each) for each in self.board.lines] if self.spots else None
+        return join(joins, below, tag("path", d=cells, class_="sc-floor"))
 
     def _names(self) -> Html | None:
         """Letters and numbers beside a board of squares, a name in each hex; spots are named by what they are."""
@@ -104,19 +109,35 @@ class _Picture:
 
     def _ground(self, ground: Ground) -> Html:
         fill = f"url(#{self.hatch})" if ground.look == "hidden" else None
-        return tag("path", d=_line(self.drawn.corners(ground.at), closed=True), class_=f"sc-{ground.look}", fill=fill)
+        tint = f" tint {ground.tint}{' pale' if ground.pale else ''}" if ground.tint else ""
+        kind = f"sc-{ground.look}{tint}"
+        return tag("path", d=_line(self.drawn.corners(ground.at), closed=True), class_=kind, fill=fill)
 
     def _ground_name(self, ground: Ground) -> Html:
         x, y = self.drawn.middle(ground.at)
-        return _text(f"sc-{ground.look}-t", (x, y + 4), self.words.said(ground.short or ground.name))
+        kind = f"sc-{ground.look}-t" + " sc-spot-t" * self.spots + " on-black" * (ground.tint == "black")
+        return _text(kind, (x, y + 4), self.words.said(ground.short or ground.name))
 
     def _mark(self, mark: Mark) -> Html:
         x, y = self.drawn.middle(mark.at)
+        if self.spots:
+            return self._badge(mark, (x, y))
         half = self.drawn.cell / 2 - 4
         side = _number(2 * half)
         box = tag("rect", x=_number(x - half), y=_number(y - half), width=side, height=side, rx=3)
         text = _text("", (x + half - 3, y + half - 3), self.words.said(mark.text))
         return tag("g", box, text, class_=f"sc-mark {mark.look}")
+
+    def _badge(self, mark: Mark, at: Point) -> Html:
+        """The text of a mark at the rim of a spot; a ring where it is more than an open one, or says nothing."""
+        x, y, said = *at, self.words.said(mark.text)
+        rim = self.drawn.cell / 2
+        plain = mark.look == "open" and said
+        ring = None if plain else tag("circle", cx=_number(x), cy=_number(y), r=_number(rim + 2), class_="ring")
+        x, y = x + rim * 0.75, y + rim * 0.75
+        spot = tag("circle", cx=_number(x), cy=_number(y), r=BADGE) if said else None
+        text = _text("", (x, y + 3.5), said) if said else None
+        return tag("g", ring, spot, text, class_=f"sc-mark spot {mark.look}")
 
     def _mark_tab(self, mark: Mark) -> Html | None:
         """The text of a mark at the foot of a place where somebody stands."""
@@ -176,6 +197,8 @@ class _Picture:
         drawn = []
         for at, tokens in by.items():
             x, y = self.drawn.middle(at)
+            if self.spots:
+                x, y = x - BODY, y - BODY
             for place, token in enumerate(tokens):
                 aside = (place - (len(tokens) - 1) / 2) * 16
                 drawn.append(self._token(token, (x + aside, y + aside / 2)))

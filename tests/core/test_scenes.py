@@ -143,3 +143,13 @@ def test_every_figure_of_a_game_has_its_words(game: Game, lang: str) -> None:
         assert scene_tables(known, scene)
         if scene.board:
             assert board_svg(known, scene.board, name).startswith("<svg")
+
+
+def test_a_tint_is_drawn_and_the_text_tells_the_place_all_the_same() -> None:
+    spots = Graph.of({"red": (0, 0), "night": (1, 0)}, [("red", "night")])
+    ground = (Ground("red", "plain", "Rose", "", "red", True), Ground("night", "plain", "Night", "", "black"))
+    known = words("en", "engine")
+    picture = str(board_svg(known, Board(spots, ground), "tinted"))
+    assert 'class="sc-plain tint red pale"' in picture
+    assert 'class="sc-plain-t sc-spot-t on-black"' in picture
+    assert [text for _, text in board_rows(known, Board(spots, ground))] == ["Rose", "Night"]

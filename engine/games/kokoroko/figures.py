@@ -10,7 +10,7 @@ from engine.games.kokoroko.records import COLOURS
 from engine.games.kokoroko.rules_colours import distance, in_reach
 from engine.games.kokoroko.types import Few, PickColour
 from engine.places import Graph
-from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Token
+from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Tint, Token
 from engine.words import Label, phrase
 
 OUT = {"pale_red": (0.0, -3.2), "pale_blue": (-3.2 * 3**0.5 / 2, 1.6), "pale_yellow": (3.2 * 3**0.5 / 2, 1.6)}
@@ -18,6 +18,9 @@ OUT = {"pale_red": (0.0, -3.2), "pale_blue": (-3.2 * 3**0.5 / 2, 1.6), "pale_yel
 
 def name_of(at: str) -> Label:
     return phrase(f"records.colours.{at}.name")
+
+
+CLOSE = 0.68  # how much nearer the spots are drawn where white is left out
 
 
 def _map() -> Graph:
@@ -28,30 +31,40 @@ def _map() -> Graph:
 
 
 MAP = _map()
+INSIDE = Graph.of({at: (x * CLOSE, y * CLOSE) for at, (x, y) in PLACES.items()}, FIELD.edges)
+TINTS: dict[str, Tint] = {
+    "black": "black",
+    "purple": "purple",
+    "green": "green",
+    "orange": "orange",
+    "red": "red",
+    "blue": "blue",
+    "yellow": "yellow",
+}
 
 
-def _names() -> tuple[Name, ...]:
-    return tuple(
-        Name(at, name_of(at), "") if at in PLACES else Name(at, phrase("figures.words.white", door=name_of(at[6:])), "")
-        for at in MAP.all()
-    )
+def _name(at: str) -> Name:
+    return Name(at, name_of(at) if at in PLACES else phrase("figures.words.white", door=name_of(at[6:])), "")
 
 
-def _ground() -> tuple[Ground, ...]:
-    def ring(at: str) -> Label:
-        return phrase(f"options.{COLOURS[at].ring}" if at in PLACES else "figures.words.outside")
+def _ground(at: str) -> Ground:
+    """An area in its own colour; a pale one in that of its single one."""
+    if at not in PLACES:
+        return Ground(at, "plain", phrase("figures.words.outside"), name_of(WHITE))
+    colour = COLOURS[at]
+    pale = colour.ring == "pale"
+    tint = TINTS[colour.parts[0] if pale else at]
+    return Ground(at, "plain", phrase(f"options.{colour.ring}"), name_of(at), tint, pale)
 
-    short = {at: name_of(at) if at in PLACES else name_of(WHITE) for at in MAP.all()}
-    return tuple(Ground(at, "plain", ring(at), short[at]) for at in MAP.all())
 
-
-def _board(**parts: tuple[Any, ...]) -> Board:
-    return Board(MAP, _ground(), names=_names(), **parts)
+def _board(places: Graph = INSIDE, **parts: tuple[Any, ...]) -> Board:
+    spots = places.all()
+    return Board(places, tuple(map(_ground, spots)), names=tuple(map(_name, spots)), **parts)
 
 
 def colours() -> Scene:
     """All areas and their steps."""
-    return Scene(_board())
+    return Scene(_board(MAP))
 
 
 def distances(here: PickColour = COLOURS["purple"]) -> Scene:
