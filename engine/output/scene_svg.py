@@ -181,8 +181,10 @@ class _Picture:
         return tag("g", tag("path", d=_line([a, *points, b])), end, class_=f"sc-line {line.look}")
 
     def _line_name(self, line: Line) -> Html | None:
-        """Beside the line, where no token stands if there is such a place."""
+        """Beside the line, where no token stands if there is such a place; below the spot where it ends."""
         (x, y), (to_x, to_y) = self.drawn.middle(line.start), self.drawn.middle(line.end)
+        if self.spots:
+            return self._tab((to_x, to_y + self.drawn.cell / 2 + 7), self.words.said(line.name), True)
         taken = [self.drawn.middle(token.at) for token in self.board.tokens]
         spots = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0.5, 0.35, 0.65, 0.2, 0.8)]
         apart = [min((max(abs(a - x) / 2, abs(b - y)) for x, y in taken), default=99) for a, b in spots]
