@@ -57,7 +57,7 @@ def _ground(at: str) -> Ground:
     return Ground(at, "plain", phrase(f"options.{colour.ring}"), name_of(at), tint, pale)
 
 
-def _board(places: Graph = INSIDE, **parts: tuple[Any, ...]) -> Board:
+def _board(places: Graph = INSIDE, **parts: Any) -> Board:
     spots = places.all()
     return Board(places, tuple(map(_ground, spots)), names=tuple(map(_name, spots)), **parts)
 
