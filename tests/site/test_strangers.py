@@ -16,10 +16,10 @@ from urllib.parse import quote, urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.match import CHAPTER as MATCH
+from tests.site.match import PART
 from tests.site.parts import CHAPTER, WIDGET, Widget, script
 from tests.site.session.table import Table as Session
-from tests.site.test_match import CHAPTER as MATCH
-from tests.site.test_match import PART
 from tests.site.test_tables import UNITS, Table
 from tests.site.test_workshop import CHAPTER as WORKSHOP
 from tests.site.test_workshop import Workshop

@@ -16,6 +16,7 @@ export class Beside {
       @param {Record<string, string>} printed */
   constructor(widget, printed) {
     this.#widget = widget;
+    for (const group of widget.form.querySelectorAll("[data-either]")) untick(group, [...group.querySelectorAll("input:checked")].at(-1)); // ticked before the scripts were up
     for (const group of widget.form.querySelectorAll(`[data-weighed="${CSS.escape(widget.id)}"]`)) this.#of.set(group, others(printed, nameOf(group)));
   }
 
@@ -57,9 +58,13 @@ export class Beside {
 const nameOf = (group) => group.querySelector("input").name;
 const others = (inputs, name) => JSON.stringify({ ...inputs, [name]: "" });
 
+/** All boxes of a group but one. */
+function untick(group, but) {
+  for (const box of group.querySelectorAll("input")) if (box !== but) box.checked = false;
+}
+
 document.addEventListener("input", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
   const group = target.checked && target.closest?.("[data-either]");
-  if (!group) return;
-  for (const box of group.querySelectorAll("input")) if (box !== target) box.checked = false;
+  if (group) untick(group, target);
 }, true); // before a widget reads its form
