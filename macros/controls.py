@@ -162,11 +162,15 @@ class Controls:
             class_="step",
         )
 
+    def places(self, field: Many, name: str) -> int:
+        """How many rows a list has in the form."""
+        return field.size.high
+
     def _list(self, field: Many, name: str, label: str, values: Any) -> Html:
         """As many rows as the list may hold, the ones not needed yet folded away; a row left empty is left out."""
         item = self.item_label(name)
         rows = []
-        for i in range(field.size.high):
+        for i in range(self.places(field, name)):
             head = self.ui.text("widget.item", label=item, number=i + 1)
             rows.append(self.row(field.item, f"{name}.{i}", head, values[i] if i < len(values) else ""))
         shown, folded = rows[: len(values)], rows[len(values) :]

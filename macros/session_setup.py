@@ -6,13 +6,15 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from engine.fields import Field, Input, PickOne, Written, inputs_of_record
+from engine.fields import Field, Input, Many, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.output.html import Html, join, tag
 from engine.session import Session
 from engine.words import Words
 from macros.controls import Controls
 from macros.form import typed
+
+SPARE = 4  # rows of a list beyond those that the published set-ups fill
 
 
 class SetupForm(Controls):
@@ -48,6 +50,11 @@ class SetupForm(Controls):
 
     def _field(self, field: Field, name: str, value: Any) -> Html:
         return self.row(field, name, self.part_label("", name), value)
+
+    def places(self, field: Many, name: str) -> int:
+        """As many as any published one needs, and some: a map of two hundred walls is no form."""
+        longest = max((len(getattr(each, name, ())) for each in self.session.examples.values()), default=0)
+        return min(field.size.high, longest + SPARE) if "." not in name else field.size.high
 
     def _examples(self, setup: Any) -> Html:
         """What one may begin from; each fills the form."""
