@@ -54,7 +54,9 @@ def test_an_old_link_with_a_unit_of_one_s_own_and_the_desk_s(new_page: Callable[
     bad = Match(new_page(old(**{"a.first": packed(FAULTY)})))
     expect(bad.part("stopped")).to_contain_text(re.compile("."))
     desk = new_page("cardgard/workshop/")
-    desk.locator("record-desk [data-do=use]").click()
+    use = desk.locator("record-desk [data-do=use]")
+    expect(use).to_have_attribute("href", re.compile("w=cardgard.match.field"))  # written by a script
+    use.click()
     used = Match(desk)
     expect(used.page).to_have_url(re.compile("#s="))
     assert used.reply()["moves"] == LAID

@@ -144,8 +144,8 @@ def test_what_was_understood_is_said_with_a_way_out(new_page: Callable[..., Page
 def test_an_empty_book_opens_to_all_and_says_so(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
     open_search(page)
-    ask(page, "きぜつ")
-    expect(said(page)).to_contain_text("きぜつ → 気絶 → スタン")
+    ask(page, "まひ")
+    expect(said(page)).to_contain_text("まひ → 麻痺 → スタン")
     expect(said(page)).to_contain_text(words("ja", "opened", book="タクティカル祓魔師"))
     expect(page.locator(".scope-chip").first).to_have_text(re.compile("0$"))
     expect(page.locator(".hit .no").first).to_have_text("st-stun")
