@@ -56,9 +56,7 @@ export class PlaySession extends PageElement {
     this.openAddress();
   }
 
-  get told() {
-    return Boolean(this.dataset.page);
-  }
+  get told() { return Boolean(this.dataset.page); }
 
   async openAddress() {
     if (location.hash.startsWith("#s=")) return this.open({ link: location.hash.slice(1) });
@@ -158,12 +156,15 @@ export class PlaySession extends PageElement {
     this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
   }
 
-  /** More moves, after those that are still on their way; what one still needs of the table's dice is asked for.
-      @param {string[]} tokens
+  /** More moves: those of whoever presses or types faster than the engine answers wait for each other.
       @returns {Promise<any>} the reply; it is taken if all could be played */
   play(...tokens) {
-    this.played = (this.played ?? Promise.resolve()).then(() => this.#play(tokens));
-    return this.played;
+    return this.after(() => this.#play(tokens));
+  }
+
+  after(deed) {
+    this.pressed = (this.pressed ?? Promise.resolve()).then(deed);
+    return this.pressed;
   }
 
   async #play(tokens) {
@@ -203,14 +204,16 @@ export class PlaySession extends PageElement {
 
   /** Back before the last decision: what made itself after it goes, too. */
   undo() {
-    const { moves } = this.line;
-    let count = moves.length - 1;
-    while (count > 0 && AUTOMATIC.test(moves[count])) count -= 1;
-    if (count >= 0) this.go(count);
+    this.after(() => {
+      const { moves } = this.line;
+      let count = moves.length - 1;
+      while (count > 0 && AUTOMATIC.test(moves[count])) count -= 1;
+      return count >= 0 ? this.go(count) : null;
+    });
   }
 
   redo() {
-    if (this.future.length) this.go(this.line.moves.length + 1);
+    this.after(() => (this.future.length ? this.go(this.line.moves.length + 1) : null));
   }
 
   /** What one seat sees. */
