@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from engine.chance import TooManyPaths, weigh
@@ -37,8 +38,8 @@ def figures(
 ) -> dict[str, str]:
     """{token: its odds in a word or two} of every move that is offered, and of every option of what is still asked."""
     found: dict[str, str] = {}
-    for move in _moves(choices):
-        likely = session.likely(view, move) if len(found) < FIGURES else None
+    for move in islice(_moves(choices), FIGURES):
+        likely = session.likely(view, move)
         figure = _figure(game, game.rules[f"{game.id}.{likely[0]}"], likely[1], words) if likely else None
         if figure:
             found[session.notation.write(move)] = figure
