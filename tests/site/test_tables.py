@@ -44,7 +44,10 @@ class Table:
 
 @pytest.fixture
 def units(new_page: Callable[..., Page]) -> Table:
-    return Table(new_page(UNITS))
+    table = Table(new_page(UNITS))
+    # Until its script is up the bar keeps its room unseen, and what is unseen takes no focus.
+    expect(table.field("find")).to_be_visible()
+    return table
 
 
 def test_words_and_values_narrow_a_table_and_one_press_widens_it(units: Table) -> None:
