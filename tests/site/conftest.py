@@ -24,6 +24,8 @@ TEXTS = {".html", ".xml", ".json"}
 DESK = {"width": 1280, "height": 900}
 TOUCH = {"is_mobile": True, "has_touch": True}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+# A page lives for a second: one process for all, and no second compiling of the engine, save a quarter of the time.
+FLAGS += ["--process-per-site", "--js-flags=--liftoff-only"]
 
 
 def copy_site(built: Path, to: Path, address: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget, script
+from tests.site.parts import EN, LANGS, PAIRS, TOUCH_PHONE, Widget, script
 from tests.site.test_axe import violations
 from tests.site.test_shared import CALCULATOR, INPUTS, expected
 
@@ -78,7 +78,7 @@ def test_whatever_is_edited_the_answer_is_in_view(
 # --- tabs ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_every_tab_carries_its_figure_and_the_keys_lead_through_them(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(LANGS[lang] + CALCULATOR)
     attack, forecast, split = (Widget(page, rule) for rule in TABS)
@@ -209,12 +209,9 @@ def test_one_more_and_a_comparison_come_into_view(new_page: Callable[..., Page],
     expect(strips).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @PAIRS
-def test_axe_finds_nothing_in_a_tab_a_fold_and_a_fault(
-    new_page: Callable[..., Page], lang: str, size: str, scheme: str
-) -> None:
-    widget = Widget(new_page(LANGS[lang] + CALCULATOR, color_scheme=scheme, **SIZES[size]), FORECAST)
+def test_axe_finds_nothing_in_a_tab_a_fold_and_a_fault(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    widget = Widget(new_page(LANGS[lang] + CALCULATOR, **SIZES[size]), FORECAST)
     widget.tab.click()
     widget.form.locator("details.rare > summary").click()
     assert not violations(widget.page)

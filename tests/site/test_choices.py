@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget
+from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, Widget
 from tests.site.test_answer import ATTACK, SIZES
 from tests.site.test_shared import CALCULATOR, INPUTS, expected
 from tests.site.test_sheet import Sheet
@@ -58,7 +57,7 @@ def test_a_style_that_an_old_link_sets_is_shown_with_its_fault(new_page: Callabl
     expect(widget.option("how.style", "snipe")).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_of_what_excludes_each_other_one_is_ticked(new_page: Callable[..., Page], lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CALCULATOR), ATTACK)
     focus, manoeuvre = (widget.input(f"how.{name}") for name in ("focus", "manoeuvre"))
@@ -71,7 +70,7 @@ def test_of_what_excludes_each_other_one_is_ticked(new_page: Callable[..., Page]
     expect(widget.expected).to_have_text(expected(widget, lang)["say"])
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_on_a_phone_the_deeds_stay_in_the_thumbs_reach(new_page: Callable[..., Page], lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CALCULATOR, **TOUCH_PHONE), ATTACK)
     for name in ("who.body", "how.gear", "foe.taken"):

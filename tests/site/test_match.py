@@ -12,7 +12,7 @@ from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
 from tests.site.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
-from tests.site.parts import LANGS, PAIRS, copied, script
+from tests.site.parts import JA, LANGS, PAIRS, copied, script
 from tests.site.test_axe import PHONE, violations
 
 
@@ -135,7 +135,7 @@ def test_the_other_side_is_not_in_the_document_until_both_are_set(new_page: Call
 # --- asked beside it --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_placements_are_compared_taken_and_taken_back(new_page: Callable[..., Page], lang: str) -> None:
     """The 24 ways to set the cards, the other side as it lies: what was the best placement."""
     match = Match(new_page(reach(LAID, lang)), lang)
@@ -252,11 +252,10 @@ def test_the_reroll_is_chosen_only_where_it_is_optional(match: Match) -> None:
 # --- for everybody ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @PAIRS
-def test_axe(new_page: Callable[..., Page], lang: str, size: str, scheme: str) -> None:
+def test_axe(new_page: Callable[..., Page], lang: str, size: str) -> None:
     options: dict[str, Any] = {"viewport": PHONE, **TOUCH} if size == "phone" else {}
-    match = Match(new_page(LANGS[lang] + CHAPTER, color_scheme=scheme, **options), lang)
+    match = Match(new_page(LANGS[lang] + CHAPTER, **options), lang)
     match.set_up()
     assert not violations(match.page)
     moves = "lO1230-lO1230"

@@ -11,7 +11,7 @@ from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
 from tests.site.match import LAID, OWN, ROW, Match, old, packed
-from tests.site.parts import LANGS, PAIRS, script
+from tests.site.parts import JA, LANGS, PAIRS, script
 from tests.site.test_axe import PHONE, violations
 
 FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
@@ -20,7 +20,7 @@ FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
 # --- links of before --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_an_old_link_opens_the_match_it_was(new_page: Callable[..., Page], lang: str) -> None:
     teams = {"a.first": "marge", "a.second": "amalia", "b.command_cell": "1", "options.melt_on_natural": "true"}
     match = Match(new_page(LANGS[lang] + old(**teams, seed="kv1", at="99")), lang)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from macros.policy import POLICY
 from tests.site.conftest import BUILT
-from tests.site.parts import CHAPTER, LANGS, Widget
+from tests.site.parts import CHAPTER, EN, LANGS, Widget
 from tests.site.test_workshop import Workshop
 from tools.serve import serve
 
@@ -76,7 +76,7 @@ def test_the_page_for_lost_readers_does_too(browser: Browser) -> None:
         page.close()
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_what_a_reader_does_keeps_the_policy_too(new_page: Callable[..., Page], site: str, lang: str) -> None:
     page = watched(new_page, site + LANGS[lang] + CHAPTER)
     widget = Widget(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from macros.page import table
 from tests.book.test_search import FIRST, among, book_of, queries
-from tests.site.parts import CHAPTER, LANGS, Seen, copied
+from tests.site.parts import CHAPTER, EN, JA, LANGS, Seen, copied
 from tests.site.test_axe import violations
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
@@ -88,7 +88,7 @@ def test_enter_is_quicker_than_the_answer(new_page: Callable[..., Page]) -> None
     page.wait_for_url("**/exorcist/evasion/#tx-2-8-pool")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_the_quote_of_a_row_is_copied_as_its_clause_would_be(
     new_page: Callable[..., Page], site: str, lang: str
 ) -> None:
@@ -255,10 +255,9 @@ def test_on_a_phone_it_fills_the_screen_and_rows_are_for_thumbs(new_page: Callab
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", LANGS)
-def test_axe_finds_nothing_in_any_state(new_page: Callable[..., Page], lang: str, scheme: str) -> None:
-    page = new_page(LANGS[lang] + CHAPTER, color_scheme=scheme)
+@JA
+def test_axe_finds_nothing_in_any_state(new_page: Callable[..., Page], lang: str) -> None:
+    page = new_page(LANGS[lang] + CHAPTER)
     open_search(page)
     assert not violations(page)
     for question in ("kaihi", BAR[lang], "気絶"):

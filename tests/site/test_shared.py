@@ -5,12 +5,11 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from engine.game import find_rule
-from tests.site.parts import CHAPTER, LANGS, PAIRS, WIDGET, Gate, Widget, script
+from tests.site.parts import CHAPTER, EN, JA, LANGS, PAIRS, WIDGET, Gate, Widget, script
 
 CALCULATOR, ATTACK, FORECAST = "exorcist/calculator/", "exorcist.armed_attack", "exorcist.forecast"
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
@@ -61,7 +60,7 @@ def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site:
     expect(attack.part("pending")).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_without_an_engine_the_figure_stays_away_and_the_reason_is_told(
     new_page: Callable[..., Page], site: str, lang: str
 ) -> None:
@@ -97,7 +96,7 @@ def test_what_is_edited_hides_its_figures_and_what_is_put_back_shows_them(chapte
     expect(chapter.input("pool")).to_have_value("8")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_beside_a_faulty_field_there_is_no_figure(new_page: Callable[..., Page], lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CHAPTER))
     widget.do("vary").click()
@@ -131,7 +130,7 @@ def test_what_a_stopped_run_had_found_goes_with_its_inputs(chapter: Widget) -> N
     expect(chapter.expected).to_have_text(expected(chapter, "ja")["say"])
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_back_and_reload_keep_form_and_figure_together(new_page: Callable[..., Page], site: str, lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CHAPTER))
     page = widget.page
@@ -168,7 +167,7 @@ def test_a_seed_brings_its_outcome_into_view(new_page: Callable[..., Page], lang
 # --- links -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_a_link_says_what_differs_and_opens_the_same(new_page: Callable[..., Page], site: str, lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CALCULATOR), ATTACK)
     widget.input("foe.evasion").fill("3")
@@ -193,7 +192,7 @@ def test_a_link_that_says_all_opens_as_ever(new_page: Callable[..., Page], site:
     assert other.form.evaluate(INPUTS) == inputs
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_a_link_whose_unsaid_values_have_changed_says_so(new_page: Callable[..., Page], site: str, lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CHAPTER))
     widget.page.wait_for_function("() => !!customElements.get('rule-widget')")  # its scripts come after the page

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.conftest import TOUCH
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, copied, script
+from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
 from tests.site.test_axe import PHONE, violations
 
 CHAPTER = "exorcist/sheet/"
@@ -78,7 +78,7 @@ def checked(record: dict[str, object], lang: str = "ja") -> dict[str, object]:
     return {"say": reply["say"], **reply["result"]}
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_nagi_is_made_from_scratch(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER))
     for field in ("body", "kit", "gear", "jacket", "skills"):
@@ -165,7 +165,7 @@ def test_it_is_kept_with_what_it_fills_in_elsewhere(sheet: Sheet, new_page: Call
     expect(other.do("forget")).to_be_hidden()
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_it_is_handed_over_as_a_piece(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER))
     sheet.make(NAGI)
@@ -238,10 +238,9 @@ def test_by_keyboard_alone(sheet: Sheet) -> None:
     expect(sheet.step("body").locator("h3")).to_be_focused()  # the button is gone
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", LANGS)
-def test_axe_on_a_phone(new_page: Callable[..., Page], lang: str, scheme: str) -> None:
-    sheet = Sheet(new_page(LANGS[lang] + CHAPTER, viewport=PHONE, color_scheme=scheme, **TOUCH))
+@JA
+def test_axe_on_a_phone(new_page: Callable[..., Page], lang: str) -> None:
+    sheet = Sheet(new_page(LANGS[lang] + CHAPTER, viewport=PHONE, **TOUCH))
     sheet.make({**NAGI, "art": 1})
     expect(sheet.state("skills")).to_have_attribute("data-state", "wrong")
     sheet.settled()

@@ -4,7 +4,6 @@ TAKUTEN_FUZZ=count tries as many random ones as well: they take minutes, and are
 """
 
 import base64
-import json
 import os
 import random
 import re
@@ -118,17 +117,18 @@ def test_a_match_with_such_a_unit_is_told_so(new_page: Callable[..., Page], site
     works(page)
 
 
-@pytest.mark.parametrize("name", KEPT_DATA)
-def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str, name: str) -> None:
-    page = new_page(locale="ja")
-    page.add_init_script(f"localStorage.setItem({KEPT!r}, {json.dumps(KEPT_DATA[name])})")
-    page.goto(site + WORKSHOP)
-    expect(Workshop(page).part("kept")).to_be_attached()
-    page.goto(site + MATCH)
-    lists = page.locator('play-session select[name="a.first"] option')
-    expect(lists.get_by_text(script("ja", "session_paste"))).to_have_count(1)
-    assert lists.count() < 70
-    works(page)
+def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(WORKSHOP, locale="ja")
+    for name, kept in KEPT_DATA.items():
+        page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [KEPT, kept])
+        page.goto(site + WORKSHOP)
+        expect(Workshop(page).part("kept"), name).to_be_attached()
+        page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [KEPT, kept])
+        page.goto(site + MATCH)
+        lists = page.locator('play-session select[name="a.first"] option')
+        expect(lists.get_by_text(script("ja", "session_paste")), name).to_have_count(1)
+        assert lists.count() < 70, name
+        works(page)
 
 
 @pytest.mark.parametrize("text", [DEEP, '{"name": "%s"}' % ("x" * 300_000), "x" * 300_000, "{", nested(20_000)])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.parts import LANGS, script
+from tests.site.parts import EN, LANGS, script
 from tests.site.test_axe import violations
 
 CHAPTER, FIRST = "exorcist/evasion/", "tx-2-3-step"
@@ -74,7 +74,7 @@ def test_a_first_tap_shows_it_and_a_second_follows(new_page: Callable[..., Page]
     page.wait_for_url(f"**/exorcist/checks/#{FIRST}")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_it_stays_in_a_small_window_and_moves_nothing(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER, **FINGER)
     height = page.evaluate("document.documentElement.scrollHeight")
@@ -104,9 +104,8 @@ def test_it_works_after_instant_navigation(new_page: Callable[..., Page]) -> Non
     assert page.evaluate("window.stayed")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(new_page: Callable[..., Page], scheme: str) -> None:
-    page = new_page(CHAPTER, color_scheme=scheme)
+def test_axe_finds_nothing(new_page: Callable[..., Page]) -> None:
+    page = new_page(CHAPTER)
     mark(page).hover()
     expect(tip(page)).to_be_visible()
     assert not violations(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from engine.api import call
 from engine.game import all_games
-from tests.site.parts import CHAPTER, LANGS, WIDGET, Gate, Widget, copied, label_list, script
+from tests.site.parts import CHAPTER, JA, LANGS, WIDGET, Gate, Widget, copied, label_list, script
 
 INPUTS = {"pool": "7", "difficulty": "HARD", "evasion": "2", "armour": "1"}
 SEED = "feedbee"
@@ -62,7 +62,7 @@ def test_a_link_of_another_version_says_so(new_page: Callable[..., Page]) -> Non
     expect(widget.part("result")).to_contain_text("0.0.1-1999-01-01")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_odds_follow_a_change_and_are_those_of_cpython(new_page: Callable[..., Page], lang: str) -> None:
     widget = Widget(new_page(LANGS[lang] + CHAPTER))
     fill(widget, INPUTS)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, copied, script
+from tests.site.parts import EN, LANGS, copied, script
 from tests.site.test_axe import PHONE, violations
 
 CHAPTER = "cardgard/workshop/"
@@ -128,7 +128,7 @@ def packed(record: object) -> str:
     return "~j" + base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], lang: str) -> None:
     desk = Workshop(new_page(LANGS[lang] + CHAPTER))
     desk.field("hp").fill("11")
@@ -176,9 +176,8 @@ def test_what_a_stranger_writes_stays_text(desk: Workshop) -> None:
     assert desk.all.locator("img").count() == 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_on_a_phone(new_page: Callable[..., Page], scheme: str) -> None:
-    desk = Workshop(new_page(CHAPTER, viewport=PHONE, color_scheme=scheme))
+def test_axe_on_a_phone(new_page: Callable[..., Page]) -> None:
+    desk = Workshop(new_page(CHAPTER, viewport=PHONE))
     desk.field("rows.0.effects.0.points").fill("0")
     desk.faults()
     assert not violations(desk.page)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import LANGS, copied, script
+from tests.site.parts import JA, LANGS, copied, script
 from tests.site.session.table import TABLE, Table
 
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
@@ -49,7 +49,7 @@ def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
     table.shows("dZ", "dZ")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: str) -> None:
     link = call({"do": "session", "session": "toy.duel", "seed": "kv1", "moves": "d-d-wTa2-s-t"})["link"]
     table = Table(new_page(f"{LANGS[lang]}toy/#s={link}"), lang)

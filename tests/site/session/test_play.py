@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from tests.site.conftest import TOUCH
-from tests.site.parts import LANGS, script
+from tests.site.parts import EN, JA, LANGS, script
 from tests.site.session.table import PHONE, TABLE, Table
 from tests.site.test_axe import violations
 
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -> None:
     table = Table(new_page(LANGS[lang] + TABLE), lang)
     table.walk("a2")
@@ -36,7 +36,7 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
     expect(table.all.locator("button.ch")).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@JA
 def test_with_one_thumb(new_page: Callable[..., Page], lang: str) -> None:
     """The first tap on the board reads, the second chooses, the button commits."""
     table = Table(new_page(LANGS[lang] + TABLE, viewport=PHONE, **TOUCH), lang)
@@ -110,7 +110,7 @@ def test_a_typed_move_is_played_and_a_wrong_one_told(table: Table) -> None:
     expect(table.part("typed")).to_have_value("x")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@EN
 def test_the_forecast_is_call_s(new_page: Callable[..., Page], lang: str) -> None:
     table = Table(new_page(LANGS[lang] + TABLE), lang)
     table.walk("a2")
@@ -133,11 +133,10 @@ def test_what_may_be_done_carries_its_odds_and_what_was_done_stands_beside_it(ta
     expect(table.choice("t").locator(".ch-f")).to_have_text("50.0%")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_axe(new_page: Callable[..., Page], size: str, scheme: str) -> None:
+def test_axe(new_page: Callable[..., Page], size: str) -> None:
     options: dict[str, Any] = {"viewport": PHONE, **TOUCH} if size == "phone" else {}
-    table = Table(new_page(TABLE, color_scheme=scheme, **options))
+    table = Table(new_page(TABLE, **options))
     assert not violations(table.page)
     table.choice("t").click()
     table.choice("w").click()
