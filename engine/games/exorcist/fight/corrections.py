@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.exorcist.fight.field import Field
+from engine.games.exorcist.fight.map_corrections import map_corrections
 from engine.games.exorcist.fight.roster import Who
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -15,7 +16,8 @@ OF_KAII = ("vitality", "evasion")
 
 def corrections(field: Field) -> tuple[Choice, ...]:
     there = [who for who in field.who if field.units[who.at].at is not None]
-    return (_put(field, there), *(_number(field, who, figure) for who in there for figure in figures(who)))
+    numbers = (_number(field, who, figure) for who in there for figure in figures(who))
+    return (_put(field, there), *map_corrections(field), *numbers)
 
 
 def figures(who: Who) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from engine.games.exorcist.fight import arts, blows, corrections, group, ropes, supplies
+from engine.games.exorcist.fight import arts, blows, corrections, group, map_corrections, ropes, supplies
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.plans import plan_of
 from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Part, Target
@@ -214,4 +214,9 @@ DONE: dict[str, Callable[[Field, Move], None]] = {
     "kit": supplies.use_kit,
     "art": arts.use,
     "other": supplies.other,
+    "wall": map_corrections.wall,
+    "thing": map_corrections.thing,
+    "barrier": map_corrections.barrier,
+    "clear": map_corrections.clear,
+    "arrive": map_corrections.arrive,
 }

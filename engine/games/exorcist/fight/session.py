@@ -74,9 +74,14 @@ class Fight(Session[State, View]):
         Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
         Verb("j", "join", (("M", "member"),)),
         Verb("o", "other", (("A", "action"), ("F", "difficulty"))),
+        Verb("gw", "wall", (("T", "to"),)),
+        Verb("go", "thing", (("K", "kind"), ("T", "to"))),
+        Verb("gb", "barrier", (("T", "to"), ("A", "area"), ("E", "effect"), ("S", "spirit"))),
+        Verb("gc", "clear", (("T", "to"),)),
+        Verb("ga", "arrive", (("K", "kind"), ("T", "to"))),
     )
 
-    correcting = frozenset({"put", "number"})
+    correcting = frozenset({"put", "number", "wall", "thing", "barrier", "clear", "arrive"})
 
     def begin(self, setup: Mission, *, chance: Chance) -> State:
         field = begin(setup, chance)

@@ -20,7 +20,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
     find = ready.board.find
     state = State(
         ready,
-        tuple(_placed(ready, who) for who in ready.who),
+        tuple(placed(ready, who) for who in ready.who),
         tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
         tuple(
             Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
@@ -44,7 +44,7 @@ def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
     return tuple(places)
 
 
-def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
+def placed(ready: Roster, who: Who) -> tuple[object, ...]:
     """Somebody as it stands at the beginning."""
     begins = who.begins
     facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
