@@ -36,7 +36,7 @@ class Panels:
         ]
         return tag("div", tabs, class_="se-tabs needs-script", role="tablist", aria_label=self._ui("decide"))
 
-    def panel(self, at: str, name: str, *content: Html) -> Html:
+    def panel(self, at: str, name: str, *content: Html | None) -> Html:
         """What a tab shows."""
         named = f"{at}-{name}"
         shown: dict[str, Attribute] = {"hidden": name != "hand", "data_part": name}
@@ -59,6 +59,12 @@ class Panels:
             self._load("prospects"),
             self._vary(parts),
         )
+
+    def corrections(self) -> Html:
+        """What whoever leads the game may set right; the script asks for it when it is opened."""
+        inside = join(self._load("corrections"), tag("div", data_part="corrections"))
+        summary = tag("summary", self._ui("corrections"))
+        return tag("details", summary, inside, class_="se-fold needs-script", data_part="corrections-fold")
 
     def _vary(self, parts: Iterable[tuple[str, str]]) -> Html:
         """Only where a rule has the odds of going on from here: the script shows it then."""

@@ -223,6 +223,7 @@ class _Printed:
             tag("div", class_="load", data_part="load", hidden=True),
             tag("div", self.views["last"], class_="se-last", data_part="last"),
             tag("div", self.views["choices"], data_part="choices"),
+            self.panels.corrections() if self.session.correcting and not self.asked.page else None,
             stage,
         )
         if self.asked.page:

@@ -33,6 +33,7 @@ def views(words: Words, reply: Told, scene: Scene, before: Scene | None, root: s
         "piles": join([pile(words, each) for each in scene.piles]),
         "meters": join([_actor(words, each) for each in scene.actors if not each.card]),
         "choices": _choices(words, reply["choices"], root),
+        "corrections": _choices(words, reply.get("corrections", ()), root),
         "last": _last(words, reply["log"], reply["seats"], root),
         "log": _log(words, reply["log"], reply["seats"], root),
     }

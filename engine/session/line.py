@@ -11,7 +11,7 @@ from engine.chance import Drawn, Seeded, Step
 from engine.chance.script import ScriptError
 from engine.session.choice import Choice, Option, Reason, Refused, take
 from engine.session.moves import Move, Table, following
-from engine.session.session import Session
+from engine.session.session import OPEN, Session
 
 MOVES = 2_000  # of one session: no game comes near
 _KEPT = 8  # lines that are remembered, so that one more move plays one move
@@ -128,7 +128,8 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
         return Stop(at, token, "refused", refused.reasons)
     except ScriptError as error:
         return Stop(at, token, error.kind, values=tuple(error.values.items()))
-    return Moment(after, tuple(chance.log), ordinal, token, seat, move, choice, picked)
+    made_by = OPEN if move.verb in session.correcting else seat
+    return Moment(after, tuple(chance.log), ordinal, token, made_by, move, choice, picked)
 
 
 def _place(ordinal: str) -> tuple[int, str]:

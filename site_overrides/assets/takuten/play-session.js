@@ -7,6 +7,7 @@ import { el, langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { noteMoves } from "./roll-log.js";
 import { Board } from "./session-board.js";
+import { Corrections } from "./session-corrections.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
 import { inputsIn } from "./session-inputs.js";
@@ -45,9 +46,10 @@ export class PlaySession extends PageElement {
       this.forecast = new Forecast(this);
       this.prospects = new Prospects(this);
       this.vary = new Vary(this);
+      if (part(this, "corrections")) this.corrections = new Corrections(this);
       this.setup = new Setup(this);
     }
-    this.beside = [this.forecast, this.prospects, this.vary].filter(Boolean);
+    this.beside = [this.forecast, this.prospects, this.vary, this.corrections].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
@@ -114,9 +116,7 @@ export class PlaySession extends PageElement {
   };
 
   /** @returns {any} a control of ours */
-  field(name) {
-    return part(this, name);
-  }
+  field(name) { return part(this, name); }
 
   changed(target) {
     if (target === this.field("moment")) this.go(Number(target.value));

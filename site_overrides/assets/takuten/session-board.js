@@ -76,7 +76,7 @@ export class Board {
     const place = CSS.escape(cell.dataset.at);
     const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
     const notes = options.map((each) => (each.matches("input") ? toldOption(each) : each.textContent));
-    return [cell.querySelector(".vh").textContent, ...new Set(notes)].join("　");
+    return [...new Set([cell.querySelector(".vh").textContent, ...notes])].join("　");
   }
 
   /** Choose what this place stands for: in the chosen move, else in the first that has it. */

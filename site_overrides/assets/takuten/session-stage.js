@@ -25,7 +25,7 @@ export class Stage {
     this.chosen = null;
     clearTimeout(this.later);
     if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
-    const free = this.session.querySelectorAll("button.ch:not(.is-no)");
+    const free = part(this.session, "choices").querySelectorAll("button.ch:not(.is-no)");
     if (free.length === 1) this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
     else this.draw();
   }

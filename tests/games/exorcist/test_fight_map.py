@@ -1,7 +1,7 @@
 """The GM redraws the map at any moment, and kaii come later: before the first hand it is the map's editor."""
 
 from engine.games.exorcist.fight.session import FIGHT, View
-from engine.session import Line, replay
+from engine.session import OPEN, Line, replay
 from tests.games.exorcist.fights import (
     bare,
     barred,
@@ -27,6 +27,7 @@ def test_walls_are_raised_and_taken_away_in_one_move() -> None:
     line = play(mission, "gwTb1Tc1Tc2")
     assert field(line).roster.mission.walls == ("B2", "C1", "C2")
     assert clauses(line) == ["tx-2-1-event"]
+    assert line.last.seat == OPEN, "it was not the exorcists', whose turn it is"
     assert field(play(mission)).roster.walls, "they were there before"
     assert not field(line).clear(0, 1), "the wall on C1 is in the line of fire"
     assert field(play(mission, "gwTb1", "gwTb1")).roster.walls == field(play(mission)).roster.walls

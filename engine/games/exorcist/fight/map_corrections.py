@@ -35,7 +35,7 @@ def map_corrections(field: Field) -> tuple[Choice, ...]:
 
 
 def _choice(verb: str, *asks: Ask, why: tuple[Reason, ...] = ()) -> Choice:
-    return Choice(Move(verb), phrase(f"sessions.fight.gm.{verb}"), "gm", asks=asks, why=why)
+    return Choice(Move(verb), phrase(f"sessions.fight.gm.{verb}"), "map", asks=asks, why=why)
 
 
 def _to(field: Field, cells: dict[Square, Label], many: bool = False) -> Ask:
