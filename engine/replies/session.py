@@ -152,7 +152,7 @@ class _Answer:
     def _link(self, check: str) -> str | None:
         asked = self.asked
         setup = setup_link(self.session, asked.setup)
-        return write_link(Link(asked.id, edition_of(asked.game), setup, asked.seed, self.line.tokens, check))
+        return write_link(Link(asked.id, edition_of(asked.game), setup, asked.seed, self.line.tokens, check, asked.at))
 
     def _stopped(self, check: str) -> Stopped | None:
         """Where the moves that were sent cannot be played on, or no longer lead to what they led to."""

@@ -137,7 +137,8 @@ def _link(request: Mapping[str, Any], faults: Faults) -> Link | None:
 def _with_link(request: Mapping[str, Any], link: Link) -> dict[str, Any]:
     """What a link says, and what the request asks beside it."""
     told = {"session": link.session, "setup": link.setup, "seed": link.seed, "moves": link.moves, "check": link.check}
-    return dict(request) | told
+    at = {} if link.at is None else {"at": link.at}
+    return at | dict(request) | told
 
 
 def _from_inputs(said: Mapping[str, Any], faults: Faults) -> Mapping[str, Any]:

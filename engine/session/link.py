@@ -3,6 +3,7 @@
 ``1.<game>-<session>.<edition>-<engine>.<setup>.<seed>.<moves>.<check>``: the setup is a published example (``e`` and
 its id) or a record of its own (``z``, deflated); the moves are tokens with ``-`` between, ``0`` for none, deflated
 after ``Z`` where they are many. The check is four characters of the last scene: other rules show another one.
+``.m12`` at the end opens it after its twelfth move, the rest ahead.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engine.words import Phrase
 PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out up to here, and deflated up to there
 UNPACKED = 40_000  # characters that a deflated part may come to
 _SEED = re.compile(r"[a-z0-9]{1,24}")
+_MOMENT = re.compile(r"m(\d{1,4})")
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 
@@ -35,7 +37,10 @@ class NotALink(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link says. ``setup``: an example's id, or a record's fields. ``check``: "" where it says none."""
+    """What a link says. ``setup``: an example's id, or a record's fields. ``check``: "" where it says none.
+
+    ``at``: after how many moves it opens; None: after the last.
+    """
 
     session: str
     edition: str
@@ -43,6 +48,7 @@ class Link:
     seed: str
     moves: tuple[str, ...]
     check: str = ""
+    at: int | None = None
 
 
 def is_seed(text: str) -> bool:
@@ -57,16 +63,18 @@ def write_link(link: Link) -> str | None:
     head = f"1.{link.session.replace('.', '-')}.{link.edition}.{setup}.{link.seed}"
     if len(head) + len(moves) > PLAIN:
         moves = "Z" + _packed(moves)
-    whole = f"{head}.{moves}.{link.check or '0'}"
+    moment = "" if link.at is None or link.at >= len(link.moves) else f".m{link.at}"
+    whole = f"{head}.{moves}.{link.check or '0'}{moment}"
     return whole if len(whole) <= LONGEST else None
 
 
 def read_link(text: str) -> Link:
     """What a link says. Raises NotALink."""
     parts = text.removeprefix("s=").split(".")
-    if len(parts) != 7 or parts[0] != "1":
+    moment = _MOMENT.fullmatch(parts[-1])
+    if len(parts) != 7 + bool(moment) or parts[0] != "1":
         raise NotALink("link", text[:40])
-    _, session, edition, setup, seed, moves, check = parts
+    _, session, edition, setup, seed, moves, check = parts[:7]
     if not is_seed(seed):
         raise NotALink("seed", seed)
     try:
@@ -77,7 +85,8 @@ def read_link(text: str) -> Link:
     if not isinstance(told, (str, dict)):
         raise NotALink("setup", setup)
     tokens = () if listed == "0" else tuple(listed.split("-"))
-    return Link(session.replace("-", ".", 1), edition, told, seed, tokens, "" if check == "0" else check)
+    at = min(int(moment[1]), len(tokens)) if moment else None
+    return Link(session.replace("-", ".", 1), edition, told, seed, tokens, "" if check == "0" else check, at)
 
 
 def _packed(text: str) -> str:

@@ -150,6 +150,17 @@ def test_a_link_made_by_other_rules_tells_that_it_ends_elsewhere() -> None:
     assert "stopped" not in call({"do": "session", "link": reply["link"]})
 
 
+def test_a_link_to_a_moment_holds_what_was_played_after_it() -> None:
+    whole = play("wTa2", "s")
+    then = call({"do": "session", "link": whole["link"] + ".m2", "lang": "en"})
+    assert (then["at"], then["moves"]) == (2, whole["moves"])
+    assert then["link"] == whole["link"] + ".m2"
+    assert [each["token"] for each in then["choices"]] == [each["token"] for each in play()["choices"]]
+    assert call({"do": "session", "link": whole["link"] + ".m99"})["at"] == len(whole["moves"])
+    for bent in (".m", ".mx", ".12", ".m2.m2"):
+        assert call({"do": "session", "link": whole["link"] + bent})["error"]["kind"] == "link"
+
+
 def test_any_seed_becomes_one_that_a_link_can_hold() -> None:
     reply = call({"do": "session", "session": "toy.duel", "seed": "火曜の卓"})
     assert reply["seed"].isalnum()

@@ -65,7 +65,6 @@ export class PlaySession extends PageElement {
     const said = await inputsIn(this.id);
     const reply = said && (await this.open({ inputs: said.inputs, setup: null, moves: null, seed: null }));
     if (!reply) return;
-    if (reply.at < reply.moves.length) await this.go(reply.at);
     const notes = said.notes(reply);
     if (notes.length) this.refuse(notes);
   }
@@ -144,6 +143,7 @@ export class PlaySession extends PageElement {
     if (reply.error) return refused(reply.errors);
     this.future = [];
     this.take(reply);
+    if (reply.at < reply.moves.length) await this.go(reply.at); // a link to a moment
     return reply;
   }
 

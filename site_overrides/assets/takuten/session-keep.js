@@ -30,9 +30,12 @@ export class Storage {
 const linkTo = (table, link) => new URL(`${table.dataset.page ?? location.pathname}#s=${link}`, location.href).href;
 const told = async (table) => table.reply ?? table.question({}, { aside: true });
 
-/** @param {Session} table */
+/** Whoever has gone back hands on the moment, with what was played after it.
+    @param {Session} table */
 export async function copyLink(table, button) {
-  const reply = await told(table);
+  const { moves } = table.line;
+  const whole = { moves: [...moves, ...table.future], at: moves.length };
+  const reply = await (table.future.length && !table.told ? table.question(whole, { aside: true }) : told(table));
   if (reply?.link) copyFrom(button, linkTo(table, reply.link));
   else if (reply) announce(say("session_long"));
 }

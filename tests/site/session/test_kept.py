@@ -59,6 +59,22 @@ def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: s
     expect(table.all.locator(".mlog > li")).to_have_count(4)
 
 
+def test_a_link_to_a_moment_opens_there_with_the_rest_ahead(table: Table) -> None:
+    table.walk("a2")
+    table.shows("dZ", "dZ", "wTa2")
+    table.part("moment").fill("2")
+    table.shows("dZ", "dZ")
+    table.do("link").click()
+    expect(table.page.locator("body > .vh[role=status]")).to_have_text(script("ja", "copied"))
+    link = copied(table.page)
+    assert link.endswith(".m2")
+    table.page.goto("about:blank")
+    table.page.goto(link)
+    table.shows("dZ", "dZ")
+    table.do("redo").click()
+    table.shows("dZ", "dZ", "wTa2")
+
+
 def test_a_link_that_other_rules_made_tells_where_they_part_and_goes_on(new_page: Callable[..., Page]) -> None:
     table = Table(new_page("toy/#s=1.toy-duel.19990101-0x0x9.eyard.kv1.dZ-dZ-t-wTa2.zzzz"))
     expect(table.part("stopped")).to_contain_text("3 手目（t）")
