@@ -263,7 +263,7 @@ class _Printed:
         seats = [tag("option", self._ui("open_table"), value="")]
         seats += [tag("option", name, value=seat) for seat, name in self.reply["seats"].items()]
         parts = (
-            tag("p", self._ui("keep_note"), class_="note"),
+            tag("p", self._ui("keep_note"), tag("span", self._ui("keep_ios"), class_="on-ios"), class_="note"),
             tag(
                 "div",
                 self._button("link", self._ui("link"), "link"),
