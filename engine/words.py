@@ -24,6 +24,8 @@ class Words(Mapping[str, str]):
     def __init__(self, lang: str, words: Mapping[str, str]) -> None:
         self.lang, self._words = lang, words
 
+    __hash__ = object.__hash__  # of each language and place there is one
+
     def __getitem__(self, key: str) -> str:
         try:
             return self._words[key]

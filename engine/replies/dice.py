@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.chance import Script, Seeded, Source
@@ -71,9 +72,8 @@ def _answered(reply: Dice, command: Command, request: Mapping[str, Any], words: 
     """What is said of a text that is a command."""
     reply["kind"] = _KIND.sub("_", type(command).__name__).lower()
     reply["secret"] = command.secret
-    reply["reading"] = _reading(command, words)
-    told = [words.text("notation.say", **each) if each["code"] else each["say"] for each in reply["reading"]]
-    reply["say"] = words["view.list"].join(told)
+    parts, reply["say"] = _meaning(command, words)
+    reply["reading"] = [each.copy() for each in parts]
     if request.get("roll", True):
         _rolled(reply, command, request)
     if request.get("odds", True):
@@ -106,11 +106,15 @@ def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
     reply["rands"] = [{"sides": sides, "value": face} for sides, face in tray.rolled]
 
 
-def _reading(command: Command, words: Words) -> list[Meaning]:
+@lru_cache(maxsize=512)  # at a table the same commands come again and again
+def _meaning(command: Command, words: Words) -> tuple[tuple[Meaning, ...], str]:
+    """Part by part, and as one sentence."""
     parts: Iterable[Part] = command.parts()
     if command.secret:
         parts = [Part("S", phrase("notation.secret")), *parts]
-    return [{"code": code, "say": words.said(means), "warns": warns} for code, means, warns in parts]
+    read = tuple(Meaning(code=code, say=words.said(means), warns=warns) for code, means, warns in parts)
+    told = (words.text("notation.say", **each) if each["code"] else each["say"] for each in read)
+    return read, words["view.list"].join(told)
 
 
 def _bot(request: Mapping[str, Any]) -> Bot:
