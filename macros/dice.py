@@ -30,7 +30,7 @@ def roller(lang: str) -> Html:
         _result(ui),
         tag("section", tag("h2", ui["dice.odds"]), tag("div", views["odds"], data_part="odds"), class_="dc-odds"),
         _log(ui),
-        class_="dice bleed",
+        class_="roller bleed",
         data_words=json.dumps(table(lang, "dice_script"), ensure_ascii=False),
     )
 

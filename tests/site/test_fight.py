@@ -8,6 +8,7 @@ from engine.api import call
 from tests.site.parts import LANGS, TOUCH_PHONE
 
 FIGHT = "exorcist/table/"
+ROLLED = call({"do": "session", "session": "exorcist.fight", "seed": "wings", "auto": "nearest", "count": 12})
 
 
 def corrections(page: Page) -> Locator:
@@ -59,3 +60,12 @@ def test_a_reinforcement_comes_by_keys_and_goes_with_undo(new_page: Callable[...
     expect(page.locator(".se-order li")).to_have_count(7)
     page.keyboard.press("Control+z")
     expect(page.locator(".se-order li")).to_have_count(6)
+
+
+def test_the_dice_of_a_roll_stand_in_one_row(new_page: Callable[..., Page]) -> None:
+    page = new_page(f"{FIGHT}#s={ROLLED['link']}", **TOUCH_PHONE)
+    shown = page.locator(".mlog .ln .dice").filter(has=page.locator(".die + .die")).first
+    expect(shown).to_be_visible()
+    tops = shown.locator(".die").evaluate_all("all => all.map((each) => Math.round(each.getBoundingClientRect().top))")
+    assert len(tops) > 1
+    assert len(set(tops)) == 1
