@@ -15,11 +15,12 @@ from engine.api import call
 from engine.faults import short
 from engine.output import terminal
 from engine.replies import dice_lines
-from engine.words import words
+from engine.words import LANGUAGES, words
 
 _EXIT_BAD_INPUT = 2
 _EXIT_INTERRUPTED = 130  # what shells say of a program that Ctrl-C ended
 _LONGEST = 100_000  # bytes of a file: more than anything that can be asked for
+_OURS = {"json", "jsonl", "inputs", "dice", "cards", "card", "both"}  # arguments that are no parts of a request
 _CLEAR = "\r\033[K"
 
 
@@ -97,14 +98,16 @@ def _parser() -> argparse.ArgumentParser:
     dice.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
     dice.add_argument("--seed", default=None)
     dice.add_argument("--jsonl", action="store_true", help="a command a line as JSON, and so the answers")
+    for name in ("roll", "odds", "session", "dice"):
+        verb = verbs.choices[name]
+        verb.add_argument("--card", nargs="?", const="plain", help="as a card for the chat: plain, discord or ccfolia")
+        verb.add_argument("--both", action="store_true", help="the card in both languages")
     return top
 
 
 def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
     """The request that the arguments ask for, and those of them that cannot be read."""
-    request = {
-        k: v for k, v in vars(args).items() if k not in ("json", "jsonl", "inputs", "dice", "cards") and v is not None
-    }
+    request = {k: v for k, v in vars(args).items() if k not in _OURS and v is not None}
     unread: list[_Unread] = []
     if "inputs" in args:
         request["inputs"] = {}
@@ -125,7 +128,13 @@ def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
     if "samples" in request:
         with contextlib.suppress(ValueError, RecursionError):
             request["samples"] = json.loads(request["samples"])
-    return request, unread
+    return (_carded(request, args) if getattr(args, "card", None) else request), unread
+
+
+def _carded(request: dict[str, Any], args: argparse.Namespace) -> dict[str, Any]:
+    """The same as a card, in the language that is asked for and perhaps in the other one."""
+    langs = sorted(LANGUAGES, key=lambda each: each != args.lang) if args.both else [args.lang]
+    return {"do": "verdict", "of": request, "lang": args.lang, "langs": langs, "dress": args.card}
 
 
 def _read_session(request: dict[str, Any], unread: list[_Unread]) -> None:

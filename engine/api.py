@@ -22,6 +22,7 @@ from engine.replies.request import check_form, read_asked
 from engine.replies.session import session
 from engine.replies.session_request import setup_label, words_asked
 from engine.replies.shapes import Error, Progress, Reply
+from engine.replies.verdict import verdict
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, words
 
@@ -50,14 +51,18 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
             a link says as the inputs of a rule), "export" (what a file holds) and "corrections"; forecast "runs" and
             "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and "later"
             (moves that were made afterwards).
+        verdict: "of" (a request for a roll, odds, dice or a session, as a card for the chat; or a "clause" with its
+            "texts" by language), "dress" (discord, ccfolia or plain), "langs" (one or both), "site" and "link" (the
+            addresses of the site and of the result; of a session its page's).
         dice: "command" and "system" (of BCDice), "seed" or "dice" (a script); it rolls, explains and weighs, save where
             "roll" or "odds" is false.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules or Records, ``engine.replies.session_shapes``: Session, Forecast or Prospects, ``engine.replies.dice_shapes``:
-    Dice; or Errors, every fault at once. Of a comparison the fields of the other side begin with "other.".
+    Rules, Records or Verdict, ``engine.replies.session_shapes``: Session, Forecast or Prospects,
+    ``engine.replies.dice_shapes``: Dice; or Errors, every fault at once. Of a comparison the fields of the other side
+    begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied
@@ -99,7 +104,9 @@ def _answer(request: Any, core: Words, progress: Progress | None) -> Reply:
         return errors_reply(told(core, faults))
     if request.get("lang") is not None:
         _one_of(request, "lang", LANGUAGES, faults)
-    do = _one_of(request, "do", (*_VERBS, *_TABLES, "dice", "rules", "records"), faults)
+    do = _one_of(request, "do", (*_VERBS, *_TABLES, "dice", "rules", "records", "verdict"), faults)
+    if do == "verdict":
+        return _judged(request, core, progress, faults)
     if do == "dice":
         return _diced(request, core, faults)
     if do is not None and do in _TABLES:
@@ -120,6 +127,18 @@ def _played(request: Mapping[str, Any], do: str, core: Words, progress: Progress
     except BadInput as bad:
         texts = words_asked(request, core.lang)
         return errors_reply(told(texts, [*faults, *bad.faults], partial(setup_label, request, texts)))
+
+
+def _judged(request: Mapping[str, Any], core: Words, progress: Progress | None, faults: Faults) -> Reply:
+    """The card of another request's result."""
+
+    def answer(of: Mapping[str, Any], lang: str) -> Reply:
+        return _answer({**of, "lang": lang}, words(lang, "engine"), progress)
+
+    try:
+        return errors_reply(told(core, faults)) if faults else verdict(request, core.lang, answer)
+    except BadInput as bad:
+        return errors_reply(told(core, bad.faults))
 
 
 def _diced(request: Mapping[str, Any], core: Words, faults: Faults) -> Reply:

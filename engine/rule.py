@@ -38,9 +38,11 @@ class Mark:
     chat: Chat | None
     figures: Figures | None
     cumulative: bool
+    lowers: tuple[str, ...]
+    raises: tuple[str, ...]
 
 
-UNMARKED = Mark((), None, None, None, None, False)
+UNMARKED = Mark((), None, None, None, None, False, (), ())
 
 
 def rule(
@@ -50,6 +52,8 @@ def rule(
     chat: Chat | None = None,
     figures: Figures | None = None,
     cumulative: bool = False,
+    lowers: tuple[str, ...] = (),
+    raises: tuple[str, ...] = (),
 ) -> Callable[[F], F]:
     """Mark a function as the rule that executes these clauses.
 
@@ -59,10 +63,12 @@ def rule(
         the events that the rule asks for say it all, "replies.commands".
     figures: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
     cumulative: the measure counts up to the aim; shown is the chance to have reached it by each value.
+    lowers, raises: the fields that the measure is taken from, or added to, of the one whom the result befalls; several
+        where who that is decides. The name of a choice stands for the field that was chosen.
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, aim, chat, figures, cumulative))
+        setattr(function, _MARK, Mark(clauses, measure, aim, chat, figures, cumulative, lowers, raises))
         return function
 
     return mark

@@ -159,3 +159,25 @@ class Scene:
     order: tuple[Turn, ...] = ()
     name: Label = ""
     note: Label = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A meter of someone that went up or down."""
+
+    who: Label
+    meter: Label
+    before: int
+    after: int
+
+
+def changes(before: Scene, after: Scene) -> tuple[Change, ...]:
+    """What went up or down between two scenes; of those on a side who are in both."""
+    then = {each.name: {meter.name: meter.value for meter in each.meters} for each in before.actors}
+    return tuple(
+        Change(each.name, meter.name, old, meter.value)
+        for each in after.actors
+        if each.side != "other"
+        for meter in each.meters
+        if (old := then.get(each.name, {}).get(meter.name, meter.value)) != meter.value
+    )

@@ -125,15 +125,17 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
     return line | {"verdict": verdict} if verdict and told.success is not None else line
 
 
-def _marked(words: Words, line: Mapping[str, Any]) -> str:
-    """The name of a line, told apart where its clause is not published."""
-    mark = words[f"marks.{line['status']}"] if "status" in line else ""
-    return f"{mark}{line['name']}"
+def mark_of(words: Words, line: Mapping[str, Any]) -> str:
+    """What tells a line apart whose clause is not published; "" of one that is."""
+    return words[f"marks.{line['status']}"] if "status" in line else ""
 
 
 def chat(game: Game, rule: Rule, words: Words, sentence: str, lines: list[dict[str, Any]]) -> str:
     """The result as plain lines for the session's chat."""
     head = words.text("chat.head", game=words["game.title"], rule=words[f"rules.{rule.name}.title"], say=sentence)
     texts = (" ".join(filter(None, (line["text"], line.get("verdict")))) for line in lines)
-    body = [words.text("chat.step", name=_marked(words, line), text=t) for line, t in zip(lines, texts, strict=True)]
+    body = [
+        words.text("chat.step", name=mark_of(words, line) + line["name"], text=t)
+        for line, t in zip(lines, texts, strict=True)
+    ]
     return "\n".join([head, *body])

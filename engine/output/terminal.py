@@ -88,7 +88,14 @@ def _dice(reply: Reply) -> Iterator[str]:
         yield reply["odds"]["say"]
 
 
+def _verdict(reply: Reply) -> Iterator[str]:
+    """The card, and what to type where a status is counted."""
+    yield reply["text"]
+    yield from (f"{each['who']} {each['text']}".strip() for each in reply["deltas"])
+
+
 _LINES = {
+    "deltas": _verdict,
     "output": _dice,
     "log": _session,
     "left": _forecast,

@@ -222,6 +222,23 @@ class Compare(TypedDict):
     html: NotRequired[Views]
 
 
+class Delta(TypedDict):
+    """A line for a virtual table that counts a status down or up (":HP-7"); who: whose, "" where nobody is named."""
+
+    who: str
+    text: str
+
+
+class Verdict(TypedDict):
+    """The reply to "verdict": a result in five lines at most for this kind of chat, and what it does to statuses."""
+
+    dress: Literal["discord", "ccfolia", "plain"]
+    langs: list[str]
+    text: str
+    deltas: list[Delta]
+    versions: Versions
+
+
 class Error(TypedDict):
     """What is wrong, where (dotted path of the request or its inputs), and what to do about it.
 

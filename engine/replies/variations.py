@@ -221,6 +221,13 @@ def _leaves_of(rule: Rule, inputs: Mapping[str, Any]) -> Leaves:
     return {path: (field, value) for path, field, value in found}
 
 
+def described(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[str]:
+    """Inputs as one reads them, each with its label, in their order."""
+    leaves = _leaves_of(rule, inputs).items()
+    shown = ((path, _shown(words, field, value) or words["compare.none"]) for path, (field, value) in leaves)
+    return [f"{field_label(words, rule, path)} {text}" for path, text in shown]
+
+
 def _same(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Iterator[str]:
     """What both have in common as one reads it: the records first, by their names."""
     common = [path for path, (_, value) in left.items() if path in right and right[path][1] == value]

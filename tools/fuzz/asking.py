@@ -176,7 +176,17 @@ def request(seed: str, n: int) -> Any:
         inside = isinstance(inputs, dict) and id(inputs) not in SHARED and pick.random() < 0.85
         mutate(inputs if inside else asked, pick)
     _bound(asked, known, pick)
-    return asked
+    return _carded(asked, pick) if pick.random() < 0.02 else asked
+
+
+def _carded(asked: dict[Any, Any], pick: random.Random) -> Any:
+    """The same as a card for the chat."""
+    langs = pick.choice((["ja"], ["en"], ["ja", "en"], [], "ja", pick.choice(ODD)))
+    dress = pick.choice(("discord", "ccfolia", "plain", "plain", pick.choice(ODD)))
+    card = {"do": "verdict", "of": asked, "langs": langs, "dress": dress, "site": "https://takuten.example/"}
+    if pick.random() < 0.1:
+        mutate(card, pick)
+    return card
 
 
 def _more(asked: dict[Any, Any], known: _Known, pick: random.Random) -> None:

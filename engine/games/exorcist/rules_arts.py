@@ -84,7 +84,7 @@ def _burst_chat(level: int, centre: bool, evasion: int, steps: int) -> tuple[tup
     return _spread_chat(evasion, harder(at, steps), damage)
 
 
-@rule("tx-d-art-burst", measure="lost", chat=_burst_chat)
+@rule("tx-d-art-burst", measure="lost", chat=_burst_chat, lowers=("durability",))
 def aura_burst(level: Level = 2, centre: bool = True, evasion: Count = 2, steps: Steps = 0, *, chance: Chance) -> Burst:
     """Aura Burst on one target: 2 spiritual, more in the centre cell from level 2 on."""
     at, damage = burst_form(level, centre)
@@ -95,7 +95,7 @@ def _bomb_chat(evasion: int, steps: int) -> tuple[tuple[str, str], ...]:
     return _spread_chat(evasion, harder(NORMAL, steps), KITS["bomb"].damage)
 
 
-@rule("tx-d-kit-bomb", measure="lost", chat=_bomb_chat)
+@rule("tx-d-kit-bomb", measure="lost", chat=_bomb_chat, lowers=("durability",))
 def bomb(evasion: Count = 1, steps: Steps = 0, *, chance: Chance) -> Burst:
     """A curse-gall bomb on one target within its 3*3: 2 spiritual unless evaded."""
     return _spread(evasion, harder(NORMAL, steps), KITS["bomb"].damage, chance=chance)
@@ -108,7 +108,7 @@ def _bolt_chat(level: int, bolts: int, evasion: int, steps: int) -> tuple[tuple[
     return _spread_chat(evasion, harder(NORMAL, steps), str(int(ARTS["bolt"].damage) * bolts))
 
 
-@rule("tx-d-art-bolt", measure="lost", chat=_bolt_chat)
+@rule("tx-d-art-bolt", measure="lost", chat=_bolt_chat, lowers=("durability",))
 def spirit_bolts(
     level: Level = 1, bolts: Annotated[int, Span(1, 4)] = 2, evasion: Count = 1, steps: Steps = 0, *, chance: Chance
 ) -> Burst:

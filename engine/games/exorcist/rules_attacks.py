@@ -105,6 +105,7 @@ def _strike_chat(
     measure="lost",
     aim="hurt",
     chat=_strike_chat,
+    lowers=("durability", "vitality"),
 )
 def strike(
     pool: Count = 5,
@@ -153,6 +154,7 @@ def _peg_chat(
     measure="lost",
     aim="hurt",
     chat=_peg_chat,
+    lowers=("durability",),
 )
 def peg_attack(
     mode: Mode = "ranged",

@@ -58,6 +58,7 @@ def _exorcise_chat(
     measure="lost",
     aim="defeated",
     chat=_exorcise_chat,
+    lowers=("durability",),
 )
 def exorcise(
     enemy: PickEnemy = ENEMIES["ageha"],

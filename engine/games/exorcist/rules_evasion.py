@@ -93,6 +93,7 @@ def _group_chat(
     measure="lost",
     aim="hurt",
     chat=_group_chat,
+    lowers=("vitality",),
 )
 def group_evasion(
     attackers: Annotated[int, Span(1, 12)] = 4,

@@ -145,6 +145,7 @@ def _armed_chat(who: Exorcist, how: Manner, foe: Foe) -> tuple[tuple[str, str], 
     measure="lost",
     aim="defeated",
     chat=_armed_chat,
+    lowers=("durability",),
 )
 def armed_attack(who: Exorcist = WHO, how: Manner = HOW, foe: Foe = FOE, *, chance: Chance) -> ArmedAttack:
     """An attack with gear and style against a kaii, in all its parts."""

@@ -88,6 +88,7 @@ def _smash_chat(
     measure="lost",
     aim="destroyed",
     chat=_smash_chat,
+    lowers=("durability",),
 )
 def smash(
     thing: Annotated[Thing, Pick("objects")] = OBJECTS["barricade"],

@@ -68,6 +68,7 @@ def _any_chat(
     measure="lost",
     aim="hurt",
     chat=_any_chat,
+    lowers=("vitality",),
 )
 def withstand_any(
     dice: Count = 6,
@@ -112,6 +113,7 @@ def _withstand_chat(
     measure="lost",
     aim="hurt",
     chat=_withstand_chat,
+    lowers=("vitality",),
 )
 def withstand(
     attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],

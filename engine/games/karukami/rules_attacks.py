@@ -94,6 +94,7 @@ def hit(vp: int, lost: int) -> Hit:
     measure="lost",
     aim="down",
     chat=blow_commands,
+    lowers=("vp",),
 )
 def attack(blow: Blow = BLOW, guard: Guard = GUARD, *, chance: Chance) -> Hit:
     """One attack on one target, from its dice to the VP that is lost."""

@@ -36,6 +36,7 @@ class Damage:
     measure="lost",
     aim="blocked",
     chat=_mp_chat,
+    lowers=("vp",),
 )
 def damage(
     value: Value = 18,
@@ -70,6 +71,7 @@ def _cover_chat(value: int, coverer: Guard, overflow: bool, nodef: bool, nores: 
     measure="lost",
     aim="blocked",
     chat=_cover_chat,
+    lowers=("vp",),
 )
 def cover(
     value: Value = 24,

@@ -73,6 +73,7 @@ def _heal_chat(pp: int, healing: int, into: str, now: int, most: int, alien: boo
     measure="gained",
     aim="healed",
     chat=_heal_chat,
+    raises=("into",),
 )
 def heal(
     pp: PP = 2,
@@ -100,6 +101,7 @@ def _mp_heal_chat(into: str, now: int, most: int, alien: bool) -> Commands:
     measure="gained",
     aim="healed",
     chat=_mp_heal_chat,
+    raises=("into",),
 )
 def mp_heal(into: Meter = "vp", now: Vitality = 9, most: Most = 24, alien: bool = False, *, chance: Chance) -> Healed:
     """1 MP gives anybody 2UB of VP or FP; VP of 0 or less stays as it is."""
