@@ -70,7 +70,7 @@ def _named(game: str, ui: Mapping[str, str], lang: str) -> str:
 
 
 def _result(ui: Mapping[str, str]) -> Html:
-    acts = [_button(do, ui) for do in ("again", "copy", "link")]
+    acts = [_button(do, ui) for do in ("again", "copy", "card", "link")]
     return tag(
         "section",
         tag("h2", ui["dice.result"]),

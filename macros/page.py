@@ -16,7 +16,7 @@ from engine.words import Words, words
 ENGINE = Path("build/engine.json")
 # What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
 NAMES = Path("build/assets.json")
-COPY = ("copied", "copy_", "quote", "discord", "mark_")  # how the words of the copy menu begin
+COPY = ("copied", "copy_", "quote", "discord", "mark_", "card")  # how the words of the copy menu begin
 
 
 @cache

@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from engine.api import call
 from engine.game import all_games
+from engine.output.verdict import DRESSES
 from engine.version import VERSION
 from engine.words import LANGUAGES
 from macros import cards, changes, collect, downloads, policy
@@ -161,6 +162,19 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
     }
 
 
+def _cards(clause: str, books: Books, site: str) -> dict[str, dict[str, str]]:
+    """The clause as a card for each kind of chat, in each language and in both: {dress: {"ja", "en", "both"}}."""
+    of = {"clause": clause, "texts": {lang: books[lang][clause].text for lang in LANGUAGES}}
+    ways = {**{lang: [lang] for lang in LANGUAGES}, "both": list(LANGUAGES)}
+    return {dress: {name: _card(of, dress, langs, site) for name, langs in ways.items()} for dress in DRESSES}
+
+
+def _card(of: Values, dress: str, langs: list[str], site: str) -> str:
+    link = f"{site}{_leaf_url(of['clause'], langs[0])}"
+    reply = call({"do": "verdict", "of": of, "dress": dress, "langs": langs, "site": site, "link": link})
+    return str(reply["text"])
+
+
 def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
     """Write all clause pages and the JSON files; how many clauses there are."""
     environment = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
@@ -179,7 +193,7 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
             )
             (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
-        text = json.dumps(clauses[clause], ensure_ascii=False)
+        text = json.dumps(clauses[clause] | {"card": _cards(clause, books, site)}, ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
     editions = {game: list(changes.editions(game)) for game in all_games()}
     everything = {"versions": versions(), "editions": editions, **call({"do": "rules"}), "clauses": clauses}

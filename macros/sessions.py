@@ -268,6 +268,7 @@ class _Printed:
                 "div",
                 self._button("link", self._ui("link"), "link"),
                 self._button("copy", self._ui("copy_log")),
+                self._button("card", self._ui("card")),
                 self._button("file", self._ui("file"), "file"),
                 tag(
                     "label",

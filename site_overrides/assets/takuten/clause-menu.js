@@ -1,8 +1,8 @@
-/* The menu of a clause: copy its link, a quote, a text for Discord; set the other language beside it. */
+/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it. */
 
 import { clauseText, markOf } from "./clause-text.js";
 import { copyText } from "./copy.js";
-import { clauseLink, config, el, say } from "./page.js";
+import { clauseData, clauseLink, config, el, say } from "./page.js";
 import { twinButtons } from "./twin.js";
 
 const DISCORD_LIMIT = 2000;
@@ -39,8 +39,22 @@ function build(clause, label) {
     button.addEventListener("click", () => choose(menu, button, text));
     menu.append(button);
   }
-  menu.append(...twinButtons(clause));
+  menu.append(cardButton(clause), ...twinButtons(clause));
   return menu;
+}
+
+/** The card of a clause is printed with it: no engine is needed. */
+function cardButton(clause) {
+  const button = el("button", { type: "button", "data-kind": "card", "aria-expanded": "false" }, el("span", {}, say("card")));
+  const tell = async ({ dress, langs }) => {
+    const printed = await fetch(clauseData(clause.id)).then((answer) => answer.json()).catch(() => null);
+    return printed ? { text: printed.card[dress][langs] } : { error: { message: say("card_failed") } };
+  };
+  button.addEventListener("click", async () => {
+    const { toggleCard } = await import("./verdict-card.js");
+    toggleCard(button, tell);
+  });
+  return button;
 }
 
 /** The chosen button shows what it copies, whether or not the copying was allowed. */

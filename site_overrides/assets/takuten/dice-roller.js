@@ -4,9 +4,10 @@ import { announce, copyFrom } from "./copy.js";
 import { DiceLog } from "./dice-log.js";
 import { engine } from "./engine.js";
 import { PageElement } from "./page-element.js";
-import { part } from "./page.js";
+import { part, siteRoot } from "./page.js";
 import { ask } from "./question.js";
 import { note, watch } from "./roll-log.js";
+import { closeCard, LANGS, toggleCard } from "./verdict-card.js";
 import { Wait } from "./widget-wait.js";
 
 const PAUSE = 150; // ms without a key before a command is explained
@@ -75,6 +76,7 @@ export class DiceRoller extends PageElement {
     else if (deed === "again") this.roll();
     else if (deed === "copy") copyFrom(button, part(this, "output").textContent);
     else if (deed === "link") copyFrom(button, location.href);
+    else if (deed === "card") toggleCard(button, (how) => this.tell(how));
     else if (deed === "copy_all") this.log.copy(button);
     else if (deed === "clear") this.log.clear(button);
     else if (deed) this.log.save(deed);
@@ -140,10 +142,20 @@ export class DiceRoller extends PageElement {
     part(this, "dice").innerHTML = reply.html.dice;
     part(this, "output").textContent = reply.output;
     announce(reply.output);
-    const { command, system, output, secret } = reply;
+    const { command, system, output, secret, seed: fell } = reply;
+    this.of = { do: "dice", command, system, seed: fell };
+    closeCard(this.do("card"));
     if (!again) note({ kind: "dice", code: command, system, text: output, secret });
     const at = new URLSearchParams({ c: command, b: system, seed: reply.seed });
-    if (this.isAddressed) history.replaceState(history.state, "", `#${at}`);
+    this.rolled = new URL(`#${at}`, location.href).href;
+    if (this.isAddressed) history.replaceState(history.state, "", this.rolled);
+  }
+
+  /** What was rolled last, as a card for the chat. */
+  tell({ dress, langs }) {
+    const task = new AbortController();
+    const waiting = { wait: this.wait, retry: () => closeCard(this.do("card")), unwanted: () => !this.isConnected };
+    return ask({ do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled }, task, waiting);
   }
 
   draw(reply) {

@@ -7,6 +7,7 @@ import { el, langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { noteMoves } from "./roll-log.js";
 import { Board } from "./session-board.js";
+import { SessionCard } from "./session-card.js";
 import { Corrections } from "./session-corrections.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
@@ -46,10 +47,11 @@ export class PlaySession extends PageElement {
       this.forecast = new Forecast(this);
       this.prospects = new Prospects(this);
       this.vary = new Vary(this);
+      this.card = new SessionCard(this);
       if (part(this, "corrections")) this.corrections = new Corrections(this);
       this.setup = new Setup(this);
     }
-    this.beside = [this.forecast, this.prospects, this.vary, this.corrections].filter(Boolean);
+    this.beside = [this.forecast, this.prospects, this.vary, this.card, this.corrections].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
@@ -112,6 +114,7 @@ export class PlaySession extends PageElement {
     link: (button) => copyLink(this, button),
     copy: (button) => copyLog(this, button),
     file: () => keepFile(this),
+    card: () => this.card.toggle(),
   };
 
   /** @returns {any} a control of ours */
@@ -212,13 +215,12 @@ export class PlaySession extends PageElement {
     });
   }
 
-  redo() {
-    this.after(() => (this.future.length ? this.go(this.line.moves.length + 1) : null));
-  }
+  redo() { this.after(() => (this.future.length ? this.go(this.line.moves.length + 1) : null)); }
 
   /** What one seat sees. */
   async sit(seat) {
     this.seat = seat;
+    this.card?.follow();
     const reply = await this.question({});
     if (!reply || reply.error) return;
     this.address(reply.link);

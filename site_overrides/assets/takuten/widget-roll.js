@@ -1,8 +1,9 @@
 /* The outcome of a roll or a calculation: its dice, its sentence, and what can be done with it. */
 
 import { copyFrom } from "./copy.js";
-import { el, part, say } from "./page.js";
+import { el, part, say, siteRoot } from "./page.js";
 import { note } from "./roll-log.js";
+import { closeCard, LANGS, toggleCard } from "./verdict-card.js";
 import { linkNotes, localClauses } from "./widget-notes.js";
 
 export class Roll {
@@ -60,10 +61,20 @@ export class Roll {
         event.stopPropagation();
         copyFrom(this.replay, this.replay.href);
       });
-      this.#acts = el("div", { class: "acts", "data-part": "after" }, ...(plain ? [] : [again]), copy, this.replay);
+      this.card = el("button", { type: "button", class: "btn", "aria-expanded": "false" }, say("card"));
+      this.card.addEventListener("click", () => toggleCard(this.card, (how) => this.#tell(how)));
+      this.#acts = el("div", { class: "acts", "data-part": "after" }, ...(plain ? [] : [again]), copy, this.card, this.replay);
       part(this.widget, "result").after(this.#acts);
     }
+    closeCard(this.card);
     this.chat = reply.chat;
+    this.of = { do: "roll", rule: reply.rule, inputs: reply.inputs, seed: reply.seed };
     this.replay.href = href;
+  }
+
+  /** This outcome as a card for the chat. */
+  #tell({ dress, langs }) {
+    const request = { do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.replay.href };
+    return this.widget.ask(request, { retry: () => closeCard(this.card) });
   }
 }
