@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         verb.add_argument("--auto", nargs="?", const=True, default=None, help="a policy that plays on by itself")
         verb.add_argument("--seed", default=None)
         verb.add_argument("--seat", default=None, help="what this seat sees")
+    verbs.choices["session"].add_argument("--pieces", action="store_true", default=None, help="everybody, for CCFOLIA")
     verbs.choices["forecast"].add_argument("--runs", type=int, default=None)
     dice = verbs.add_parser("dice", parents=[common], help="a dice command as virtual tables type it")
     dice.add_argument("command", nargs="?", default="", help="for example 3U6[6]+5")

@@ -41,16 +41,17 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
 
     request: "do" says what is asked, "lang" is "ja" or "en"; with "view" the reply holds HTML too.
         roll, odds, vary, compare: "rule" and "inputs". roll also takes "seed", or "dice" and "cards" (a script), and of
-            hand-written records "toml", "sheet", "pieces" and "fill" (a seed: what is left to choose is chosen by it,
-            and "inputs" of the reply hold it); odds "samples"; vary "samples" and "only"; compare "other" (inputs).
+            hand-written records "toml", "sheet", "pieces" (or the page that they lead back to) and "fill" (a seed: what
+            is left to choose is chosen by it, and "inputs" of the reply hold it); odds "samples"; vary "samples" and
+            "only"; compare "other" (inputs).
         rules: "game". records: "game" and "kind".
         session, forecast, prospects: "session" with "setup" (a published one by id, or a record), "seed" and "moves",
             or a "link"; "seat" (which sees no more than it knows) and "auto" (who plays by itself: a policy, or one by
             seat). session also takes "count" (decisions of these), "at" (after how many moves it is shown), "consider"
             (a move, for its odds), "figures" (the odds of all that may be done), "kept" (a file's text), "inputs" (what
-            a link says as the inputs of a rule), "export" (what a file holds) and "corrections"; forecast "runs" and
-            "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and "later"
-            (moves that were made afterwards).
+            a link says as the inputs of a rule), "export" (what a file holds), "pieces" and "corrections"; forecast
+            "runs" and "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and
+            "later" (moves that were made afterwards).
         verdict: "of" (a request for a roll, odds, dice or a session, as a card for the chat; or a "clause" with its
             "texts" by language), "dress" (discord, ccfolia or plain), "langs" (one or both), "site" and "link" (the
             addresses of the site and of the result; of a session its page's).

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import engine.games as folder
+from engine.output.pieces import Piece
 from engine.record_kind import RecordKind
 from engine.records import read_toml
 from engine.rule import UNMARKED, Rule, marked
@@ -51,6 +52,16 @@ class Game:
     def kind_written(self, record: type) -> RecordKind:
         """The same for records written by hand as this type."""
         return next((each for each in self.kinds.values() if each.written is record), RecordKind())
+
+    def piece(self, record: Any, words: Words) -> Piece | None:
+        """A record as a piece of a virtual table; None where its kind has none."""
+        makes = (
+            kind.piece
+            for name, kind in self.kinds.items()
+            if kind.piece and (type(record) is kind.written or record in self.records.get(name, {}).values())
+        )
+        make = next(makes, None)
+        return make(record, words) if make else None
 
     def note(self, kind: str, record: Any, words: Words) -> str:
         """What a record is or does in a line; "" where nothing is said of it."""

@@ -131,13 +131,17 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read."""
+    """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read.
+
+    ``record``: whom it plays, which is what its piece on a virtual table knows beside the figures.
+    """
 
     name: Label
     side: Side
     meters: tuple[Meter, ...] = ()
     note: Label = ""
     card: bool = field(default=False, metadata=BESIDE)
+    record: Any = field(default=None, metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

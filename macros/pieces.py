@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Game, all_games
 from engine.output.html import Html, join, tag
-from engine.output.pieces import ccfolia
+from engine.output.pieces import ccfolia, credited
 from engine.output.udonarium import udonarium_zip
 from engine.words import LANGUAGES
 from macros.page import site_words
@@ -23,7 +23,7 @@ def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str) -> H
     make = game.kind(kind).piece
     if not make:
         return None
-    ui, piece = site_words(lang), make(record, game.words(lang))
+    ui, piece = site_words(lang), credited(make(record, game.words(lang)), game.words(lang))
     copy = tag("button", ui["piece.ccfolia"], type="button", class_="btn copy", data_copy=ccfolia(piece, ""))
     href = root + _path(game, kind, record, lang)
     download = tag("a", ui["piece.udonarium"], class_="btn", href=href, download=True)
@@ -45,6 +45,6 @@ def write_pieces(site: Path) -> int:
                 for lang in LANGUAGES:
                     path, words = site / _path(game, kind, record, lang), game.words(lang)
                     path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_bytes(udonarium_zip(make(record, words), words))
+                    path.write_bytes(udonarium_zip(credited(make(record, words), words), words))
                     count += 1
     return count

@@ -13,6 +13,7 @@ from engine.game import find_session
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
 from macros.page import site_words
+from macros.session_keep import keep
 from macros.session_panels import Panels
 from macros.session_setup import SetupForm, retired
 
@@ -260,41 +261,6 @@ class _Printed:
         )
 
     def _keep(self) -> Html:
-        seats = [tag("option", self._ui("open_table"), value="")]
-        seats += [tag("option", name, value=seat) for seat, name in self.reply["seats"].items()]
-        parts = (
-            tag("p", self._ui("keep_note"), tag("span", self._ui("keep_ios"), class_="on-ios"), class_="note"),
-            tag(
-                "div",
-                self._button("link", self._ui("link"), "link"),
-                self._button("copy", self._ui("copy_log")),
-                self._button("card", self._ui("card")),
-                self._button("file", self._ui("file"), "file"),
-                tag(
-                    "label",
-                    self._ui("load"),
-                    tag("input", type="file", accept="application/json", data_part="kept", class_="vh"),
-                    class_="btn",
-                ),
-                class_="acts",
-            ),
-            tag("p", tag("label", self._ui("seat"), " ", tag("select", seats, class_="sel", data_part="seat"))),
-            tag(
-                "p",
-                self._button("again", self._ui("new_dice")),
-                " ",
-                self._button("resume", self._ui("resume"), hidden=True),
-            ),
-            tag(
-                "p",
-                tag(
-                    "label",
-                    self._ui("typed"),
-                    " ",
-                    tag("input", type="text", data_part="typed", autocomplete="off", spellcheck="false"),
-                ),
-                " ",
-                self._button("typed", self._ui("play_typed")),
-            ),
+        return tag(
+            "div", self._section("keep", keep(self.ui, self.reply["seats"], self._button)), class_="needs-script"
         )
-        return tag("div", self._section("keep", join(*parts)), class_="needs-script")

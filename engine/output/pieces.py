@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from engine.scene import Actor
+from engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: the chat palette."""
+    """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: the chat palette.
+
+    ``most``: of a status that is not at its upper end, by label.
+    """
 
     name: str
     memo: str
@@ -16,16 +22,38 @@ class Piece:
     status: tuple[tuple[str, int], ...]
     params: tuple[tuple[str, int], ...]
     commands: tuple[str, ...]
+    most: tuple[tuple[str, int], ...] = ()
+
+
+def credited(piece: Piece, words: Words) -> Piece:
+    """The piece with a line that says whose game it is of, as every piece that leaves the house has one."""
+    credit = words.text("pieces.credit", game=words["game.title"])
+    return replace(piece, memo="\n".join(filter(None, (piece.memo, credit))))
+
+
+def of_actor(actor: Actor, known: Piece | None, words: Words) -> Piece:
+    """Somebody in a session as it stands: the figures first, then what is known of the record that it plays."""
+    meters = {words.said(each.name): each for each in actor.meters}
+    whole = known or Piece("", "", 0, (), (), ())
+    rest = [(label, value) for label, value in whole.status if label not in meters]
+    return replace(
+        whole,
+        name=words.said(actor.name),
+        memo="\n".join(filter(None, (words.said(actor.note), whole.memo))),
+        status=(*((label, each.value) for label, each in meters.items()), *rest),
+        most=tuple((label, each.most) for label, each in meters.items() if each.most),
+    )
 
 
 def ccfolia(piece: Piece, url: str) -> str:
     """The text that CCFOLIA's board turns into a piece when it is pasted there (docs.ccfolia.com, clipboard API)."""
+    most = dict(piece.most)
     data = {
         "name": piece.name,
         "memo": piece.memo,
         "initiative": piece.initiative,
         "externalUrl": url,
-        "status": [{"label": label, "value": value, "max": value} for label, value in piece.status],
+        "status": [{"label": label, "value": value, "max": most.get(label, value)} for label, value in piece.status],
         "params": [{"label": label, "value": str(value)} for label, value in piece.params],
         "commands": "\n".join(piece.commands),
     }

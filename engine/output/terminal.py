@@ -71,6 +71,7 @@ def _session(reply: Reply) -> Iterator[str]:
         asks = "".join(f" {ask['letter']}[{'|'.join(o['value'] for o in ask['options'])}]" for ask in choice["asks"])
         barred = "".join(f" ✗ {each['say']} ({each['clause']})" for each in choice["why"])
         yield f"    {choice['token']}{asks}  {choice['label']}{barred}"
+    yield from (each["ccfolia"] for each in reply.get("pieces", ()))
 
 
 def _forecast(reply: Reply) -> Iterator[str]:

@@ -22,10 +22,11 @@ def _folder(name: str, *children: Html) -> Html:
 
 def udonarium_xml(piece: Piece, words: Words) -> str:
     """Udonarium's character, under headings in the words' language."""
+    most = dict(piece.most)
     resources, notes, numbers = (words[f"pieces.{name}"] for name in ("resources", "notes", "numbers"))
     detail = _folder(
         "detail",
-        _folder(resources, *(_leaf(k, v, type="numberResource", currentValue=v) for k, v in piece.status)),
+        _folder(resources, *(_leaf(k, most.get(k, v), type="numberResource", currentValue=v) for k, v in piece.status)),
         _folder(notes, _leaf(notes, piece.memo, type="note")),
         _folder(numbers, *(_leaf(label, value) for label, value in piece.params)),
     )

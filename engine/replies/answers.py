@@ -18,7 +18,7 @@ from engine.output import dice_html, exhibit_html, log_html, sentences
 from engine.output.exhibits import Matrix
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
-from engine.replies.request import plain_inputs, read_inputs, root_of
+from engine.replies.request import page_of, plain_inputs, read_inputs, root_of
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
 from engine.replies.sheets import filled, pieces, sheets
 from engine.replies.views import odds_views, sampled_note, short_result
@@ -71,7 +71,7 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     if request.get("sheet"):
         reply["sheets"] = sheets(game, rule, words, inputs)
     if request.get("pieces"):
-        reply["pieces"] = pieces(game, rule, words, inputs)
+        reply["pieces"] = pieces(game, rule, words, inputs, page_of(request))
     if request.get("view"):
         root = root_of(request)
         reply["html"] = {

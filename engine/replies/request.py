@@ -38,11 +38,13 @@ def check_form(request: Mapping[str, Any], faults: Faults) -> None:
 
 
 def check_view(request: Mapping[str, Any], faults: Faults) -> None:
-    """Where the site begins is a text."""
+    """Where the site begins is a text, and so is the page that pieces lead back to."""
     view = request.get("view")
     root = view.get("root", "") if isinstance(view, Mapping) else ""
     if not (isinstance(root, str) and len(root) <= TEXT):
         faults.add("text", "view.root", value=root, low=0, high=TEXT)
+    if len(page_of(request)) > TEXT:
+        faults.add("text", "pieces", value=page_of(request), low=0, high=TEXT)
 
 
 def _sides(request: Mapping[str, Any]) -> tuple[str, ...]:
@@ -119,6 +121,12 @@ def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
             at = inner
         at[last] = value
     return out
+
+
+def page_of(request: Mapping[str, Any]) -> str:
+    """The page that pieces lead back to: "pieces" is its address, or true where there is none."""
+    page = request.get("pieces")
+    return page if isinstance(page, str) else ""
 
 
 def root_of(request: Mapping[str, Any]) -> str:

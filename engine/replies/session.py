@@ -7,14 +7,16 @@ from typing import Any, TypeGuard
 
 from engine.fields import Written
 from engine.output import session_chat, session_html
+from engine.output.pieces import of_actor
 from engine.replies import session_odds
-from engine.replies.request import root_of
+from engine.replies.request import page_of, root_of
 from engine.replies.session_log import entries, kept
 from engine.replies.session_request import Asked, edition_of, read_session, setup_link
-from engine.replies.session_shapes import Choice, Likely, Reason, Stopped
+from engine.replies.session_shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session_shapes import Session as SessionReply
 from engine.replies.session_weighed import weighed
 from engine.replies.shapes import Progress, Reply
+from engine.replies.sheets import told_piece
 from engine.scene import Scene
 from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
@@ -86,11 +88,23 @@ class _Answer:
         reply |= {name: value for name, value in found.items() if value is not None}
         if self.request.get("export"):
             reply |= kept(asked, self.line)
+        if self.request.get("pieces"):
+            reply["pieces"] = self._pieces(scene)
         if self.request.get("corrections"):
             reply["corrections"] = self._choices(turn, self.session.corrections)
         if self.request.get("view"):
             reply["html"] = session_html.views(self.words, reply, scene, self._before(), root_of(self.request))
         return reply  # type: ignore[return-value]
+
+    def _pieces(self, scene: Scene) -> list[ActorPiece]:
+        """Everybody on a side, as a piece."""
+        told, page = [], page_of(self.request)
+        for each in scene.actors:
+            if each.side != "other":
+                known = self.asked.game.piece(each.record, self.words) if each.record else None
+                piece = of_actor(each, known, self.words)
+                told.append({"who": piece.name} | told_piece(piece, self.words, page))
+        return told  # type: ignore[return-value]
 
     def _before(self) -> Scene | None:
         """What there was to see a move ago."""

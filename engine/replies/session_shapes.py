@@ -4,6 +4,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from engine.output.html import Html
 from engine.replies.shapes import Plain, Step, Versions, Views
+from engine.replies.sheet_shapes import Pieces
 
 
 class Reason(TypedDict):
@@ -106,6 +107,12 @@ class Weighed(TypedDict):
     parts: list[Part]
 
 
+class ActorPiece(Pieces):
+    """Somebody with figures, as it stands, as a piece of a virtual table."""
+
+    who: str
+
+
 class Session(TypedDict):
     """The reply to "session": where these moves lead.
 
@@ -115,7 +122,7 @@ class Session(TypedDict):
     asked with "export", the log in every language and the check after each move. figures: asked with "figures", by
     token, the odds of what may be done. check: four characters of the last scene. link: for an address; left out where
     it would be too long. weighed: only where a rule has these odds. corrections: asked by that name, what may be set
-    right from outside the rules.
+    right from outside the rules; pieces: likewise, everybody on a side as a piece.
     """
 
     session: str
@@ -137,6 +144,7 @@ class Session(TypedDict):
     logs: NotRequired[dict[str, list[Entry]]]
     checks: NotRequired[list[str]]
     corrections: NotRequired[list[Choice]]
+    pieces: NotRequired[list[ActorPiece]]
     stopped: NotRequired[Stopped]
     weighed: NotRequired[Weighed]
     considered: NotRequired[Likely]

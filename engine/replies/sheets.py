@@ -11,7 +11,7 @@ from engine.fields import Written
 from engine.findings import Finding
 from engine.game import Game
 from engine.labels import field_label
-from engine.output.pieces import ccfolia
+from engine.output.pieces import Piece, ccfolia, credited
 from engine.output.udonarium import udonarium_zip
 from engine.record_kind import RecordKind
 from engine.replies.sheet_shapes import Found, Pieces, Sheet
@@ -24,16 +24,19 @@ def sheets(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> d
     return {name: _sheet(kind, rule, name, inputs[name], words) for name, kind in _written(game, rule)}
 
 
-def pieces(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, Pieces]:
-    """Each such input that can stand on a virtual table, as a piece."""
+def pieces(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], page: str) -> dict[str, Pieces]:
+    """Each such input that can stand on a virtual table, as a piece that leads back to this page."""
     made = {name: kind.piece(inputs[name], words) for name, kind in _written(game, rule) if kind.piece}
+    return {name: told_piece(piece, words, page) for name, piece in made.items()}
+
+
+def told_piece(piece: Piece, words: Words, page: str) -> Pieces:
+    """A piece for each virtual table. ``page``: the address that it leads back to, "" for none."""
+    whole = credited(piece, words)
     return {
-        name: {
-            "ccfolia": ccfolia(piece, ""),
-            "udonarium": b64encode(udonarium_zip(piece, words)).decode(),
-            "palette": list(piece.commands),
-        }
-        for name, piece in made.items()
+        "ccfolia": ccfolia(whole, page),
+        "udonarium": b64encode(udonarium_zip(whole, words)).decode(),
+        "palette": list(whole.commands),
     }
 
 

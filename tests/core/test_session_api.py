@@ -27,7 +27,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", "tD2", view={"root": "/"}, consider="k")),
         ("session", play("wTa2", consider="t", view={"root": "/"})),
         ("session", play("wTa2", "tD")),
-        ("session", play("wTa2", "s", figures=True, corrections=True)),
+        ("session", play("wTa2", "s", figures=True, corrections=True, pieces=True)),
         ("session", play("t")),
         ("session", call({"do": "session", **DUEL, "auto": True, "export": True})),
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),

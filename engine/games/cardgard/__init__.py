@@ -5,6 +5,7 @@ from engine.games.cardgard import rules_field, rules_match, rules_placement, rul
 from engine.games.cardgard.figures import FIGURES
 from engine.games.cardgard.frame import RECORDS
 from engine.games.cardgard.making import findings_of
+from engine.games.cardgard.pieces import unit_piece
 from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.session import MATCH
 from engine.games.cardgard.sheet import action_text, power_text, sheet_of
@@ -19,7 +20,9 @@ game = Game(
     modules=(rules_setup, rules_field, rules_turn, rules_match, rules_placement, rules_workshop),
     records=RECORDS,
     kinds={
-        "units": RecordKind(card=sheet_of, written=Draft, editable=draft_of, form=UNIT_FORM, findings=findings_of),
+        "units": RecordKind(
+            piece=unit_piece, card=sheet_of, written=Draft, editable=draft_of, form=UNIT_FORM, findings=findings_of
+        ),
         "rows": RecordKind(note=lambda row, words: action_text(row.action, words)),
         "traits": RecordKind(note=lambda trait, words: power_text(trait.power, words)),
     },

@@ -177,7 +177,8 @@ def _actor(field: State, setup: Setup, slot: int) -> Actor:
     note: Label = ""
     for each in _ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")]:
         note = phrase("sessions.match.and", one=note, other=each) if note else each
-    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, card=field.cells[slot] > 0)
+    lies, plays = field.cells[slot] > 0, setup.cards[slot].unit
+    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, card=lies, record=plays)
 
 
 def _ails(field: State, slot: int) -> Iterator[Label]:

@@ -1,7 +1,8 @@
 /* A record handed over: as a piece of a virtual table, on paper. */
 
 import { copyFrom } from "./copy.js";
-import { el, part, say } from "./page.js";
+import { part, say } from "./page.js";
+import { saveFile } from "./save-file.js";
 import { Asker } from "./widget-ask.js";
 
 export class Out {
@@ -25,12 +26,12 @@ export class Out {
     const piece = await this.#piece(() => this.udonarium());
     if (!piece) return;
     const bytes = Uint8Array.from(atob(piece.udonarium), (char) => char.charCodeAt(0));
-    save(new Blob([bytes], { type: "application/zip" }), this.host.name, "zip");
+    saveFile(new Blob([bytes], { type: "application/zip" }), this.host.name, "zip");
   }
 
   async #piece(retry) {
     const { rule, top } = this.host.dataset;
-    const request = { do: "roll", rule, inputs: { [top]: this.host.bench.record() }, pieces: true };
+    const request = { do: "roll", rule, inputs: { [top]: this.host.bench.record() }, pieces: new URL(location.pathname, location.href).href };
     const reply = await this.asker.ask(request, say("desk_piece"), retry);
     const piece = reply?.pieces?.[top];
     const palette = part(this.host, "palette");
@@ -38,12 +39,4 @@ export class Out {
     if (piece) palette.textContent = piece.palette.join("\n");
     return piece;
   }
-}
-
-/** A file for the reader, named by the record. */
-export function save(blob, name, ending) {
-  const safe = name.replace(/[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu, " ").trim().slice(0, 60);
-  const href = URL.createObjectURL(blob);
-  el("a", { href, download: `${safe || "takuten"}.${ending}` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
 }

@@ -2,8 +2,8 @@
 
 import { isDeep, LONGEST } from "./bounds.js";
 import { copyFrom } from "./copy.js";
-import { save } from "./desk-out.js";
 import { el, say } from "./page.js";
+import { saveFile } from "./save-file.js";
 
 const HEARD = 8; // faults that are listed
 
@@ -107,6 +107,6 @@ export class TextBox {
   }
 
   save(text, name, ending) {
-    save(new Blob([text], { type: ending === "json" ? "application/json" : "text/plain" }), name, ending);
+    saveFile(new Blob([text], { type: ending === "json" ? "application/json" : "text/plain" }), name, ending);
   }
 }

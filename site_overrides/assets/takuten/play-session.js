@@ -7,13 +7,13 @@ import { el, langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { noteMoves } from "./roll-log.js";
 import { Board } from "./session-board.js";
-import { SessionCard } from "./session-card.js";
 import { Corrections } from "./session-corrections.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
 import { inputsIn } from "./session-inputs.js";
 import { copyLink, copyLog, keepFile, readFile, Storage } from "./session-keep.js";
 import { Mend } from "./session-mend.js";
+import { Out } from "./session-out.js";
 import { Prospects } from "./session-prospects.js";
 import { Setup } from "./session-setup.js";
 import { Stage } from "./session-stage.js";
@@ -47,11 +47,11 @@ export class PlaySession extends PageElement {
       this.forecast = new Forecast(this);
       this.prospects = new Prospects(this);
       this.vary = new Vary(this);
-      this.card = new SessionCard(this);
+      this.out = new Out(this);
       if (part(this, "corrections")) this.corrections = new Corrections(this);
       this.setup = new Setup(this);
     }
-    this.beside = [this.forecast, this.prospects, this.vary, this.card, this.corrections].filter(Boolean);
+    this.beside = [this.forecast, this.prospects, this.vary, this.out, this.corrections].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
@@ -114,7 +114,8 @@ export class PlaySession extends PageElement {
     link: (button) => copyLink(this, button),
     copy: (button) => copyLog(this, button),
     file: () => keepFile(this),
-    card: () => this.card.toggle(),
+    card: () => this.out.card(),
+    pieces: () => this.out.pieces(),
   };
 
   /** @returns {any} a control of ours */
@@ -220,14 +221,12 @@ export class PlaySession extends PageElement {
   /** What one seat sees. */
   async sit(seat) {
     this.seat = seat;
-    this.card?.follow();
+    this.out?.follow();
     const reply = await this.question({});
     if (!reply || reply.error) return;
     this.address(reply.link);
     this.draw(reply);
   }
-
-  // --- what is shown ---
 
   take(reply) {
     const { setup, seed, moves } = reply;

@@ -84,9 +84,8 @@ def _actor(field: Field, who: Who) -> Actor:
             meters.append(Meter(phrase(f"records.kits.{who.sheet.kit.id}.name"), unit.kits))
     elif who.evades:
         meters.append(Meter(phrase("sessions.fight.meters.evasion"), unit.evasion))
-    return Actor(
-        who.name, "own" if who.pc else "foe", tuple(meters), phrase("sessions.fight.gone") if fallen(field, who) else ""
-    )
+    gone = phrase("sessions.fight.gone") if fallen(field, who) else ""
+    return Actor(who.name, "own" if who.pc else "foe", tuple(meters), gone, record=who.enemy or who.sheet)
 
 
 def _round(field: Field) -> Actor:

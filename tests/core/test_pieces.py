@@ -1,0 +1,65 @@
+"""Everybody in a session as a piece of a virtual table: figures first, whose game it is, where it leads back to."""
+
+import base64
+import io
+import json
+import zipfile
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.game import all_games
+from engine.words import LANGUAGES
+from tests.toy import toy_among_games  # noqa: F401 - a fixture
+
+PAGE = "https://takuten.example/toy/"
+
+
+def pieces(session: str, **more: Any) -> list[dict[str, Any]]:
+    reply = call({"do": "session", "session": session, "seed": "kv1", "lang": "en", "pieces": PAGE, **more})
+    return [each | {"data": json.loads(each["ccfolia"])["data"]} for each in reply["pieces"]]
+
+
+@pytest.mark.usefixtures("toy_among_games")
+def test_an_actor_without_a_record_has_its_figures_and_no_palette() -> None:
+    first, second = pieces("toy.duel", moves=["dChkZ", "dCs1Z", "wTa2", "tD2", "k"])
+    assert (first["who"], second["who"]) == ("Ann", "Ben")
+    assert first["data"] == {
+        "name": "Ann",
+        "memo": "The Toy belongs to its author. Unofficial piece by Takuten.",
+        "initiative": 0,
+        "externalUrl": PAGE,
+        "status": [{"label": "standing", "value": 1, "max": 2}],
+        "params": [],
+        "commands": "",
+    }
+    xml = zipfile.ZipFile(io.BytesIO(base64.b64decode(first["udonarium"]))).read("data.xml").decode()
+    assert '<data name="standing" type="numberResource" currentValue="1">2</data>' in xml
+
+
+@pytest.mark.parametrize("session", [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everybody_has_what_the_scene_and_its_record_say(session: str, lang: str) -> None:
+    game = all_games()[session.partition(".")[0]]
+    for each in pieces(session, auto=True, count=20, lang=lang):
+        data = each["data"]
+        assert data["name"] == each["who"]
+        assert data["externalUrl"] == PAGE
+        assert data["status"]
+        assert all(one["value"] <= one["max"] or not one["max"] for one in data["status"])
+        assert len({one["label"] for one in data["status"]}) == len(data["status"])
+        assert data["memo"].endswith(game.words(lang).text("pieces.credit", game=game.words(lang)["game.title"]))
+
+
+def test_a_kaii_has_its_palette_and_what_it_has_left() -> None:
+    fought = {each["who"]: each for each in pieces("exorcist.fight", auto=True, seed="a")}
+    data = fought["Gloomblack Swallowtail 1"]["data"]
+    assert data["status"][0] == {"label": "Durability", "value": 0, "max": 2}
+    assert ":Durability-1" in fought["Gloomblack Swallowtail 1"]["palette"]
+    assert data["params"][0] == {"label": "Body", "value": "2"}
+
+
+def test_the_page_is_an_address_of_some_length() -> None:
+    reply = call({"do": "session", "session": "exorcist.fight", "pieces": "x" * 5_000})
+    assert reply["error"]["field"] == "pieces"
