@@ -43,7 +43,7 @@ def define_env(env: Any) -> None:
         "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
         "table": lambda path: tables.table(path, lang(), root()),
         "across": lambda path, *abilities: tables.across(path, abilities, lang()),
-        "card": lambda path: tables.card(path, lang(), root()),
+        "card": lambda path: tables.card(path, lang(), root(), f"{env.conf['site_url']}r/{path}/"),
         "blank": lambda path: tables.blank(path, lang()),
         "exhibit": lambda rule, name, inputs: examples.exhibit(rule, lang(), inputs, name),
         "count": facts.count,

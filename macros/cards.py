@@ -5,9 +5,10 @@ A card shows what the title beside it cannot: whose rules they are and, boldly, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from unicodedata import normalize
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -24,6 +25,7 @@ PAPER, CLOTH = "#fffdf8", "#4f4636"  # text on a cover; the house's own cloth, a
 EDGE, SPINE, COLOURS = 96, 36, 24
 TITLE, SECOND, BRAND, MARK = 120, 52, 44, 64  # sizes
 LINES = (116, 316, 400)  # where they stand
+Line = tuple[int, str, int]  # where it stands, its text, its largest size
 
 
 def path(game: str, status: str, lang: str) -> str:
@@ -36,11 +38,14 @@ def write(site: Path) -> int:
     listed = list(known())
     for game, status in listed:
         for lang in LANGUAGES:
-            file = site / path(game, status, lang)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            # Few colours: flat ground and the edges of letters
-            draw(game, status, lang).quantize(COLOURS).save(file, optimize=True)
+            save(site / path(game, status, lang), draw(game, status, lang))
     return len(listed) * len(LANGUAGES)
+
+
+def save(file: Path, image: Image.Image) -> None:
+    """In few colours: flat ground and the edges of letters."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    image.quantize(COLOURS).save(file, optimize=True)
 
 
 def known() -> Iterator[tuple[str, str]]:
@@ -52,15 +57,26 @@ def known() -> Iterator[tuple[str, str]]:
 
 def draw(game: str, status: str, lang: str) -> Image.Image:
     """The cover of a book: its title, in the other language too, the house's name, and the mark of the status."""
-    cloth = covers()[game].cloth if game in all_games() else CLOTH
-    image = Image.new("RGB", SIZE, cloth)
-    pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, SPINE, SIZE[1]), fill=_shade(cloth, 0.72))
-    pen.line((SPINE + 12, 0, SPINE + 12, SIZE[1]), fill=_shade(cloth, 0.86), width=3)
-    for line, (text, size) in zip(LINES, _lines(game, lang), strict=True):
-        _text(pen, line, text, size)
+    lines = [(at, text, size) for at, (text, size) in zip(LINES, _lines(game, lang), strict=True)]
+    image = drawn(cloth(game), lines)
     if status != PLAIN:
-        _mark(pen, _told(status, lang), cloth)
+        _mark(ImageDraw.Draw(image), _told(status, lang), cloth(game))
+    return image
+
+
+def cloth(game: str) -> str:
+    """The colour of a book's cover, or the house's own."""
+    return covers()[game].cloth if game in all_games() else CLOTH
+
+
+def drawn(ground: str, lines: Iterable[Line]) -> Image.Image:
+    """A cover with its spine, and text on it."""
+    image = Image.new("RGB", SIZE, ground)
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, SPINE, SIZE[1]), fill=_shade(ground, 0.72))
+    pen.line((SPINE + 12, 0, SPINE + 12, SIZE[1]), fill=_shade(ground, 0.86), width=3)
+    for at, text, size in lines:
+        _text(pen, at, text, size)
     return image
 
 
@@ -89,6 +105,16 @@ def _shade(colour: str, by: float) -> tuple[int, ...]:
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONT, size)
+
+
+def drawable(text: str) -> str:
+    """A text in the glyphs of the font: what it lacks is written by its parts, as Ⅰ by I."""
+    return "".join(each if _has(each) else normalize("NFKC", each) for each in text)
+
+
+@cache
+def _has(glyph: str) -> bool:
+    return glyph.isspace() or bytes(font(32).getmask(glyph)) != bytes(font(32).getmask("\uffff"))
 
 
 def _text(pen: ImageDraw.ImageDraw, line: int, text: str, size: int) -> None:

@@ -18,13 +18,16 @@ def _path(game: Game, kind: str, record: Any, lang: str) -> str:
     return f"pieces/{game.id}/{kind}-{record.id}.{lang}.zip"
 
 
-def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str) -> Html | None:
-    """Copy for CCFOLIA, download for Udonarium, and the chat palette to read; nothing where a kind has no pieces."""
+def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str, page: str) -> Html | None:
+    """Copy for CCFOLIA, download for Udonarium, and the chat palette to read; nothing where a kind has no pieces.
+
+    ``page``: where CCFOLIA's piece leads back to.
+    """
     make = game.kind(kind).piece
     if not make:
         return None
     ui, piece = site_words(lang), credited(make(record, game.words(lang)), game.words(lang))
-    copy = tag("button", ui["piece.ccfolia"], type="button", class_="btn copy", data_copy=ccfolia(piece, ""))
+    copy = tag("button", ui["piece.ccfolia"], type="button", class_="btn copy", data_copy=ccfolia(piece, page))
     href = root + _path(game, kind, record, lang)
     download = tag("a", ui["piece.udonarium"], class_="btn", href=href, download=True)
     palette = tag("pre", "\n".join(piece.commands), tabindex=0)

@@ -16,7 +16,7 @@ from engine.game import all_games
 from engine.output.verdict import DRESSES
 from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros import cards, changes, collect, downloads, policy
+from macros import cards, changes, collect, downloads, policy, record_pages
 from macros.clauses import lock, mark, number
 from macros.collect import Found, Placed
 from macros.page import bundled_name, leaf_json, site_words, versions
@@ -28,6 +28,8 @@ DESCRIPTION = 300
 _LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
 
 SCRIPT = "assets/takuten/clause-menu.js"
+
+ENVIRONMENT = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
 
 Books = Mapping[str, Mapping[str, Found]]
 Values = dict[str, Any]
@@ -177,8 +179,7 @@ def _card(of: Values, dress: str, langs: list[str], site: str) -> str:
 
 def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
     """Write all clause pages and the JSON files; how many clauses there are."""
-    environment = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
-    template = environment.get_template("leaf.html")
+    template = ENVIRONMENT.get_template("leaf.html")
     ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
     clauses = {}
     for clause in order:
@@ -215,6 +216,7 @@ def main() -> int:
     downloads.write(SITE)
     site, _, widgets = loaded[LANGUAGES[0]]
     count = write(books, orders[LANGUAGES[0]], widgets, site)
+    record_pages.write(SITE, ENVIRONMENT, site)
     print(f"{count} clause pages, rules.json")
     return 0
 

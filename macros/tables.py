@@ -86,10 +86,10 @@ def _cell(kind: Kind, record: Any, column: str) -> Html:
     return tag("td", text, class_=" ".join(classes), data_k=known or None, data_v=value)
 
 
-def card(path: str, lang: str, root: str) -> Html:
+def card(path: str, lang: str, root: str, page: str = "") -> Html:
     """A record as a stat block; records of other kinds that name it stand in it as its abilities.
 
-    ``root``: from the page to the site's root.
+    ``root``: from the page to the site's root; ``page``: the address of the record's own page, for its pieces.
     """
     game, kind_id, record = find_record(path)
     kind = Kind(game, kind_id, lang)
@@ -97,7 +97,7 @@ def card(path: str, lang: str, root: str) -> Html:
     abilities = [fact(each.name, each.note) for each in kind.abilities(record)]
     more = tag("dl", abilities, class_="abil") if abilities else None
     note = kind.word(record, "note") or kind.title
-    return stat_card(kind.name(record), note, figures, more, piece_buttons(game, kind_id, record, lang, root))
+    return stat_card(kind.name(record), note, figures, more, piece_buttons(game, kind_id, record, lang, root, page))
 
 
 def blank(path: str, lang: str) -> Html:

@@ -16,7 +16,7 @@ PAPER = {"light": "#fbf9f4", "dark": "#191714"}  # --paper of tokens.css: the he
 class Unfurl:
     """``site``: the address of the site; ``url``: of the page under it; ``game``: its book, or the house.
 
-    ``status``: of the clause that the page is about.
+    ``status``: of the clause that the page is about; ``image``: a picture of its own, by its path, and what it shows.
     """
 
     lang: str
@@ -26,11 +26,16 @@ class Unfurl:
     url: str
     game: str = cards.HOUSE
     status: str = cards.PLAIN
+    image: tuple[str, str] | None = None
 
     def head(self) -> Html:
         """The elements of the page's head."""
         ui = site_words(self.lang)
         width, height = cards.SIZE
+        image, alt = self.image or (
+            cards.path(self.game, self.status, self.lang),
+            cards.alt(self.game, self.status, self.lang),
+        )
         others = [site_words(each)["page.locale"] for each in LANGUAGES if each != self.lang]
         told = [
             ("og:type", "website" if self.game == cards.HOUSE else "article"),
@@ -40,10 +45,10 @@ class Unfurl:
             ("og:url", self.site + self.url),
             ("og:locale", ui["page.locale"]),
             *(("og:locale:alternate", each) for each in others),
-            ("og:image", self.site + cards.path(self.game, self.status, self.lang)),
+            ("og:image", self.site + image),
             ("og:image:width", width),
             ("og:image:height", height),
-            ("og:image:alt", cards.alt(self.game, self.status, self.lang)),
+            ("og:image:alt", alt),
         ]
         return join(
             tag("meta", name="description", content=self.description),

@@ -7,10 +7,13 @@ from PIL import Image
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros import cards, policy, unfurl
+from macros import cards, policy, record_cards, unfurl
+from macros.facts import Kind
+from macros.record_pages import shown
 
 ROOT = Path(__file__).parents[2]
 CARDS = [(game, status, lang) for game, status in cards.known() for lang in LANGUAGES]
+RECORDS = [(Kind(each.game, each.kind, lang), each.record) for each in shown() for lang in LANGUAGES]
 EACH = pytest.mark.parametrize(("game", "status", "lang"), CARDS)
 
 
@@ -67,3 +70,20 @@ def test_the_bar_of_the_browser_is_the_paper() -> None:
     tokens = (ROOT / "site_overrides/assets/takuten/tokens.css").read_text("utf-8")
     assert f"light-dark({unfurl.PAPER['light']}, {unfurl.PAPER['dark']})" in tokens
     assert f"--cloth: {cards.CLOTH};" in tokens
+
+
+def test_a_records_card_has_its_name_and_figures_in_the_font_and_within_the_edge() -> None:
+    font = cards.font(32)
+    missing = bytes(font.getmask("\uffff"))
+    assert RECORDS
+    for kind, record in RECORDS:
+        assert kind.name(record) in record_cards.alt(kind, record)
+        lines = record_cards.lines(kind, record)
+        glyphs = set("".join("".join(text.split()) for _, text, _ in lines))
+        assert [glyph for glyph in glyphs if bytes(font.getmask(glyph)) == missing] == []
+        assert 3 <= len(lines) <= 2 + record_cards.ROWS
+        image = cards.drawn(cards.cloth(kind.game.id), lines)
+        right = image.crop((cards.SIZE[0] - cards.EDGE + 8, 0, *cards.SIZE))
+        assert len(right.getcolors() or []) == 1  # the bare cloth
+        bottom = image.crop((0, cards.SIZE[1] - 30, *cards.SIZE))
+        assert len(bottom.crop((cards.SPINE + 20, 0, cards.SIZE[0], 30)).getcolors() or []) == 1

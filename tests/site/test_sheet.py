@@ -171,7 +171,8 @@ def test_it_is_handed_over_as_a_piece(new_page: Callable[..., Page], lang: str) 
     sheet.make(NAGI)
     sheet.do("ccfolia").click()
     expect(sheet.do("ccfolia")).to_have_class(re.compile("is-done"))
-    request = {"do": "roll", "rule": "exorcist.character", "inputs": {"character": NAGI}, "lang": lang, "pieces": True}
+    page = re.split(r"[?#]", sheet.page.url)[0]
+    request = {"do": "roll", "rule": "exorcist.character", "inputs": {"character": NAGI}, "lang": lang, "pieces": page}
     piece = call(request)["pieces"]["character"]
     assert json.loads(copied(sheet.page)) == json.loads(piece["ccfolia"])
     expect(sheet.part("palette")).to_contain_text(piece["palette"][0])

@@ -1,13 +1,18 @@
 """What a link to a page unfurls to: in the page's own language, with a picture that is there."""
 
+import json
 from collections.abc import Callable
+from html.parser import HTMLParser
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.api import call
+from macros.record_pages import shown
 from tests.site.parts import LANGS, copied
 
-CLAUSE = "tx-2-8-spend"
+CLAUSE, ENEMY = "tx-2-8-spend", "exorcist.enemies.ageha"
 TITLES = {
     ("", "ja"): "卓典",
     ("", "en"): "Takuten",
@@ -17,7 +22,10 @@ TITLES = {
     ("cardgard/", "en"): "Introduction — Cardgard",
     (f"r/{CLAUSE}/", "ja"): "2-8-spend 回避 — タクティカル祓魔師",
     (f"r/{CLAUSE}/", "en"): "2-8-spend Evasion — Tactical Exorcist",
+    (f"r/{ENEMY}/", "ja"): "鬱黒揚羽 — タクティカル祓魔師",
+    (f"r/{ENEMY}/", "en"): "Gloomblack Swallowtail — Tactical Exorcist",
 }
+SEEN = 100  # characters of a description that a chat shows for certain
 
 
 def meta(page: Page, name: str) -> str:
@@ -66,3 +74,56 @@ def test_a_clauses_own_page_is_searched_from_and_copied(new_page: Callable[..., 
     page.locator('.leaf-head a[href*="?q="]').click()
     expect(page.locator(".srch input")).to_be_visible()
     assert page.url.startswith(f"{site}{LANGS[lang]}exorcist/")
+
+
+class Chat(HTMLParser):
+    """What a chat reads of a link: the head as it is sent, no script run, no fragment known."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self.told: dict[str, str] = {}
+        with urlopen(url) as answer:
+            self.feed(answer.read().decode())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "meta" and "property" in given:
+            self.told[given["property"]] = given["content"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_chat_reads_the_ruling_first_and_sees_a_picture(site: str, lang: str) -> None:
+    mark = {"ja": "【裁定・非公式】", "en": "[Unofficial ruling] "}[lang]
+    ruling = json.loads(urlopen(f"{site}r/tx-r-21.json").read())
+    told = Chat(f"{site}{LANGS[lang]}r/tx-r-21/").told
+    first = told["og:description"][:SEEN]
+    assert first.startswith(mark)
+    assert ruling[lang]["text"].startswith(first[: len(mark) + 20])
+    assert told["og:image"].endswith(f"exorcist-ruling.{lang}.png")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_piece_leads_back_to_a_page_that_unfurls_as_itself(site: str, lang: str) -> None:
+    for each in shown():
+        names = each.game.words(lang)
+        address = f"{site}{LANGS[lang]}r/{each.path}/"
+        told = Chat(address).told
+        name = names[f"records.{each.kind}.{each.record.id}.name"]
+        assert told["og:title"].startswith(f"{name} — ")
+        assert told["og:url"] == address
+        assert name in told["og:image:alt"]
+        assert urlopen(told["og:image"]).read(4) == b"\x89PNG"
+
+
+def test_a_records_own_page_hands_over_its_piece(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(f"en/r/{ENEMY}/")
+    page.get_by_role("button", name="Copy as a CCFOLIA piece").first.click()
+    expect(page.locator("button.is-done")).to_be_visible()
+    piece = json.loads(copied(page))["data"]
+    assert piece["externalUrl"] == f"{site}en/r/{ENEMY}/"
+    assert piece["name"] == "Gloomblack Swallowtail"
+    records = call({"do": "records", "game": "exorcist", "kind": "enemies"})["records"]
+    record = next(each for each in records if each["id"] == "ageha")
+    assert piece["status"][0] == {"label": "Durability", "value": record["durability"], "max": record["durability"]}
+    page.get_by_role("link", name="Read it in the book").first.click()
+    expect(page.locator("h1")).to_contain_text("Kaii")

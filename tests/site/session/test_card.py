@@ -1,15 +1,18 @@
-"""The last move of a session as a card, until another one is made."""
+"""A session handed over: its last move as a card, everybody as pieces, until another move is made."""
+
+import json
 
 import pytest
 from playwright.sync_api import expect
 
 from engine.api import call
+from tests.site.parts import copied
 from tests.site.session.table import Table
 
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
 
 
-def test_the_last_move_is_told_as_call_tells_it(table: Table) -> None:
+def test_the_last_move_and_everybody_are_handed_over_as_call_tells_them(table: Table) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.do("card").click()
@@ -22,5 +25,16 @@ def test_the_last_move_is_told_as_call_tells_it(table: Table) -> None:
     told = call({**asked, "langs": ["ja"]})["text"]
     expect(card.locator(".vc-text")).to_have_text(told)
     assert told.splitlines()[-1] == f"-# <{table.page.url}>"
+    table.do("pieces").click()
+    rows = table.part("pieces").locator("li")
+    pieces = table.reply(pieces=page)["pieces"]
+    expect(rows.locator("> span:first-child")).to_have_text([each["who"] for each in pieces])
+    rows.first.locator("button").first.click()
+    expect(rows.first.locator(".is-done")).to_be_visible()
+    assert json.loads(copied(table.page)) == json.loads(pieces[0]["ccfolia"])
+    with table.page.expect_download() as saved:
+        rows.last.locator("button").last.click()
+    assert saved.value.suggested_filename == f"{pieces[-1]['who']}.zip"
     table.do("undo").click()
     expect(card).to_have_count(0)
+    expect(rows).to_have_count(0)
