@@ -13,7 +13,7 @@ from engine.words import Words
 class Piece:
     """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: the chat palette.
 
-    ``most``: of a status that is not at its upper end, by label.
+    ``most``: of a status that is not at its upper end, by label; ``bot``: the system of BCDice that knows the palette.
     """
 
     name: str
@@ -23,6 +23,7 @@ class Piece:
     params: tuple[tuple[str, int], ...]
     commands: tuple[str, ...]
     most: tuple[tuple[str, int], ...] = ()
+    bot: str = "DiceBot"
 
 
 def credited(piece: Piece, words: Words) -> Piece:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.api import call
 from engine.game import all_games
+from engine.output.udonarium import udonarium_xml
 from engine.words import LANGUAGES
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
@@ -63,3 +64,15 @@ def test_a_kaii_has_its_palette_and_what_it_has_left() -> None:
 def test_the_page_is_an_address_of_some_length() -> None:
     reply = call({"do": "session", "session": "exorcist.fight", "pieces": "x" * 5_000})
     assert reply["error"]["field"] == "pieces"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_palette_is_read_by_the_bot_that_its_game_has(lang: str) -> None:
+    """Udonarium asks the bot that the piece names."""
+    for game in all_games().values():
+        for kind, known in game.kinds.items():
+            for record in game.records.get(kind, {}).values() if known.piece else ():
+                piece = game.piece(record, game.words(lang))
+                assert piece
+                assert piece.bot == (game.bcdice or "DiceBot")
+                assert f'<chat-palette dicebot="{piece.bot}">' in udonarium_xml(piece, game.words(lang))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.karukami.bot import bot
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, TRAITS
 from engine.games.karukami.types import Method, Unit
 from engine.output.pieces import Piece
@@ -31,6 +32,7 @@ def unit_piece(unit: Unit, words: Words) -> Piece:
         status=tuple(status),
         params=tuple((words[f"fields.{name}"], getattr(unit, name)) for name in PARAMS),
         commands=tuple(_palette(unit, words)),
+        bot=bot.id,
     )
 
 
