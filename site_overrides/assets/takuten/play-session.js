@@ -114,8 +114,7 @@ export class PlaySession extends PageElement {
     link: (button) => copyLink(this, button),
     copy: (button) => copyLog(this, button),
     file: () => keepFile(this),
-    card: () => this.out.card(),
-    pieces: () => this.out.pieces(),
+    card: () => this.out.card(), pieces: () => this.out.pieces(),
   };
 
   /** @returns {any} a control of ours */
