@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
@@ -12,6 +13,7 @@ from engine.games.karukami.records import CONSTANTS
 from engine.rule import Commands
 
 SIDES = 6
+T = TypeVar("T")
 WAVES = {2: 80, 3: 40, 4: 30, 5: 20, 6: 20}  # by critical value: as many as ever come, but for one roll in millions
 
 
@@ -41,6 +43,55 @@ def roll_ub(
 def total_of(burst: Burst, plus: int) -> int:
     """Sum and modifier, 0 or more; a fumble is 0 whatever the modifier (kk-dice-crit, kk-r-65)."""
     return 0 if burst.fumble else max(0, burst.total + plus)
+
+
+def with_miracles(
+    own: Exploding, by: Callable[[Burst, Burst], T], more: Callable[[T, Burst], T], miracles: int
+) -> WithMP:
+    """A roll and at least one MP ①, each a 1UB of its own (kk-r-47, kk-r-67)."""
+    one = ub(CONSTANTS.mp_check)
+    event = WithMP(own, one, by)
+    for _ in range(miracles - 1):
+        event = WithMP(event, one, more)
+    return event
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a roll for power comes to. ``fumble``: it is 0 by one that nothing lifted."""
+
+    value: int
+    critical: bool = False
+    fumble: bool = False
+
+    def plus(self, more: Burst) -> Total:
+        return Total(self.value + more.total, self.critical, self.fumble and not more.total)
+
+
+@dataclass(frozen=True, slots=True)
+class _Totalled:
+    """Dice and modifier, and MP ① on top of both (kk-r-66)."""
+
+    modifier: int
+
+    def of(self, burst: Burst) -> Total:
+        return Total(total_of(burst, self.modifier), burst.critical, burst.fumble)
+
+    def __call__(self, burst: Burst, more: Burst) -> Total:
+        return self.of(burst).plus(more)
+
+
+def total_with(own: Exploding, modifier: int, miracles: int, clause: str, *, chance: Chance) -> Total:
+    """A roll for power, with MP ① where a table lets them add to it."""
+    worth = _Totalled(modifier)
+    if not miracles:
+        return worth.of(chance.event(own, clause))
+    total: Total = chance.event(with_miracles(own, worth, Total.plus, miracles), "kk-mp-1")
+    return total
+
+
+def miracle_commands(miracles: int) -> Commands:
+    return ub_commands("kk-mp-1", CONSTANTS.mp_check) * bool(miracles)
 
 
 def ub_commands(

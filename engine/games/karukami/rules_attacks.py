@@ -9,9 +9,9 @@ from engine.chance import Chance
 from engine.fields import Pick, Size
 from engine.games.karukami.damage import POWER as POWER_CLAUSE
 from engine.games.karukami.damage import blow_commands, blow_dice, off, power_event, roll_power, strike
-from engine.games.karukami.dice import total_of, ub_commands
+from engine.games.karukami.dice import miracle_commands, total_with, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
-from engine.games.karukami.types import Blow, Distance, Facing, Guard, Kind, Method, Points, Vitality
+from engine.games.karukami.types import Blow, Distance, Facing, Few, Guard, Kind, Method, Points, Vitality
 from engine.rule import Commands, rule
 
 BLOW, GUARD = Blow(), Guard()
@@ -59,8 +59,9 @@ class Power:
     value: int
 
 
-def _power_chat(blow: Blow) -> Commands:
-    return ub_commands(POWER_CLAUSE[blow.method], blow_dice(blow), blow.power, fumble=blow.fumbles)
+def _power_chat(blow: Blow, miracles: int) -> Commands:
+    own = ub_commands(POWER_CLAUSE[blow.method], blow_dice(blow), blow.power, fumble=blow.fumbles)
+    return own + miracle_commands(miracles)
 
 
 @rule(
@@ -69,11 +70,14 @@ def _power_chat(blow: Blow) -> Commands:
     aim="critical",
     chat=_power_chat,
 )
-def power(blow: Blow = BLOW, *, chance: Chance) -> Power:
-    """The damage value of an attack: PP + 1 dice of its suit, and the attacker's power. Nobody rolls to hit."""
-    burst = chance.event(power_event(blow), POWER_CLAUSE[blow.method])
-    outcome: Literal["plain", "critical", "fumble"] = "critical" if burst.critical else "plain"
-    return Power("fumble" if burst.fumble else outcome, total_of(burst, blow.power))
+def power(blow: Blow = BLOW, miracles: Few = 0, *, chance: Chance) -> Power:
+    """The damage value of an attack: PP + 1 dice of its suit, and the attacker's power. Nobody rolls to hit.
+
+    miracles: MP ① on it, where the table lets them add to power; by default they do not.
+    """
+    total = total_with(power_event(blow), blow.power, miracles, POWER_CLAUSE[blow.method], chance=chance)
+    outcome: Literal["plain", "critical", "fumble"] = "critical" if total.critical else "plain"
+    return Power("fumble" if total.fumble else outcome, total.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,7 @@ class AreaAttack:
 
 
 def _area_chat(blow: Blow, targets: tuple[Facing, ...]) -> Commands:
-    return _power_chat(blow)
+    return _power_chat(blow, 0)
 
 
 @rule("kk-order-1", "kk-r-73", "kk-r-26", measure="lost", aim="hurt", chat=_area_chat)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from engine.chance import Chance, Event
+from engine.chance import Chance
 from engine.chance.exploding import Burst
 from engine.fields import Span
-from engine.games.karukami.dice import WithMP, roll_ub, ub, ub_commands
+from engine.games.karukami.dice import miracle_commands, roll_ub, ub, ub_commands, with_miracles
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.types import Few
 from engine.rule import Commands, rule
@@ -74,7 +74,7 @@ def _raised(reached: tuple[int, bool], more: Burst) -> tuple[int, bool]:
 
 def _check_chat(ability: int, modifier: int, target: int, critical: int, miracles: int) -> Commands:
     own = ub_commands("kk-check-1", ability, modifier, critical, "" if miracles else f">={target}")
-    return own + ub_commands("kk-mp-1", CONSTANTS.mp_check) * bool(miracles)
+    return own + miracle_commands(miracles)
 
 
 @rule(
@@ -95,11 +95,7 @@ def check(
     """Ability UB against the GM's number; each MP adds a 1UB of its own. Without dice nothing is rolled."""
     base = _Base(ability, modifier)
     if miracles:
-        more = ub(CONSTANTS.mp_check)
-        event: Event[tuple[int, bool]] = WithMP(ub(ability, critical), more, base)
-        for _ in range(miracles - 1):
-            event = WithMP(event, more, _raised)
-        value, fumbled = chance.event(event, "kk-mp-1")
+        value, fumbled = chance.event(with_miracles(ub(ability, critical), base, _raised, miracles), "kk-mp-1")
     else:
         value, fumbled = base.of(roll_ub(ability, "kk-check-1", critical=critical, chance=chance))
     if fumbled:

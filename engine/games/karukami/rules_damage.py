@@ -87,9 +87,9 @@ def cover(
 
     overflow: the GM lets what is left over go through, which only an attack that shuts Defence out can.
     """
-    lost = soak(value, reduction(coverer, nodef, nores, nored), coverer.mp, chance=chance)
-    found = hit(coverer.vp, lost)
-    over = max(0, lost - coverer.vp) if overflow and (nodef or nored) else 0
+    taken = soak(value, reduction(coverer, nodef, nores, nored), coverer.mp, chance=chance)
+    over = max(0, taken - coverer.vp) if overflow and (nodef or nored) else 0
+    found = hit(coverer.vp, taken - over)  # the damage is split: no point of it counts twice
     return Cover("through" if over else found.outcome, found.lost, found.left, over)
 
 

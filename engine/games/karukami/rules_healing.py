@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Span
-from engine.games.karukami.dice import roll_ub, total_of, ub_commands
+from engine.games.karukami.dice import miracle_commands, roll_ub, total_with, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.types import PP, Few, Kind, Meter, Points, Vitality
 from engine.rule import Commands, rule
@@ -26,7 +26,7 @@ class Gain:
     over: int
 
 
-@rule("kk-cap-1", "kk-cap-2", "kk-cap-3", "kk-en-3")
+@rule("kk-cap-1", "kk-cap-2", "kk-cap-3", "kk-en-3", "kk-skip-3")
 def gain(
     meter: Literal["vp", "fp", "mp", "ap"] = "fp",
     value: Vitality = 8,
@@ -34,9 +34,12 @@ def gain(
     most: Most = 12,
     alien: bool = False,
 ) -> Gain:
-    """What an effect gives: MP and AP may go above their maximum, VP and FP stop there; an alien god's FP goes on."""
+    """What an effect gives: MP and AP may go above their maximum, VP and FP stop there; an alien god's FP goes on.
+
+    Taken away, all end at 0 but VP, which is counted on below it.
+    """
     open_end = meter in ("mp", "ap") or (meter == "fp" and alien)
-    reached = value + change
+    reached = value + change if meter == "vp" else max(0, value + change)
     if open_end or reached <= most or change <= 0:
         return Gain("above" if reached > most else "within", reached, 0)
     kept = max(value, most)  # what stood above already is not taken away
@@ -64,12 +67,14 @@ def _barred(into: str, now: int) -> bool:
     return into == "vp" and now <= 0
 
 
-def _heal_chat(pp: int, healing: int, into: str, now: int, most: int, alien: bool) -> Commands:
-    return () if _barred(into, now) else ub_commands("kk-heal-2", HEAL.dice, healing + HEAL.pp_plus * pp)
+def _heal_chat(pp: int, healing: int, into: str, now: int, most: int, alien: bool, miracles: int) -> Commands:
+    if _barred(into, now):
+        return ()
+    return ub_commands("kk-heal-2", HEAL.dice, healing + HEAL.pp_plus * pp) + miracle_commands(miracles)
 
 
 @rule(
-    *("kk-heal-1", "kk-heal-2", "kk-cap-2", "kk-cap-3", "kk-r-33", "kk-r-34", "kk-r-63", "kk-r-78"),
+    *("kk-heal-1", "kk-heal-2", "kk-cap-2", "kk-cap-3", "kk-r-33", "kk-r-34", "kk-r-63", "kk-r-66", "kk-r-78"),
     measure="gained",
     aim="healed",
     chat=_heal_chat,
@@ -82,14 +87,18 @@ def heal(
     now: Vitality = 9,
     most: Most = 24,
     alien: bool = False,
+    miracles: Few = 0,
     *,
     chance: Chance,
 ) -> Healed:
-    """2UB, the healer's power and twice the PP of ♥, into VP or into FP. A fumble heals nothing at all."""
+    """2UB, the healer's power and twice the PP of ♥, into VP or into FP. A fumble heals nothing at all.
+
+    miracles: MP ① on it, where the table lets them add to power; by default they do not.
+    """
     if _barred(into, now):
         return Healed("barred", 0, now)
-    burst = roll_ub(HEAL.dice, "kk-heal-2", chance=chance)
-    return _restored(into, now, most, alien, total_of(burst, healing + HEAL.pp_plus * pp), burst.fumble)
+    total = total_with(ub(HEAL.dice), healing + HEAL.pp_plus * pp, miracles, "kk-heal-2", chance=chance)
+    return _restored(into, now, most, alien, total.value, total.fumble)
 
 
 def _mp_heal_chat(into: str, now: int, most: int, alien: bool) -> Commands:

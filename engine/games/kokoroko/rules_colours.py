@@ -16,6 +16,7 @@ from engine.games.kokoroko.rules_checks import against_act
 from engine.games.kokoroko.types import Few, Medium, PickColour, Try
 from engine.rule import rule
 
+FARTHEST = max(each.steps for each in BANDS.values())
 BandName = Literal["close", "near", "middle", "far", "very_far", "beyond", "outside"]
 
 
@@ -63,7 +64,7 @@ class Reached:
     short: int
 
 
-@rule("ko-e-4", "ko-e-5", "ko-e-6", "ko-e-7")
+@rule("ko-e-4", "ko-e-5", "ko-e-6", "ko-e-7", "ko-r-53")
 def in_reach(
     here: PickColour = COLOURS["purple"],
     there: PickColour = COLOURS["green"],
@@ -71,11 +72,12 @@ def in_reach(
     there_in: Medium = "ground",
     reach: Few = 2,
 ) -> Reached:
-    """May what reaches so many colours strike there? 射撃 is 2, 狙撃 3; 範囲 is one whole area."""
+    """May what reaches so many colours strike there? 射撃 is 2, 狙撃 3, and nothing reaches beyond 4."""
     if WHITE in (here.id, there.id):
         return Reached("outside", 0, 0)
     colours = apart(here.id, there.id, here_in, there_in)
-    return Reached("reaches" if colours <= reach else "short", colours, max(0, colours - reach))
+    short = max(0, colours - min(reach, FARTHEST))
+    return Reached("short" if short else "reaches", colours, short)
 
 
 @dataclass(frozen=True, slots=True)
