@@ -129,16 +129,16 @@ def timing(
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Everything that comes back, as it stands afterwards."""
+    """Everything that comes back, as it stands afterwards. ``rolls_again``: initiative, too."""
 
-    outcome: Literal["round", "battle", "session"]
+    outcome: Literal["round", "rolls_again", "battle", "session"]
     ap: int
     round_uses: int
     session_uses: int
     mp: int
 
 
-@rule("kk-ap-1", "kk-uses-r", "kk-uses-s", "kk-r-9", "kk-r-17", "kk-r-50", "kk-r-80")
+@rule("kk-ap-1", "kk-uses-r", "kk-uses-s", "kk-r-8", "kk-r-9", "kk-r-17", "kk-r-50", "kk-r-80")
 def reset(
     begins: Literal["round", "battle", "session"] = "round",
     ap: Few = 1,
@@ -147,10 +147,15 @@ def reset(
     mp: Few = 1,
     divinity: Few = 2,
     battle_resets: bool = False,
+    each_round: bool = False,
 ) -> Reset:
     """A round begins, or a battle, or a session: AP is exactly 2 again, uses made are forgotten, MP is the divinity.
 
-    battle_resets: this GM gives uses per session back at every battle.
+    battle_resets: this GM gives uses per session back at every battle; each_round: this table rolls initiative anew
+    every round.
     """
     anew = begins == "session" or (begins == "battle" and battle_resets)
-    return Reset(begins, CONSTANTS.ap, 0, 0 if anew else session_uses, divinity if begins == "session" else mp)
+    found: Literal["round", "rolls_again", "battle", "session"] = begins
+    if begins == "round" and each_round:
+        found = "rolls_again"
+    return Reset(found, CONSTANTS.ap, 0, 0 if anew else session_uses, divinity if begins == "session" else mp)

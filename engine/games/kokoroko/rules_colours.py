@@ -31,8 +31,8 @@ class Away:
 
 
 def apart(here: str, there: str, here_in: Medium, there_in: Medium) -> int:
-    """Colours between two in the field: another medium is one more, once (ko-r-53)."""
-    return steps_between(here, there) + (here_in != there_in)
+    """Colours between two: another medium is one more, once (ko-r-53); white has none."""
+    return steps_between(here, there) + (here_in != there_in and WHITE not in (here, there))
 
 
 @rule(
@@ -104,7 +104,8 @@ def _hindered(target: int, opponents: Opponents, *, chance: Chance) -> bool:
 
 
 @rule(
-    *("ko-z-step", "ko-z-white", "ko-z-escape", "ko-z-block", "ko-r-51", "ko-r-52", "ko-r-71", "ko-r-72", "ko-r-74"),
+    *("ko-z-step", "ko-z-white", "ko-z-escape", "ko-z-block"),
+    *("ko-r-50", "ko-r-51", "ko-r-52", "ko-r-71", "ko-r-72", "ko-r-74"),
     measure="steps",
     aim="arrives",
 )
@@ -140,7 +141,7 @@ class Charge:
     outcome: Literal["from_end", "from_start", "out", "no_step"]
 
 
-@rule("ko-r-70", "ko-parallel-1")
+@rule("ko-r-70", "ko-r-50", "ko-parallel-1")
 def charge(
     here: PickColour = COLOURS["purple"],
     to: PickColour = COLOURS["blue"],
@@ -148,8 +149,8 @@ def charge(
     reach: Few = 1,
 ) -> Charge:
     """Moving one step and attacking in one parallel check: from where the move ends, else from where it began."""
-    if steps_between(here.id, to.id) != 1 or WHITE in (here.id, to.id, target.id):
+    if steps_between(here.id, to.id) != 1:
         return Charge("no_step")
-    if steps_between(to.id, target.id) <= reach:
+    if in_reach(to, target, reach=reach).outcome == "reaches":
         return Charge("from_end")
-    return Charge("from_start" if steps_between(here.id, target.id) <= reach else "out")
+    return Charge("from_start" if in_reach(here, target, reach=reach).outcome == "reaches" else "out")

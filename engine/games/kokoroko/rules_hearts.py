@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.games.kokoroko.dice import D100
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_checks import checked
-from engine.games.kokoroko.types import Ability, Dice, Extent, Few, Hearts, Letter, Level, Modifier, Plus, Reach
+from engine.games.kokoroko.types import Ability, Dice, Extent, Hearts, Letter, Level, Modifier, Plus, Reach, Skill
 from engine.rule import rule
 
 SKILLS = Hearts()  # the source's example
@@ -159,13 +159,13 @@ class FormPrice:
 
 
 @rule("ko-f-skills")
-def skill_price(now: Few = CONSTANTS.skill_start, to: Level = 5) -> Price:
+def skill_price(now: Skill = CONSTANTS.skill_start, to: Skill = 5) -> Price:
     """From one value of a skill to another: every step costs the value it reaches."""
     return Price("lower", 0) if to < now else Price("price", sum(range(now + 1, to + 1)))
 
 
 @rule("ko-f-mani")
-def form_price(skill: Level = 5, now: Few = 0, to: Few = 2) -> FormPrice:
+def form_price(skill: Skill = 5, now: Level = 0, to: Level = 2) -> FormPrice:
     """Levels of an ordinary skill's 顕現, half of the skill at most."""
     if to > skill // 2:
         return FormPrice("over", 0)
