@@ -11,6 +11,7 @@ from engine.games.kokoroko import (
     rules_points,
     rules_release,
 )
+from engine.games.kokoroko.fight.session import FIGHT
 from engine.games.kokoroko.figures import FIGURES
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
@@ -32,4 +33,5 @@ game = Game(
     records=RECORDS,
     figures=FIGURES,
     presets=PRESETS,
+    sessions={"fight": FIGHT},
 )

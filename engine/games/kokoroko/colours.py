@@ -31,6 +31,8 @@ def joined(a: Colour, b: Colour) -> bool:
     return apart == 1 and (set(a.parts) <= set(b.parts) or set(b.parts) <= set(a.parts))
 
 
+OUT = {"pale_red": (0.0, -3.2), "pale_blue": (-3.2 * ACROSS, 1.6), "pale_yellow": (3.2 * ACROSS, 1.6)}
+
 FIELD = Graph.of(
     PLACES,
     [(a, b) for a, b in combinations(PLACES, 2) if joined(COLOURS[a], COLOURS[b])],
@@ -40,6 +42,16 @@ FIELD = Graph.of(
 def doors() -> tuple[str, ...]:
     """The areas from which one leaves the field, and into which one comes back."""
     return tuple(at for at in PLACES if joined(COLOURS[at], COLOURS[WHITE]))
+
+
+def _map() -> Graph:
+    """The field with white at each of its doors, so that no line crosses another."""
+    outside = {f"{WHITE}_{door}": OUT[door] for door in doors()}
+    edges = [*FIELD.edges, *((door, f"{WHITE}_{door}") for door in doors())]
+    return Graph.of({**PLACES, **outside}, edges)
+
+
+MAP = _map()
 
 
 def steps_between(a: str, b: str) -> int:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.kokoroko.colours import FIELD, PLACES, WHITE, doors, ways
+from engine.games.kokoroko.colours import FIELD, MAP, PLACES, WHITE, ways
 from engine.games.kokoroko.records import COLOURS
 from engine.games.kokoroko.rules_colours import distance, in_reach
 from engine.games.kokoroko.types import Few, PickColour
 from engine.places import Graph
 from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Tint, Token
 from engine.words import Label, phrase
-
-OUT = {"pale_red": (0.0, -3.2), "pale_blue": (-3.2 * 3**0.5 / 2, 1.6), "pale_yellow": (3.2 * 3**0.5 / 2, 1.6)}
 
 
 def name_of(at: str) -> Label:
@@ -23,14 +21,6 @@ def name_of(at: str) -> Label:
 CLOSE = 0.68  # how much nearer the spots are drawn where white is left out
 
 
-def _map() -> Graph:
-    """The field with white at each of its doors, so that no line crosses another."""
-    outside = {f"{WHITE}_{door}": OUT[door] for door in doors()}
-    edges = [*FIELD.edges, *((door, f"{WHITE}_{door}") for door in doors())]
-    return Graph.of({**PLACES, **outside}, edges)
-
-
-MAP = _map()
 INSIDE = Graph.of({at: (x * CLOSE, y * CLOSE) for at, (x, y) in PLACES.items()}, FIELD.edges)
 TINTS: dict[str, Tint] = {
     "black": "black",
@@ -57,14 +47,14 @@ def _ground(at: str) -> Ground:
     return Ground(at, "plain", phrase(f"options.{colour.ring}"), name_of(at), tint, pale)
 
 
-def _board(places: Graph = INSIDE, **parts: Any) -> Board:
+def board_of(places: Graph = INSIDE, **parts: Any) -> Board:
     spots = places.all()
     return Board(places, tuple(map(_ground, spots)), names=tuple(map(_name, spots)), **parts)
 
 
 def colours() -> Scene:
     """All areas and their steps."""
-    return Scene(_board(MAP))
+    return Scene(board_of(MAP))
 
 
 def distances(here: PickColour = COLOURS["purple"]) -> Scene:
@@ -76,7 +66,7 @@ def distances(here: PickColour = COLOURS["purple"]) -> Scene:
             "figures.words.away", colours=found.colours, band=phrase(f"rules.distance.outcomes.{found.outcome}")
         )
         marks.append(Mark(at, str(found.colours), meaning, "chosen" if at == here.id else "open"))
-    return Scene(_board(marks=tuple(marks)), name=name_of(here.id))
+    return Scene(board_of(marks=tuple(marks)), name=name_of(here.id))
 
 
 def way(here: PickColour = COLOURS["pale_red"], there: PickColour = COLOURS["pale_yellow"]) -> Scene:
@@ -84,7 +74,7 @@ def way(here: PickColour = COLOURS["pale_red"], there: PickColour = COLOURS["pal
     found = ways(here.id, there.id)
     steps = phrase("figures.words.steps", steps=len(found[0]) - 1)
     lines = tuple(Line(each[0], each[-1], steps, "open", each[1:-1]) for each in found)
-    return Scene(_board(lines=lines))
+    return Scene(board_of(lines=lines))
 
 
 def reach(here: PickColour = COLOURS["purple"], colours: Few = 1) -> Scene:
@@ -92,7 +82,7 @@ def reach(here: PickColour = COLOURS["purple"], colours: Few = 1) -> Scene:
     near = tuple(at for at in PLACES if in_reach(here, COLOURS[at], reach=colours).outcome == "reaches")
     area = Area(phrase("figures.words.reach", colours=colours), near, "reach")
     token = Token(here.id, phrase("figures.words.here"), phrase("figures.words.here_short"), "own")
-    return Scene(_board(areas=(area,), tokens=(token,)))
+    return Scene(board_of(areas=(area,), tokens=(token,)))
 
 
 FIGURES: dict[str, Callable[..., Scene]] = {

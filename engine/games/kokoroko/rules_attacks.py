@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.chance import Chance
-from engine.games.kokoroko.dice import D100, Against, Blow, Destruction, Passed
+from engine.games.kokoroko.dice import D100, Against, Blow, Destruction, Tried
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.types import Dice, Few, Plus, Try, Way
 from engine.rule import Commands, rule
@@ -108,20 +108,34 @@ Landing = Literal["misses", "avoided", "hits"]
 
 
 @dataclass(frozen=True, slots=True)
+class Clash:
+    """How both rolls come out. ``counts``: 武器負傷点 of a parry; ``back``: a counter hits.
+
+    ``retried``: how often, by the attacker and by who reacts.
+    """
+
+    landing: Landing
+    counts: bool
+    back: bool
+    retried: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
-    """What a pair of achievements comes to: how the attack ends, whether 武器負傷点 counts, whether a counter hits."""
+    """What two tries, each (achievement, retries), come to."""
 
     answer: Answer
 
-    def __call__(self, attack: int, reaction: int) -> tuple[Landing, bool, bool]:
-        stands = reaction >= 0
-        ahead = stands and (attack < 0 or reaction > attack)  # ties are the attacker's
+    def __call__(self, attack: tuple[int, int], reaction: tuple[int, int]) -> Clash:
+        retried = attack[1], reaction[1]
+        stands = reaction[0] >= 0
+        ahead = stands and (attack[0] < 0 or reaction[0] > attack[0])  # ties are the attacker's
         back = ahead and counters(self.answer)
-        if attack < 0:
-            return "misses", False, back
+        if attack[0] < 0:
+            return Clash("misses", False, back, retried)
         if ahead and self.answer != "counter":
-            return "avoided", False, back
-        return "hits", stands and self.answer in ("parry", "parry_counter"), back
+            return Clash("avoided", False, back, retried)
+        return Clash("hits", stands and self.answer in ("parry", "parry_counter"), back, retried)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,20 +157,31 @@ def _attack_chat(strike: Strike, defence: Defence) -> Commands:
     )
 
 
-def _rolled(strike: Strike, defence: Defence, *, chance: Chance) -> tuple[Landing, bool, bool]:
+def clash(strike: Strike, defence: Defence, *, chance: Chance) -> Clash:
+    """Both rolls, unseen by the other side; who does not react only waits for the attacker's."""
     attempt = D100(strike.attempt.target, strike.again)
     if defence.answer in ("none", "guard"):
-        hits = chance.event(Passed(attempt), "ko-a-attack")
-        return "hits" if hits else "misses", defence.answer == "guard", False
-    both = Against(attempt, D100(defence.target, defence.again), Settled(defence.answer))
-    landing: tuple[Landing, bool, bool] = chance.event(both, "ko-react-0")
-    return landing
+        achieved, retried = chance.event(Tried(attempt, brief=True), "ko-a-attack")
+        return Clash("hits" if achieved >= 0 else "misses", defence.answer == "guard", False, (retried, 0))
+    both = Against(Tried(attempt), Tried(D100(defence.target, defence.again)), Settled(defence.answer))
+    found: Clash = chance.event(both, "ko-react-0")
+    return found
 
 
-def _off(defence: Defence, strike: Strike, counts: bool) -> int:
-    """武器負傷点 taken off one blow, once, from whatever brings it; never off a mental attack."""
+def _landed(strike: Strike, defence: Defence, *, chance: Chance) -> tuple[Landing, bool, bool]:
+    found = clash(strike, defence, chance=chance)
+    return found.landing, found.counts, found.back
+
+
+def blow_of(strike: Strike, defence: Defence, counts: bool) -> Blow:
+    """What a hit takes; 武器負傷点 is taken off one blow, once, from whatever brings it, never off a mental attack."""
     helps = (counts or defence.guarding) and defence.hand and strike.way != "mental"
-    return defence.wound_points if helps else 0
+    return Blow(Destruction(strike.dice, strike.plus), defence.bears, defence.wound_points if helps else 0)
+
+
+def counter_of(strike: Strike, defence: Defence) -> Blow:
+    """What the attacker takes from a counter."""
+    return Blow(Destruction(defence.dice, defence.plus), strike.bears)
 
 
 @rule(
@@ -171,13 +196,12 @@ def attack(strike: Strike = STRIKE, defence: Defence = DEFENCE, *, chance: Chanc
     """Attack and reaction are rolled unseen and compared; who is hit takes the weapon's dice, the attacker too."""
     if bar(defence.answer, strike.way, defence.reaches) != "may":
         return Attack("barred", 0, 0)
-    landing, counts, back = chance.call(_rolled, strike, defence)
+    landing, counts, back = chance.call(_landed, strike, defence)
     lost = returned = 0
     if landing == "hits":
-        blow = Blow(Destruction(strike.dice, strike.plus), defence.bears, _off(defence, strike, counts))
-        lost = chance.event(blow, "ko-d-1")
+        lost = chance.event(blow_of(strike, defence, counts), "ko-d-1")
     if back:
-        returned = chance.event(Blow(Destruction(defence.dice, defence.plus), strike.bears), "ko-r-counter2")
+        returned = chance.event(counter_of(strike, defence), "ko-r-counter2")
     if back:
         return Attack("both" if landing == "hits" else "countered", lost, returned)
     return Attack(landing, lost, 0)

@@ -1,0 +1,143 @@
+"""What may be done in one's turn, and what may not: each bar with its clause and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.fight.answers import answers
+from engine.games.kokoroko.fight.choices_attack import attacks, charges
+from engine.games.kokoroko.fight.encounter import Aid
+from engine.games.kokoroko.fight.fray import BEYOND, Fray, colour, outside
+from engine.games.kokoroko.fight.state import Linked
+from engine.games.kokoroko.fight.steps import CODES, target, whole
+from engine.games.kokoroko.records import CONSTANTS
+from engine.games.kokoroko.rules_points import cost
+from engine.games.kokoroko.types import Try
+from engine.session import Ask, Choice, Move, Option, Reason
+from engine.words import Label, phrase
+
+Part = tuple[tuple[str, ...], Callable[[Fray], Iterable[Choice]]]
+STEPS = 3  # as far as a move with a check is shown
+
+
+def choices_of(fray: Fray, verb: str = "") -> tuple[Choice, ...]:
+    """All that may be done now, or what of it is a move of this verb and its neighbours."""
+    if fray.outcome:
+        return ()
+    if fray.task and not isinstance(fray.task, Linked):
+        return tuple(answers(fray))
+    return tuple(each for verbs, part in _parts(fray) if not verb or verb in verbs for each in part(fray))
+
+
+def _parts(fray: Fray) -> tuple[Part, ...]:
+    if fray.task:
+        return (("attack",), attacks), (("charge",), charges), (("leave",), _leave)
+    return (
+        (("attack",), attacks),
+        (("aim",), _aiming),
+        (("charge",), charges),
+        (("move", "medium"), _moves),
+        (("support",), _supports),
+        (("wait", "guard", "item", "pass"), _others),
+    )
+
+
+def _moves(fray: Fray) -> Iterator[Choice]:
+    """One step without a check, more with one (ko-z-step, ko-r-51)."""
+    one = fray.acting
+    unit, also = fray.units[one], fray.who[one].begins.also
+    spots = tuple(_spot(fray, one, at) for at in MAP.all() if at != unit.at and fray.steps(unit.at, at) <= STEPS)
+    ask = Ask("to", phrase("sessions.fight.to"), spots)
+    note = phrase("sessions.fight.hindered" if fray.hindering(one) else "sessions.fight.price", points=1)
+    yield Choice(Move("move"), phrase("records.acts.move.name"), "move", note, asks=(ask,))
+    if also != "none" and not outside(unit.at):
+        other = also if unit.medium == fray.who[one].begins.medium else fray.who[one].begins.medium
+        name = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
+        yield Choice(Move.of("medium", to=other), name, "move", note)
+
+
+def _spot(fray: Fray, one: int, at: str) -> Option:
+    unit = fray.units[one]
+    steps = whole(fray, one, at, unit.medium)
+    hindered = bool(fray.hindering(one))
+    checked = steps > 1 or hindered
+    note = phrase("sessions.fight.target", target=target(fray, one, steps)) if checked else _near(fray, one, at)
+    name: Label = phrase("figures.words.white", door=fray.place(at[6:])) if outside(at) else fray.place(at)
+    return Option(CODES[at], name, note, tuple(_no_way(unit.at, at, steps)), at)
+
+
+def _near(fray: Fray, one: int, at: str) -> Label:
+    """How far the nearest foe would be."""
+    far = min((fray.apart(one, foe, at) for foe in fray.foes(one)), default=BEYOND)
+    return phrase("sessions.fight.nearest", colours=far) if far < BEYOND else ""
+
+
+def _no_way(here: str, at: str, steps: int) -> Iterator[Reason]:
+    """White is entered from a pale area and left into one, a step at a time (ko-z-escape, ko-r-50)."""
+    if outside(at) and colour(here).ring != "pale":
+        yield Reason("ko-z-escape", phrase("why.not_pale"))
+    elif outside(at) and steps == 1 and here not in MAP.neighbours(at):
+        yield Reason("ko-z-escape", phrase("why.other_door"))
+    elif (outside(at) or outside(here)) and steps > 1:
+        yield Reason("ko-r-50", phrase("why.through_white", steps=steps))
+
+
+def _aiming(fray: Fray) -> Iterator[Choice]:
+    """The first check of a chain; both points must be there (ko-c4-chain)."""
+    one = fray.acting
+    unit = fray.units[one]
+    for aid in (each for each in fray.who[one].aids if each.kind == "aim"):
+        found = cost("chain", 0, unit.points, unit.made)
+        why = (Reason("ko-c4-chain", phrase("why.points", count=found.cost - unit.points)),)
+        note = phrase("sessions.fight.chain_note", target=_goal(fray, aid), effect=_effect(aid))
+        name = phrase("sessions.fight.aim")
+        yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else ())
+
+
+def _supports(fray: Fray) -> Iterator[Choice]:
+    one = fray.acting
+    for aid in (each for each in fray.who[one].aids if each.kind != "aim"):
+        note = phrase("sessions.fight.support_note", target=_goal(fray, aid), effect=_effect(aid))
+        asks = (Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid))),)
+        yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
+
+
+def _goal(fray: Fray, aid: Aid) -> int:
+    return Try(aid.ability, aid.skill, aid.level, fray.more(fray.acting)).target
+
+
+def _effect(aid: Aid) -> Label:
+    return phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
+
+
+def _helped(fray: Fray, one: int, aid: Aid) -> Iterator[Option]:
+    for friend in fray.friends(one):
+        colours = fray.apart(one, friend)
+        why = []
+        if colours > aid.reach:
+            clause = "ko-r-50" if colours == BEYOND else "ko-z-def"
+            told = phrase("why.white") if colours == BEYOND else phrase("why.colours", count=colours - aid.reach)
+            why.append(Reason(clause, told))
+        if fray.out(friend) == "dead":
+            why.append(Reason("ko-w-break", phrase("why.dead")))
+        yield Option(fray.who[friend].id, fray.name(friend), why=tuple(why), at=fray.units[friend].at)
+
+
+def _others(fray: Fray) -> Iterator[Choice]:
+    """待機, 防御 as an act, an item, and giving one's acts up for the round."""
+    unit = fray.units[fray.acting]
+    waits = () if not unit.waiting else (Reason("ko-r-30", phrase("why.waits")),)
+    guards = () if not unit.guarding else (Reason("ko-r-32", phrase("why.guards")),)
+    wait = phrase("sessions.fight.wait_note", bonus=CONSTANTS.wait)
+    yield Choice(Move("wait"), phrase("records.acts.wait.name"), "other", wait, waits)
+    guard = phrase("sessions.fight.guard_note")
+    yield Choice(Move("guard"), phrase("records.acts.guard.name"), "other", guard, guards)
+    price = phrase("sessions.fight.price", points=1)
+    yield Choice(Move("item"), phrase("records.acts.item.name"), "other", price)
+    yield Choice(Move("pass"), phrase("sessions.fight.pass"), "other", phrase("sessions.fight.pass_note"))
+
+
+def _leave(fray: Fray) -> Iterator[Choice]:
+    """The second check of a chain is given up; its point is not spent (ko-r-10)."""
+    yield Choice(Move("leave"), phrase("sessions.fight.leave"), "other", phrase("sessions.fight.price", points=0))

@@ -1,0 +1,101 @@
+"""Attacks to be chosen: each weapon, its targets with the target value, and what bars them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.fight.attacks import FAR, from_where, plan, reaches
+from engine.games.kokoroko.fight.cast import Armed
+from engine.games.kokoroko.fight.fray import Fray, outside
+from engine.games.kokoroko.fight.steps import CODES
+from engine.games.kokoroko.rules_points import cost
+from engine.session import Ask, Choice, Move, Option, Reason
+from engine.words import phrase
+
+CHANGES = {"up1": 1, "up2": 2, "down2": -2}  # of a heart's power, in dice
+
+
+def attacks(fray: Fray) -> Iterator[Choice]:
+    one = fray.acting
+    for arm in fray.who[one].arms:
+        targets = tuple(_target(fray, one, foe, arm) for foe in _foes(fray, one))
+        asks = (Ask("target", phrase("sessions.fight.whom"), targets), *_extras(fray, one, arm))
+        note = phrase("sessions.fight.attack_note", target=arm.attempt.target, reach=arm.weapon.reach)
+        yield Choice(Move.of("attack", way=arm.code), arm.name, "attack", note, tuple(_outside(fray, one)), asks)
+
+
+def charges(fray: Fray) -> Iterator[Choice]:
+    """A step and an attack in one parallel check; where somebody may hinder, the step is a contest of its own."""
+    one = fray.acting
+    unit = fray.units[one]
+    if outside(unit.at):
+        return
+    why = (Reason("ko-z-block", phrase("why.hindered")),) if fray.hindering(one) else ()
+    for arm in fray.who[one].arms:
+        for to in (at for at in MAP.neighbours(unit.at) if not outside(at)):
+            targets = tuple(_target(fray, one, foe, arm, to) for foe in _foes(fray, one))
+            if all(each.why for each in targets):
+                continue
+            ask = Ask("target", phrase("sessions.fight.whom"), targets)
+            name = phrase("sessions.fight.charge", to=fray.place(to), way=arm.name)
+            move, note = Move.of("charge", way=arm.code, to=CODES[to]), phrase("sessions.fight.charge_note")
+            yield Choice(move, name, "charge", note, why, (ask, *_extras(fray, one, arm)), to)
+
+
+def _foes(fray: Fray, one: int) -> list[int]:
+    """The other side, the fallen among them: an attack on them still needs its check (ko-r-77)."""
+    return [each.at for each in fray.who if each.pc != fray.who[one].pc]
+
+
+def _outside(fray: Fray, one: int) -> Iterator[Reason]:
+    if outside(fray.units[one].at):
+        yield Reason("ko-z-dw", phrase("why.white"))
+
+
+def _target(fray: Fray, one: int, foe: int, arm: Armed, to: str = "") -> Option:
+    there, name = fray.units[foe].at, fray.name(foe)
+    why = tuple(_no_target(fray, one, foe, arm, to))
+    ready = None if why else plan(fray, one, foe, arm, to)
+    note = phrase("sessions.fight.target", target=ready.attempt.target) if ready else ""
+    if ready and ready.off:
+        note = phrase("sessions.fight.extended", target=ready.attempt.target, off=ready.off)
+    return Option(fray.who[foe].id, name, note, why, there)
+
+
+def _no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[Reason]:
+    if outside(fray.units[foe].at) or outside(fray.units[one].at):
+        yield Reason("ko-r-50", phrase("why.white"))
+        return
+    colours = from_where(fray, one, foe, arm, to)
+    if not reaches(arm, colours):
+        most = FAR if arm.heart else arm.weapon.reach
+        yield Reason("ko-r-53" if arm.heart else "ko-a-attack", phrase("why.colours", count=colours - most))
+    if fray.out(foe) == "dead":
+        yield Reason("ko-c7", phrase("why.dead"))
+
+
+def _extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
+    """A retry if it fails, decided before either die is seen; of a heart's effect another power (ko-r-34)."""
+    if arm.heart:
+        changes = (_change(arm, code, by) for code, by in CHANGES.items())
+        yield Ask("change", phrase("sessions.fight.power"), tuple(changes), 0)
+    yield retrying(fray, one, "chain" if fray.task else "check")
+
+
+def _change(arm: Armed, code: str, by: int) -> Option:
+    low = arm.weapon.dice + by < 1
+    why = (Reason("ko-r-76", phrase("why.too_low")),) if low else ()
+    return Option(code, phrase(f"sessions.fight.changes.{code}", dice=arm.weapon.dice + by), why=why)
+
+
+def retrying(fray: Fray, one: int, doing: str) -> Ask:
+    """Whether a failure is retried; what that costs must be there (ko-r-18). A chain's first check is paid already."""
+    unit, free = fray.units[one], fray.cast.encounter.free
+    spent = 1 if doing == "chain" else 0
+    short = cost(doing, 1, unit.points + spent, unit.made, 0, free)  # type: ignore[arg-type]
+    why = (Reason("ko-r-18", phrase("why.points", count=short.cost - short.points)),)
+    option = Option("1", phrase("sessions.fight.again"), phrase("sessions.fight.again_note"))
+    if short.outcome == "short":
+        option = Option("1", phrase("sessions.fight.again"), why=why)
+    return Ask("again", phrase("records.complex.retry.name"), (option,), 0)

@@ -1,0 +1,88 @@
+"""What the GM sets right at any moment: a piece is moved, a figure is changed. The log tells it as the GM's."""
+
+from __future__ import annotations
+
+from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.fight.cast import Who
+from engine.games.kokoroko.fight.fray import Fray, outside
+from engine.games.kokoroko.fight.state import Assault
+from engine.games.kokoroko.fight.steps import CODES
+from engine.games.kokoroko.records import WOUNDS
+from engine.session import Ask, Choice, Move, Option
+from engine.words import Label, phrase
+
+POINTS, BONUS = 9, tuple(range(-60, 61, 10))
+BOXES = ("body", "mind", "vital", "hands", "feet")
+
+
+def corrections(fray: Fray) -> tuple[Choice, ...]:
+    return (_put(fray), *(_number(fray, who, figure) for who in fray.who for figure in figures(who)))
+
+
+def figures(who: Who) -> tuple[str, ...]:
+    return ("points", "bonus", *(BOXES if who.person.bears else ("hp",)))
+
+
+def _put(fray: Fray) -> Choice:
+    pieces = tuple(Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
+    spots = tuple(Option(CODES[at], spot_name(fray, at), at=at) for at in MAP.all())
+    asks = (Ask("who", phrase("sessions.fight.who"), pieces), Ask("to", phrase("sessions.fight.to"), spots))
+    return Choice(Move("put"), phrase("sessions.fight.put"), "gm", asks=asks)
+
+
+def spot_name(fray: Fray, at: str) -> Label:
+    return phrase("figures.words.white", door=fray.place(at[6:])) if outside(at) else fray.place(at)
+
+
+def _values(who: Who, figure: str) -> tuple[int, ...]:
+    if figure == "bonus":
+        return BONUS
+    most = {"points": POINTS, "hp": who.hp, "body": who.body, "mind": who.mind}
+    return tuple(range((most[figure] if figure in most else WOUNDS[figure].boxes) + 1))
+
+
+def _number(fray: Fray, who: Who, figure: str) -> Choice:
+    now = getattr(fray.units[who.at], figure)
+    shown = "{:+d}" if figure == "bonus" else "{}"
+    options = tuple(Option(_code(value), shown.format(value)) for value in _values(who, figure))
+    name = phrase("sessions.fight.number", who=who.name, figure=figure_name(figure), now=now)
+    ask = Ask("value", phrase("sessions.fight.value"), options)
+    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+
+
+def _code(value: int) -> str:
+    return str(value) if value >= 0 else f"m{-value}"
+
+
+def value_of(code: str) -> int:
+    return -int(code[1:]) if code.startswith("m") else int(code)
+
+
+def figure_name(figure: str) -> Label:
+    if figure in BOXES:
+        return phrase(f"records.wounds.{figure}.name")
+    return phrase(f"sessions.fight.meters.{figure}")
+
+
+def _drop(fray: Fray, one: int) -> None:
+    """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
+    task = fray.task
+    if task and one in (task.by, task.whom if isinstance(task, Assault) else task.by):
+        fray.task = None
+
+
+def put(fray: Fray, one: int, at: str) -> None:
+    fray.change(one, at=at)
+    _drop(fray, one)
+    fray.tell("ko-j-mod", what=phrase("sessions.fight.putting", who=fray.name(one), at=spot_name(fray, at)))
+
+
+def number(fray: Fray, one: int, figure: str, value: int) -> None:
+    before = getattr(fray.units[one], figure)
+    fray.change(one, **{figure: value})
+    if fray.out(one):
+        _drop(fray, one)
+    told = phrase(
+        "sessions.fight.numbering", who=fray.name(one), figure=figure_name(figure), before=before, value=value
+    )
+    fray.tell("ko-j-mod", what=told)

@@ -1,0 +1,127 @@
+"""The fight while a move is played: the parts of its state, to be changed in place, and what can be asked of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.chance import Chance
+from engine.games.kokoroko.colours import WHITE, steps_between
+from engine.games.kokoroko.fight.cast import Who
+from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task
+from engine.games.kokoroko.records import COLOURS, CONSTANTS
+from engine.games.kokoroko.rules_colours import apart
+from engine.games.kokoroko.types import Colour, Medium
+from engine.session import OPEN
+from engine.words import Label, phrase
+
+BEYOND = 99  # how far it is from or to white, for whoever only looks for what is near
+
+
+def colour(at: str) -> Colour:
+    """The area of a spot; white lies at each of its doors."""
+    return COLOURS[WHITE if outside(at) else at]
+
+
+def outside(at: str) -> bool:
+    return at.startswith(WHITE)
+
+
+class Fray:
+    """The fight while it is played: the state's parts, to be changed in place."""
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self.cast, self.chance = state.cast, chance
+        self.who: tuple[Who, ...] = state.cast.who
+        self.units = list(state.units)
+        self.round, self.acting, self.outcome = state.round, state.acting, state.outcome
+        self.task: Task | None = state.task
+
+    def state(self) -> State:
+        return State(self.cast, tuple(self.units), self.round, self.acting, self.task, self.outcome, self.seat)
+
+    @property
+    def seat(self) -> str:
+        """Who decides next: an attack waits for its target, a move for those who may not want it."""
+        if self.outcome or self.acting == NOBODY:
+            return OPEN
+        one = self.task.whom if isinstance(self.task, Assault) else self.acting
+        pc = self.who[one].pc != isinstance(self.task, Leaving)
+        return PC if pc else GM
+
+    def change(self, one: int, **facts: Any) -> None:
+        self.units[one] = self.units[one]._replace(**facts)
+
+    # --- who and what is where ---
+
+    def out(self, one: int) -> str:
+        """Why somebody acts no more: "dead" or "fainted"; "" who stands (ko-w-body, ko-w-mind, ko-w-vital, ko-d-7)."""
+        who, unit = self.who[one], self.units[one]
+        if not who.person.bears:
+            return "" if unit.hp else "dead"
+        if unit.body >= who.body or unit.vital >= CONSTANTS.fatal:
+            return "dead"
+        return "fainted" if unit.mind >= who.mind or unit.vital else ""
+
+    def there(self, one: int) -> bool:
+        """Whether somebody stands in the field."""
+        return not self.out(one) and not outside(self.units[one].at)
+
+    def foes(self, of: int) -> list[int]:
+        """Those of the other side that stand in the field."""
+        return [each.at for each in self.who if each.pc != self.who[of].pc and self.there(each.at)]
+
+    def friends(self, of: int) -> list[int]:
+        """Those of its own side in the field, itself among them, whether they stand or not."""
+        return [each.at for each in self.who if each.pc == self.who[of].pc and not outside(self.units[each.at].at)]
+
+    def apart(self, one: int, other: int, at: str = "", medium: Medium | None = None) -> int:
+        """Colours between two, the first of them perhaps somewhere else than it is."""
+        a, b = self.units[one], self.units[other]
+        here = at or a.at
+        if outside(here) or outside(b.at):
+            return BEYOND
+        return apart(here, b.at, medium or a.medium, b.medium)
+
+    def hindering(self, one: int) -> list[int]:
+        """Those who may not want somebody to leave: foes in the same area and medium (ko-r-52, ko-r-74)."""
+        unit = self.units[one]
+        mine = (unit.at, unit.medium)
+        return [each for each in self.foes(one) if (self.units[each].at, self.units[each].medium) == mine]
+
+    def steps(self, here: str, to: str) -> int:
+        return steps_between(colour(here).id, colour(to).id)
+
+    # --- figures ---
+
+    def more(self, one: int) -> int:
+        """What somebody's next check has added: the +10 of 待機, and help (ko-r-30)."""
+        unit = self.units[one]
+        return CONSTANTS.wait * unit.waiting + unit.bonus
+
+    def used(self, one: int) -> int:
+        """The same, spent on the check that is made now."""
+        found = self.more(one)
+        self.change(one, waiting=False, bonus=0)
+        return found
+
+    # --- the log ---
+
+    def name(self, one: int) -> Label:
+        return self.who[one].name
+
+    def place(self, at: str) -> Label:
+        return phrase(f"records.colours.{colour(at).id}.name")
+
+    @property
+    def tells(self) -> bool:
+        """Whether anybody reads what is told."""
+        return self.chance is not None and self.chance.logged
+
+    def tell(self, clause: str, **values: Label | int) -> None:
+        if self.chance is not None:
+            self.chance.note(clause, **values)
+
+    @property
+    def dice(self) -> Chance:
+        assert self.chance is not None
+        return self.chance

@@ -1,0 +1,87 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.games.kokoroko.fight.answers import NAMED
+from engine.games.kokoroko.fight.attacks import best_arm, defence_of, strike_of
+from engine.games.kokoroko.fight.fray import Fray, colour
+from engine.games.kokoroko.fight.moves import arm_of, planned
+from engine.games.kokoroko.fight.state import Assault, Leaving
+from engine.games.kokoroko.fight.steps import SPOTS, runner, whole
+from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike
+from engine.games.kokoroko.types import Medium, Try
+from engine.session import Move
+
+Asked = tuple[str, Mapping[str, Any]]
+
+
+def likely(fray: Fray, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    if move.verb in ("attack", "charge"):
+        return _attack(fray, move)
+    if move.verb == "react":
+        return _reaction(fray, move)
+    if move.verb in ("move", "hinder"):
+        return _move(fray, move)
+    if move.verb in ("aim", "support"):
+        kind = move["aid"] if move.verb == "support" else "aim"
+        aid = next(each for each in fray.who[fray.acting].aids if each.kind == kind)
+        told = {"ability": aid.ability, "skill": aid.skill, "level": aid.level, "modifier": fray.more(fray.acting)}
+        return "check", told
+    return None
+
+
+def usual(task: Assault, fray: Fray) -> Answer:
+    """How a target answers as a rule: 意志 to the mental, else 回避; who is down does not."""
+    if fray.out(task.whom):
+        return "none"
+    return "will" if fray.who[task.by].arms[task.arm].weapon.way == "mental" else "dodge"
+
+
+def exchange(fray: Fray, task: Assault, answer: Answer, code: str = "", again: bool = False) -> tuple[Strike, Defence]:
+    """An attack and the reaction to it, as the rule takes them."""
+    arm = arm_of(fray, task.whom, code) if code else best_arm(fray, task.whom)
+    return strike_of(fray, task), defence_of(fray, task, answer, arm, again)
+
+
+def _asked(strike: Strike, defence: Defence) -> Asked:
+    return "attack", {"strike": Written(Strike).plain(strike), "defence": Written(Defence).plain(defence)}
+
+
+def assault_of(fray: Fray, move: Move) -> Assault:
+    whom, arm, ready, to = planned(fray, move)
+    return Assault(fray.acting, whom, arm.at, ready.attempt, ready.dice, bool(move.all("again")), to)
+
+
+def _attack(fray: Fray, move: Move) -> Asked:
+    task = assault_of(fray, move)
+    return _asked(*exchange(fray, task, usual(task, fray)))
+
+
+def _reaction(fray: Fray, move: Move) -> Asked:
+    assert isinstance(fray.task, Assault)
+    code = move["way"] if move.all("way") else ""
+    return _asked(*exchange(fray, fray.task, NAMED[move["answer"]], code, bool(move.all("again"))))
+
+
+def _move(fray: Fray, move: Move) -> Asked | None:
+    """One step that nobody minds is no matter of chance."""
+    one, hindering = fray.acting, fray.hindering(fray.acting)
+    unit = fray.units[one]
+    to, medium = (SPOTS[move["to"]], unit.medium) if move.verb == "move" else _leaving(fray)
+    if move.verb == "hinder" and move["option"] == "no":
+        hindering = []
+    if not hindering and whole(fray, one, to, medium) < 2:
+        return None
+    tries = [Written(Try).plain(runner(fray, each)) for each in (one, *hindering)]
+    told = {"here": colour(unit.at).id, "there": colour(to).id, "here_in": unit.medium, "there_in": medium}
+    return "move", {**told, "mover": tries[0], "opponents": tries[1:5]}
+
+
+def _leaving(fray: Fray) -> tuple[str, Medium]:
+    assert isinstance(fray.task, Leaving)
+    return fray.task.to, fray.task.medium
