@@ -224,7 +224,7 @@ class RollUnder(Event[int]):
         success = face <= self.target
         text = words.text("dice.under", sides=self.sides, face=face, target=self.target)
         verdict = words.text("dice.margin", value=self.target - face) if success else words["dice.failure"]
-        return Told(text, (DieFace(self.sides, face, success),), (), verdict, success)
+        return Told(text, (DieFace(self.sides, face, success, self.target),), (), verdict, success)
 
     def command(self) -> str:
         return f"1D{self.sides}<={self.target}"

@@ -39,11 +39,15 @@ class Source(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DieFace:
-    """One die as it lies there; ``success``: whether it counts, None where no die is judged by itself."""
+    """One die as it lies there; ``success``: whether it counts, None where no die is judged by itself.
+
+    ``target``: what one rolled low stays at or under; how far it does is what is compared.
+    """
 
     sides: int
     value: int
     success: bool | None = None
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

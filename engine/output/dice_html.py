@@ -16,6 +16,7 @@ _PIPS = {
     5: ((11, 11), (25, 11), (18, 18), (11, 25), (25, 25)),
     6: ((11, 10), (25, 10), (11, 18), (25, 18), (11, 26), (25, 26)),
 }
+_STRIP = 220  # how long a strip is drawn
 _BOX = tag("rect", x=2, y=2, width=32, height=32, rx=5)
 _TICK = tag("path", d="M12.5 39.5l4 3.6 7-6.8")
 
@@ -32,6 +33,33 @@ def die(words: Words, sides: int, value: int, success: bool | None) -> Html:
     label = words.text(verdict, value=value, sides=sides)
     parts = (_BOX, face, _TICK if success else None)
     return tag("svg", *parts, class_=f"die roll {kind}", viewBox="0 0 36 44", role="img", aria_label=label)
+
+
+def strips(dice: Iterable[Mapping[str, Any]]) -> Html:
+    """Dice rolled low, one strip each on one scale: up to the face, from there to the target what was achieved.
+
+    Hidden from screen readers: the step's sentence says the same.
+    """
+    listed = list(dice)
+    scale = _STRIP / max(max(each["sides"], each["target"]) for each in listed)
+    return join([_strip(each, scale) for each in listed])
+
+
+def _strip(one: Mapping[str, Any], scale: float) -> Html:
+    face, target = round(one["value"] * scale), round(max(0, one["target"]) * scale)
+    box = {"y": 11, "height": 9}
+    parts = (
+        tag("rect", x=0, width=_STRIP, class_="all", **box),
+        tag("rect", x=0, width=min(face, target), class_="low", **box),
+        tag("rect", x=face, width=target - face, class_="won", **box) if target > face else None,
+        tag("path", d=f"M{target} 8V23"),
+        tag("text", one["target"], x=min(max(target, 6), _STRIP - 6), y=7),
+        tag("circle", cx=face, cy=15.5, r=3),
+        tag("text", one["value"], x=min(max(face, 6), _STRIP - 6), y=30),
+        tag("text", f"{one['target'] - one['value']:+d}", x=_STRIP + 18, y=20, class_="by"),
+    )
+    kind = "strip ok" if one["success"] else "strip no"
+    return tag("svg", *parts, class_=kind, viewBox=f"-4 0 {_STRIP + 40} 32", aria_hidden="true")
 
 
 def ghost() -> Html:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.chance import Step
+from engine.chance.event import DieFace
 from engine.fields import PickOne
 from engine.game import Game
 from engine.labels import picked_name
@@ -118,11 +119,17 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
         plain = {name: values[name] if isinstance(value, Phrase) else value for name, value in step.values}
         return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": plain}
     told = step.event.tell(words, step.faces)
-    line |= {"text": told.text, "dice": [dataclasses.asdict(die) for die in told.dice]}
+    line |= {"text": told.text, "dice": [_die(each) for each in told.dice]}
     found = {"cards": list(told.cards), "at_least": told.at_least, "at_most": told.at_most, "success": told.success}
     line |= {name: value for name, value in found.items() if value not in (None, [])}
     verdict = words.get(f"steps.{step.clause}.{'hit' if told.success else 'miss'}", told.verdict)
     return line | {"verdict": verdict} if verdict and told.success is not None else line
+
+
+def _die(each: DieFace) -> dict[str, Any]:
+    """One die; of those rolled low also the target."""
+    found = dataclasses.asdict(each)
+    return found if each.target is not None else {name: value for name, value in found.items() if name != "target"}
 
 
 def mark_of(words: Words, line: Mapping[str, Any]) -> str:

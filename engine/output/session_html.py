@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.output import session_chat
-from engine.output.dice_html import die
+from engine.output.dice_html import die, strips
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
 from engine.output.piles_html import pile
@@ -113,14 +113,15 @@ def _why(words: Words, reasons: Iterable[Told], root: str) -> Html:
 
 
 def _ask(words: Words, token: str, ask: Told, root: str) -> Html:
-    """Options as radios, or as ticks where several may be taken."""
-    one = ask["most"] == 1
-    told: dict[bool, list[Html]] = {False: [], True: []}
+    """Options as radios, one of them "none" where nothing need be taken; a lone one, or several, as ticks."""
+    may, lone = ask["most"] == 1 and not ask["least"], len(ask["options"]) == 1
+    one = ask["most"] == 1 and not (may and lone)
+    told: dict[bool, list[Html]] = {False: [_none(words, token, ask)] if may and not lone else [], True: []}
     for option in ask["options"]:
         told[bool(option["why"])].append(_option(words, token, ask, option, one, root))
     count_barred = words.text("session.barred_count", count=len(told[True]))
     barred = tag("details", tag("summary", count_barred), told[True], class_="ch-no") if told[True] else None
-    count = "" if one else words.text("session.how_many", least=ask["least"], most=ask["most"])
+    count = "" if one or may else words.text("session.how_many", least=ask["least"], most=ask["most"])
     legend = tag("legend", ask["label"], tag("small", count) if count else None)
     return tag(
         "fieldset",
@@ -132,6 +133,11 @@ def _ask(words: Words, token: str, ask: Told, root: str) -> Html:
         data_least=ask["least"],
         data_most=ask["most"],
     )
+
+
+def _none(words: Words, token: str, ask: Told) -> Html:
+    field = tag("input", type="radio", name=f"{token}-{ask['letter']}", value="", checked=True)
+    return tag("label", field, tag("span", words["session.none"]), class_="opt")
 
 
 def _option(words: Words, token: str, ask: Told, option: Told, one: bool, root: str) -> Html:
@@ -182,8 +188,10 @@ def _event(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Ht
 
 
 def _line(words: Words, step: Told, root: str) -> Html:
-    dice = [die(words, each["sides"], each["value"], each["success"]) for each in step["dice"]]
+    low = [each for each in step["dice"] if "target" in each]
+    dice = [die(words, each["sides"], each["value"], each["success"]) for each in step["dice"] if each not in low]
     verdict = join(" ", tag("b", step["verdict"])) if "verdict" in step else None
     text = join(step["name"], words["session.colon"], step["text"], verdict)
     link = clause_link(step["clause"], f"{root}r/{step['clause']}/", words)
-    return tag("p", tag("span", dice, class_="dice") if dice else None, text, " ", link, class_="ln")
+    line = tag("p", tag("span", dice, class_="dice") if dice else None, text, " ", link, class_="ln")
+    return join(line, strips(low)) if low else line

@@ -47,12 +47,13 @@ def figures(
 
 
 def _moves(choices: Iterable[Choice]) -> Iterator[Move]:
-    """Moves of which at most one thing is left to be asked: with each of its options."""
+    """Moves of which at most one thing is left to be asked: with each of its options. What need not be said is not."""
     for choice in choices:
-        free = [ask for ask in choice.asks if len(_picks(ask)) != 1]
+        asks = [ask for ask in choice.asks if ask.least or ask.most != 1]
+        free = [ask for ask in asks if len(_picks(ask)) != 1]
         if choice.barred or len(free) > 1:
             continue
-        settled = [(ask.field, _picks(ask)[0]) for ask in choice.asks if ask not in free]
+        settled = [(ask.field, _picks(ask)[0]) for ask in asks if ask not in free]
         for picked in [[(ask.field, value)] for ask in free for value in _picks(ask)] or [[]]:
             pairs = dict(settled + picked)
             rest = tuple((ask.field, pairs[ask.field]) for ask in choice.asks if ask.field in pairs)

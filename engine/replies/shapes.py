@@ -26,11 +26,15 @@ class Versions(TypedDict):
 
 
 class Die(TypedDict):
-    """One die as it lies. ``success``: whether it counts by itself, None where dice are not judged one by one."""
+    """One die as it lies. ``success``: whether it counts by itself, None where dice are not judged one by one.
+
+    target: of a die rolled low, what it stays at or under.
+    """
 
     sides: int
     value: int
     success: bool | None
+    target: NotRequired[int]
 
 
 class Step(TypedDict):

@@ -19,6 +19,7 @@ ASKED: list[dict[str, Any]] = [
     {"do": "roll", "rule": "cardgard.workshop", "seed": "2", "toml": True},
     {"do": "roll", "rule": "exorcist.character", "inputs": {"character.body": 6}, "sheet": True, "pieces": True},
     {"do": "roll", "rule": "cardgard.match", "seed": "3"},
+    {"do": "roll", "rule": "kokoroko.check", "seed": "4"},
     {"do": "odds", "rule": STRIKE, "samples": 200, "view": True},
     {"do": "odds", "rule": "exorcist.forecast", "view": True},
     {"do": "vary", "rule": STRIKE, "view": True},

@@ -63,7 +63,7 @@ export class Stage {
     for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) {
       const picked = /** @type {HTMLInputElement[]} */ ([...ask.querySelectorAll("input:checked")]);
       if (picked.length < Number(ask.dataset.least) || picked.length > Number(ask.dataset.most)) return null;
-      for (const each of picked) token += ask.dataset.letter + each.value;
+      for (const each of picked) if (each.value) token += ask.dataset.letter + each.value; // one that says "none" says nothing
     }
     return token;
   }
@@ -79,7 +79,7 @@ export class Stage {
     const { session, chosen, token } = this;
     part(session, "stage").hidden = !chosen;
     if (!chosen) return;
-    const picks = [...(this.form?.querySelectorAll("input:checked") ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
+    const picks = [...(this.form?.querySelectorAll('input:checked:not([value=""])') ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;

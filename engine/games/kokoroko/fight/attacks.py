@@ -153,12 +153,22 @@ def resolve(fray: Fray, answer: Answer, arm: Armed, again: bool) -> None:
 
 def _pay(fray: Fray, task: Assault, answer: Answer, retried: tuple[int, int]) -> None:
     """Retries that were made, and the reaction; a guard is none (ko-r-24)."""
-    by, unit = fray.units[task.by], fray.units[task.whom]
-    fray.change(task.by, points=by.points - COMPLEX["retry"].active * retried[0])
+    unit = fray.units[task.whom]
+    paid_for_retry(fray, task.by, retried[0])
     paid = cost(doing(answer), retried[1], unit.points, unit.made, 0, fray.cast.encounter.free)  # type: ignore[arg-type]
     if doing(answer) != "guard":
         fray.used(task.whom)
     fray.change(task.whom, points=paid.points, made=paid.made)
+    if paid.cost and fray.tells:
+        fray.tell("ko-react-1", who=fray.name(task.whom), cost=paid.cost, left=paid.points)
+
+
+def paid_for_retry(fray: Fray, one: int, retried: int) -> None:
+    """One more 行動権 for each (ko-c4-retry)."""
+    if retried:
+        left = fray.units[one].points - COMPLEX["retry"].active * retried
+        fray.change(one, points=left)
+        fray.tell("ko-c4-retry", who=fray.name(one), left=left)
 
 
 def suffer(fray: Fray, one: int, lost: int, way: Way) -> None:

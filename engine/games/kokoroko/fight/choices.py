@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.fight.aids import goal
 from engine.games.kokoroko.fight.answers import answers
-from engine.games.kokoroko.fight.choices_attack import attacks, charges
+from engine.games.kokoroko.fight.choices_attack import attacks, charges, retrying
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import BEYOND, Fray, colour, outside
 from engine.games.kokoroko.fight.state import Linked
 from engine.games.kokoroko.fight.steps import CODES, target, whole
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_points import cost
-from engine.games.kokoroko.types import Try
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
@@ -90,21 +90,19 @@ def _aiming(fray: Fray) -> Iterator[Choice]:
     for aid in (each for each in fray.who[one].aids if each.kind == "aim"):
         found = cost("chain", 0, unit.points, unit.made)
         why = (Reason("ko-c4-chain", phrase("why.points", count=found.cost - unit.points)),)
-        note = phrase("sessions.fight.chain_note", target=_goal(fray, aid), effect=_effect(aid))
+        note = phrase("sessions.fight.chain_note", target=goal(fray, aid), effect=_effect(aid))
         name = phrase("sessions.fight.aim")
-        yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else ())
+        asks = (retrying(fray, one, "chain"),)
+        yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else (), asks)
 
 
 def _supports(fray: Fray) -> Iterator[Choice]:
     one = fray.acting
     for aid in (each for each in fray.who[one].aids if each.kind != "aim"):
-        note = phrase("sessions.fight.support_note", target=_goal(fray, aid), effect=_effect(aid))
-        asks = (Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid))),)
+        note = phrase("sessions.fight.support_note", target=goal(fray, aid), effect=_effect(aid))
+        ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid)))
+        asks = (ask, retrying(fray, one, "check"))
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
-
-
-def _goal(fray: Fray, aid: Aid) -> int:
-    return Try(aid.ability, aid.skill, aid.level, fray.more(fray.acting)).target
 
 
 def _effect(aid: Aid) -> Label:
@@ -126,13 +124,11 @@ def _helped(fray: Fray, one: int, aid: Aid) -> Iterator[Option]:
 
 def _others(fray: Fray) -> Iterator[Choice]:
     """待機, 防御 as an act, an item, and giving one's acts up for the round."""
-    unit = fray.units[fray.acting]
-    waits = () if not unit.waiting else (Reason("ko-r-30", phrase("why.waits")),)
-    guards = () if not unit.guarding else (Reason("ko-r-32", phrase("why.guards")),)
-    wait = phrase("sessions.fight.wait_note", bonus=CONSTANTS.wait)
-    yield Choice(Move("wait"), phrase("records.acts.wait.name"), "other", wait, waits)
+    waits = fray.units[fray.acting].waiting
+    wait = phrase("sessions.fight.waits_on" if waits else "sessions.fight.wait_note", bonus=CONSTANTS.wait)
+    yield Choice(Move("wait"), phrase("records.acts.wait.name"), "other", wait)
     guard = phrase("sessions.fight.guard_note")
-    yield Choice(Move("guard"), phrase("records.acts.guard.name"), "other", guard, guards)
+    yield Choice(Move("guard"), phrase("records.acts.guard.name"), "other", guard)
     price = phrase("sessions.fight.price", points=1)
     yield Choice(Move("item"), phrase("records.acts.item.name"), "other", price)
     yield Choice(Move("pass"), phrase("sessions.fight.pass"), "other", phrase("sessions.fight.pass_note"))

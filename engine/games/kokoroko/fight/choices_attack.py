@@ -8,6 +8,7 @@ from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.attacks import FAR, from_where, plan, reaches
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, outside
+from engine.games.kokoroko.fight.state import Linked
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.rules_points import cost
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -90,9 +91,9 @@ def _change(arm: Armed, code: str, by: int) -> Option:
 
 
 def retrying(fray: Fray, one: int, doing: str) -> Ask:
-    """Whether a failure is retried; what that costs must be there (ko-r-18). A chain's first check is paid already."""
+    """Whether a failure is retried; what that costs must be there (ko-r-18). A chain's first check may be paid."""
     unit, free = fray.units[one], fray.cast.encounter.free
-    spent = 1 if doing == "chain" else 0
+    spent = 1 if isinstance(fray.task, Linked) else 0
     short = cost(doing, 1, unit.points + spent, unit.made, 0, free)  # type: ignore[arg-type]
     why = (Reason("ko-r-18", phrase("why.points", count=short.cost - short.points)),)
     option = Option("1", phrase("sessions.fight.again"), phrase("sessions.fight.again_note"))

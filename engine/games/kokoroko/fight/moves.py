@@ -70,11 +70,11 @@ def _aid_of(fray: Fray, kind: str) -> Aid:
 
 
 def _aim(fray: Fray, move: Move) -> None:
-    aids.aim(fray, _aid_of(fray, "aim"))
+    aids.aim(fray, _aid_of(fray, "aim"), bool(move.all("again")))
 
 
 def _support(fray: Fray, move: Move) -> None:
-    aids.support(fray, _aid_of(fray, move["aid"]), fray.cast.by_id[move["whom"]].at)
+    aids.support(fray, _aid_of(fray, move["aid"]), fray.cast.by_id[move["whom"]].at, bool(move.all("again")))
 
 
 def _leave(fray: Fray, move: Move) -> None:

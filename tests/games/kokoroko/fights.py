@@ -1,0 +1,84 @@
+"""Small fights for tests: who stands where, moves with the dice of the table, and what bars what."""
+
+from typing import Any
+
+from engine.games.kokoroko.fight.encounter import Aid, Arm, Combatant, Encounter
+from engine.games.kokoroko.fight.fray import Fray
+from engine.games.kokoroko.fight.session import FIGHT, View
+from engine.games.kokoroko.records import COLOURS, PEOPLE, WEAPONS
+from engine.session import Line, replay
+from engine.session.choice import Refused, take
+
+
+def one(who: str, at: str, *arms: str, **more: Any) -> Combatant:
+    """A sample character; further weapons are used at 8 * 6 = 48."""
+    held = tuple(Arm(WEAPONS[each], "senses" if who == "saku" else "body", 6, 0) for each in arms)
+    return Combatant(PEOPLE[who], COLOURS[at], arms=held, **more)
+
+
+def duel(here: str = "purple", there: str = "green", **more: Any) -> Encounter:
+    """Akari (4 行動権, heat 64 at 1 colour) and Kuchinashi (3, sabre 63 at 1 colour)."""
+    return Encounter((one("akari", here), one("kuchinashi", there)), **more)
+
+
+def aim(amount: int = 30) -> Aid:
+    return Aid("aim", 6, 6, 0, amount, 0)
+
+
+def play(encounter: Encounter, *tokens: str, seed: str = "test") -> Line:
+    return replay(FIGHT, encounter, seed, tokens)
+
+
+def fray(line: Line) -> Fray:
+    """The fight as it stands; every move was allowed."""
+    assert line.stop is None, line.stop
+    return Fray(line.last.state)
+
+
+def unit(line: Line, name: str) -> Any:
+    now = fray(line)
+    return now.units[now.cast.by_id[name].at]
+
+
+def acting(line: Line) -> str:
+    now = fray(line)
+    return now.who[now.acting].id
+
+
+def clauses(line: Line) -> list[str]:
+    """Those that the last move's log cites."""
+    assert line.stop is None, line.stop
+    return [step.clause for step in line.last.log]
+
+
+def targets(line: Line) -> list[int]:
+    """The target values of the checks in the last move's log, retries as well."""
+    assert line.stop is None, line.stop
+    return [event.target for step in line.last.log for event in _checks(step.event)]
+
+
+def _checks(event: Any) -> list[Any]:
+    if event is None:
+        return []
+    if hasattr(event, "left"):
+        return _checks(event.left) + _checks(event.right)
+    inner = getattr(event, "check", event)
+    return [inner] if hasattr(inner, "target") else []
+
+
+def barred(line: Line, token: str) -> list[tuple[str, dict[str, Any]]]:
+    """Why a move may not be made: each clause with its values, in the order told; [] where it may."""
+    assert line.stop is None, line.stop
+    view = View("", line.last.state)
+    move = FIGHT.notation.read(token)
+    try:
+        take(FIGHT.offered(view, move), move)
+    except Refused as refused:
+        return [(each.clause, dict(getattr(each.why, "values", ()))) for each in refused.reasons]
+    return []
+
+
+def why(line: Line, token: str) -> list[str]:
+    found = [clause for clause, _ in barred(line, token)]
+    assert found, f"{token} is allowed"
+    return found
