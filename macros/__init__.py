@@ -28,8 +28,8 @@ def define_env(env: Any) -> None:
     def root() -> str:
         return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
 
-    def widget(rule: str, id: str = "", title: str = "", tabs: Any = None, **inputs: Any) -> str:
-        first = Widget(rule, lang(), link, inputs, widget_id=id, title=title)
+    def widget(rule: str, id: str = "", title: str = "", tabs: Any = None, board: Any = (), **inputs: Any) -> str:
+        first = Widget(rule, lang(), link, inputs, widget_id=id, title=title, board=board)
         return Tabs(first, tabs, lang(), link).html() if tabs else first.html()
 
     def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:

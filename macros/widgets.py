@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING
 from typing import Any
 
@@ -35,7 +35,8 @@ _CHAT_DIE = tag(
 class Widget:
     """One widget on one page. ``link`` turns a clause id into a link from that page.
 
-    ``title``: where the rule's own would stand twice on a page.
+    ``title``: where the rule's own would stand twice on a page. ``board``: inputs that are tapped, one after the
+    other, on the figure of the rule's name.
     """
 
     def __init__(
@@ -47,20 +48,22 @@ class Widget:
         *,
         widget_id: str = "",
         title: str = "",
+        board: Sequence[str] = (),
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(lang), site_words(lang)
         self.link, self.id = link, widget_id or rule_id
         self.inputs = read_inputs(self.game, self.rule, inputs)
-        self.lang = lang
+        self.lang, self.board = lang, board
         self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
     def html(self) -> Html:
         form = self.form()
         long = form.count('class="fld') > LONG
+        printed = self.printed()
         parts = (
             tag("div", form, class_="w-form"),
-            tag("div", self.answer(self.printed(), long), class_="w-main"),
+            tag("div", self._board(printed), self.answer(printed, long), class_="w-main"),
             self.commands(),
         )
         grid = tag("form", *parts, class_="w-grid long" if long else "w-grid", novalidate=True, autocomplete="off")
@@ -124,6 +127,19 @@ class Widget:
         top = tag("div", *odds, load, class_="w-top")
         more = self._acts_more(self._odds(), self._sample())
         return join(top, own, self._bar(*self._more()), tray, result, rest, more)
+
+    def _board(self, views: Mapping[str, Html]) -> Html | None:
+        """The figure that fills the form in; the same inputs stand in it as fields."""
+        if not self.board:
+            return None
+        prefix = f"rules.{self.rule.name}.inputs"
+        labels = [self.words.first(f"{prefix}.{name}.label", f"inputs.{name}.label") for name in self.board]
+        hint = self.ui.text("widget.board", fields=self.words["view.list"].join(labels))
+        return join(
+            tag("div", views["board"], data_part="board", data_takes=" ".join(self.board)),
+            tag("p", hint, class_="note needs-script"),
+            tag("p", class_="se-read", data_part="read"),
+        )
 
     def commands(self) -> Html:
         rows = [{"name": name, "text": text} for name, text in self._chat()]

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.output.geometry import Geometry, geometry_of
 from engine.output.html import Html, tag
+from engine.output.scene_svg import board_svg
 from engine.output.scene_table import board_rows
 from engine.places import Graph
 from engine.scene import Board
@@ -31,6 +32,11 @@ def scene_grid(words: Words, board: Board) -> Html:
         rows[drawn.middle(at)[1]].append(cell)
     body = [tag("tr", row, role="row") for _, row in sorted(rows.items())]
     return tag("table", tag("tbody", body, role="presentation"), class_="se-grid", role="grid", aria_label=label)
+
+
+def tapped(words: Words, board: Board, picture_id: str, room: float = 0) -> Html:
+    """A board's picture with its places as cells over it; ``room`` as the picture takes it."""
+    return tag("div", board_svg(words, board, picture_id, room), scene_grid(words, board), class_="se-board")
 
 
 def cell_text(words: Words, board: Board, there: Mapping[str, str], at: Any) -> str:

@@ -14,6 +14,7 @@ from engine.words import Words
 
 BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
+ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
 PIPS = 12  # a meter of so many is drawn pip by pip
 
 
@@ -61,7 +62,7 @@ class _Picture:
             self._names(),
             [] if self.spots else [self._line(each) for each in board.lines],
             self._tokens(),
-            [self._mark_tab(each) for each in board.marks if each.at in taken],
+            [(self._mark if self.spots else self._mark_tab)(each) for each in board.marks if each.at in taken],
             [self._line_name(each) for each in board.lines],
             class_="scene",
             viewBox=f"0 0 {_number(wide)} {_number(high)}",
@@ -199,11 +200,12 @@ class _Picture:
         drawn = []
         for at, tokens in by.items():
             x, y = self.drawn.middle(at)
-            if self.spots:
-                x, y = x - BODY, y - BODY
             for place, token in enumerate(tokens):
-                aside = (place - (len(tokens) - 1) / 2) * 16
-                drawn.append(self._token(token, (x + aside, y + aside / 2)))
+                right = (place - (len(tokens) - 1) / 2) * 16
+                down = right / 2
+                if self.spots:
+                    right, down = ASIDE[place % len(ASIDE)]
+                drawn.append(self._token(token, (x + right, y + down)))
         return join(drawn)
 
     def _token(self, token: Token, at: Point) -> Html:
@@ -217,7 +219,8 @@ class _Picture:
             body = tag("rect", **corner, width=2 * half, height=2 * half, rx=2, transform=turn, class_="body")
         halo = tag("circle", cx=_number(x), cy=_number(y), r=BODY + 3, class_="halo") if token.state else None
         name = _text("", (x, y + 4.5), self.words.said(token.short))
-        meter = self._meter(token.meters[0], (x, y + BODY + 1)) if token.meters else None
+        beside = -BODY - 4 if self.spots else BODY + 1
+        meter = self._meter(token.meters[0], (x, y + beside)) if token.meters else None
         return tag("g", halo, body, name, meter, class_=f"tk {token.side} {token.state}".rstrip())
 
     def _meter(self, meter: Meter, at: Point) -> Html:

@@ -12,8 +12,7 @@ from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
 from engine.output.piles_html import pile
 from engine.output.scene_cards import card_grid, figures_of
-from engine.output.scene_grid import scene_grid
-from engine.output.scene_svg import board_svg
+from engine.output.scene_grid import tapped
 from engine.output.scene_table import scene_tables
 from engine.scene import Actor, Meter, Scene
 from engine.words import Words
@@ -56,7 +55,7 @@ def _scene(words: Words, scene: Scene, before: Scene | None) -> Html:
     if scene.board.cards:
         then = figures_of(before.board if before else None)
         return tag("div", card_grid(words, scene.board, then), class_="se-board")
-    return tag("div", board_svg(words, scene.board, "session", ROOM), scene_grid(words, scene.board), class_="se-board")
+    return tapped(words, scene.board, "session", ROOM)
 
 
 def _actor(words: Words, actor: Actor) -> Html:

@@ -16,6 +16,7 @@ from engine.fields import Written
 from engine.game import Game
 from engine.output import dice_html, exhibit_html, log_html, sentences
 from engine.output.exhibits import Matrix
+from engine.output.scene_grid import tapped
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import page_of, plain_inputs, read_inputs, root_of
@@ -84,13 +85,16 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
 
 
 def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Views:
-    """What there is to look at: the cards of what goes in, the matrices of what comes out."""
+    """What there is to look at: the cards of what goes in, the matrices of what comes out, the figure of its name."""
     html: Views = {}
     for name, each in rule.inputs.items():
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
         if card:
             shown = card(inputs[name], words)
             html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.figures(shown)}
+    if rule.name in game.figures:
+        scene = game.scene(rule.name).function(**inputs)
+        html["board"] = tapped(words, scene.board, f"{game.id}-{rule.name}")
     for field in dataclasses.fields(result):
         value = getattr(result, field.name)
         if isinstance(value, Matrix):

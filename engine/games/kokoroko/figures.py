@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.games.kokoroko.colours import FIELD, MAP, PLACES, WHITE, ways
 from engine.games.kokoroko.records import COLOURS
 from engine.games.kokoroko.rules_colours import distance, in_reach
-from engine.games.kokoroko.types import Few, PickColour
+from engine.games.kokoroko.types import Colour, Few, Medium, PickColour
 from engine.places import Graph
 from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Tint, Token
 from engine.words import Label, phrase
@@ -57,16 +58,36 @@ def colours() -> Scene:
     return Scene(board_of(MAP))
 
 
+def away(here: Colour, here_in: Medium = "ground", there_in: Medium = "ground") -> Iterator[Mark]:
+    """How many colours every area is away."""
+    for at in PLACES:
+        found = distance(here, COLOURS[at], here_in, there_in)
+        band = phrase(f"rules.distance.outcomes.{found.outcome}")
+        yield Mark(at, str(found.colours), phrase("figures.words.away", colours=found.colours, band=band))
+
+
 def distances(here: PickColour = COLOURS["purple"]) -> Scene:
     """How many colours every area is away."""
-    marks = []
-    for at in PLACES:
-        found = distance(here, COLOURS[at])
-        meaning = phrase(
-            "figures.words.away", colours=found.colours, band=phrase(f"rules.distance.outcomes.{found.outcome}")
-        )
-        marks.append(Mark(at, str(found.colours), meaning, "chosen" if at == here.id else "open"))
+    marks = (replace(each, look="chosen") if each.at == here.id else each for each in away(here))
     return Scene(board_of(marks=tuple(marks)), name=name_of(here.id))
+
+
+def between(
+    here: PickColour = COLOURS["purple"],
+    there: PickColour = COLOURS["green"],
+    here_in: Medium = "ground",
+    there_in: Medium = "ground",
+) -> Scene:
+    """Two areas: the shortest ways between them, and how far every area is from the first."""
+    if WHITE in (here.id, there.id):
+        return Scene(board_of())
+    marks = tuple(
+        replace(each, look="chosen" if each.at in (here.id, there.id) else "open")
+        for each in away(here, here_in, there_in)
+    )
+    steps = phrase("figures.words.steps", steps=len(ways(here.id, there.id)[0]) - 1)
+    lines = tuple(Line(each[0], each[-1], steps, "open", each[1:-1]) for each in ways(here.id, there.id))
+    return Scene(board_of(marks=marks, lines=lines if here != there else ()), name=name_of(here.id))
 
 
 def way(here: PickColour = COLOURS["pale_red"], there: PickColour = COLOURS["pale_yellow"]) -> Scene:
@@ -88,6 +109,7 @@ def reach(here: PickColour = COLOURS["purple"], colours: Few = 1) -> Scene:
 FIGURES: dict[str, Callable[..., Scene]] = {
     "colours": colours,
     "distances": distances,
+    "distance": between,
     "way": way,
     "reach": reach,
 }

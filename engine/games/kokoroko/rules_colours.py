@@ -13,21 +13,27 @@ from engine.games.kokoroko.colours import WHITE, steps_between, ways
 from engine.games.kokoroko.dice import D100, Against, Passed
 from engine.games.kokoroko.records import BANDS, COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_checks import against_act
+from engine.games.kokoroko.rules_hearts import REACHES
 from engine.games.kokoroko.types import Few, Medium, PickColour, Try
 from engine.rule import rule
 
 FARTHEST = max(each.steps for each in BANDS.values())
+NO_REACH = "options.none"
 BandName = Literal["close", "near", "middle", "far", "very_far", "beyond", "outside"]
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """``colours``: how many apart; ``ways``: shortest ways; ``by``: the areas of the first, ends included."""
+    """``colours``: how many apart; ``ways``: shortest ways; ``by``: the areas of the first, ends included.
+
+    ``needs``: the least range that reaches so far.
+    """
 
     outcome: BandName
     colours: int
     ways: int
     by: tuple[str, ...]
+    needs: str
 
 
 def apart(here: str, there: str, here_in: Medium, there_in: Medium) -> int:
@@ -47,12 +53,13 @@ def distance(
 ) -> Away:
     """Colours are counted along the shortest way; who is in white takes no part."""
     if WHITE in (here.id, there.id):
-        return Away("outside", 0, 0, ())
+        return Away("outside", 0, 0, (), NO_REACH)
     colours = apart(here.id, there.id, here_in, there_in)
     found = ways(here.id, there.id)
     by = tuple(f"records.colours.{at}.name" for at in found[0])
     names: dict[int, BandName] = {each.steps: each.id for each in BANDS.values()}
-    return Away(names.get(colours, "beyond"), colours, len(found), by)
+    needs = f"options.{REACHES[colours]}" if colours in names else NO_REACH
+    return Away(names.get(colours, "beyond"), colours, len(found), by, needs)
 
 
 @dataclass(frozen=True, slots=True)

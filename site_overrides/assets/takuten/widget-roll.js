@@ -22,6 +22,7 @@ export class Roll {
     result.hidden = false;
     result.innerHTML = reply.html.result;
     result.dataset.old = say("roll_old");
+    widget.board?.show(reply.html.board);
     const tray = part(widget, "tray");
     if (tray && reply.html.tray) this.#showDice(tray, reply.html.tray);
     localClauses(result);

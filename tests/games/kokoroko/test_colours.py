@@ -6,9 +6,10 @@ from itertools import combinations, product
 import pytest
 
 from engine.games.kokoroko.colours import FIELD, PLACES, doors, steps_between, walked, ways
-from engine.games.kokoroko.figures import MAP, distances
+from engine.games.kokoroko.figures import MAP, between, distances
 from engine.games.kokoroko.records import COLOURS
 from engine.games.kokoroko.rules_colours import distance, in_reach
+from engine.games.kokoroko.rules_hearts import REACHES
 
 PAIRS = list(combinations(PLACES, 2))
 EVERY_PAIR = pytest.mark.parametrize(("a", "b"), PAIRS, ids=["-".join(pair) for pair in PAIRS])
@@ -82,3 +83,21 @@ def test_the_figure_marks_every_area_with_its_distance() -> None:
     assert board
     assert {mark.at: mark.text for mark in board.marks} == {at: str(steps_between("purple", at)) for at in PLACES}
     assert set(MAP.all()) > set(PLACES)
+
+
+def test_the_picture_of_two_areas_shows_what_the_rule_says_of_them() -> None:
+    """For every pair: the numbers, the two that are chosen, and as many lines as there are shortest ways."""
+    for a, b in product(FIELD.all(), FIELD.all()):
+        board = between(COLOURS[a], COLOURS[b]).board
+        assert board
+        assert {mark.at: mark.text for mark in board.marks} == {at: str(steps_between(a, at)) for at in FIELD.all()}
+        assert {mark.at for mark in board.marks if mark.look == "chosen"} == {a, b}
+        found = distance(COLOURS[a], COLOURS[b])
+        assert len(board.lines) == (found.ways if a != b else 0)
+        assert all(len(line.through) + 1 == found.colours for line in board.lines)
+
+
+def test_the_least_range_that_reaches_is_as_long_as_the_way() -> None:
+    for a, b in product(FIELD.all(), FIELD.all()):
+        found = distance(COLOURS[a], COLOURS[b])
+        assert REACHES.index(found.needs.removeprefix("options.")) == found.colours

@@ -1,22 +1,11 @@
-"""Moves in the fight: a step, several, hindered ones, white, other media; and the map itself."""
-
-from itertools import pairwise, product
+"""Moves in the fight: a step, several, hindered ones, white, other media."""
 
 import pytest
 
 from engine.games.kokoroko.colours import FIELD, steps_between
 from engine.games.kokoroko.fight.encounter import Aid, Encounter
 from engine.games.kokoroko.fight.session import FIGHT, View
-from engine.places import shortest
 from tests.games.kokoroko.fights import acting, barred, clauses, duel, fray, one, play, targets, unit, why
-
-
-def test_every_distance_is_that_of_a_shortest_path() -> None:
-    """For every pair: the rule's figure, and a path of just so many edges between neighbours."""
-    for a, b in product(FIELD.all(), FIELD.all()):
-        path = shortest(FIELD, a, b, 9)
-        assert len(path) - 1 == steps_between(a, b)
-        assert all(y in FIELD.neighbours(x) for x, y in pairwise(path))
 
 
 def test_the_board_says_how_far_every_area_is_from_whoever_acts() -> None:

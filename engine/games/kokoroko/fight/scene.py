@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.kokoroko.colours import MAP, PLACES
+from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.fray import Fray, colour, outside
 from engine.games.kokoroko.fight.state import NOBODY, Assault
 from engine.games.kokoroko.fight.turns import order
-from engine.games.kokoroko.figures import board_of
-from engine.games.kokoroko.records import COLOURS
+from engine.games.kokoroko.figures import away, board_of
 from engine.games.kokoroko.rules_colours import distance
 from engine.scene import Actor, Line, Mark, Meter, Scene, Side, Token, Turn
 from engine.words import Label, phrase
@@ -45,11 +44,7 @@ def _boxes(fray: Fray, who: Who) -> Iterator[Meter]:
 def _marks(fray: Fray) -> Iterator[Mark]:
     if fray.acting == NOBODY or outside(fray.units[fray.acting].at):
         return
-    here = colour(fray.units[fray.acting].at)
-    for at in PLACES:
-        found = distance(here, COLOURS[at])
-        band = phrase(f"rules.distance.outcomes.{found.outcome}")
-        yield Mark(at, str(found.colours), phrase("figures.words.away", colours=found.colours, band=band))
+    yield from away(colour(fray.units[fray.acting].at))
 
 
 def _lines(fray: Fray) -> Iterator[Line]:
