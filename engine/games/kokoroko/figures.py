@@ -85,8 +85,7 @@ def between(
         replace(each, look="chosen" if each.at in (here.id, there.id) else "open")
         for each in away(here, here_in, there_in)
     )
-    steps = phrase("figures.words.steps", steps=len(ways(here.id, there.id)[0]) - 1)
-    lines = tuple(Line(each[0], each[-1], steps, "open", each[1:-1]) for each in ways(here.id, there.id))
+    lines = tuple(Line(each[0], each[-1], "", "open", each[1:-1]) for each in ways(here.id, there.id))
     return Scene(board_of(marks=marks, lines=lines if here != there else ()), name=name_of(here.id))
 
 

@@ -28,9 +28,7 @@ export class WidgetBoard extends Board {
   mark() {
     const chosen = this.fields?.map((field) => field.value) ?? [];
     for (const cell of this.cells) {
-      const on = chosen.includes(cell.dataset.at);
-      cell.classList.toggle("chosen", on);
-      cell.setAttribute("aria-selected", String(on));
+      cell.setAttribute("aria-selected", String(chosen.includes(cell.dataset.at)));
     }
   }
 
