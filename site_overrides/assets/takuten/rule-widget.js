@@ -50,8 +50,6 @@ export class RuleWidget extends PageElement {
     this.tasks = new Map();
     this.slow = this.hasAttribute("data-slow");
     watching.add(this);
-    this.board = null;
-    if (part(this, "board")) import("./widget-board.js").then(({ WidgetBoard }) => (this.board = new WidgetBoard(this)));
     offerOwn(this.form);
     offerPresets(this.form);
     openFolds(this.form);

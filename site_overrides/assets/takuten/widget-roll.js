@@ -9,10 +9,13 @@ import { linkNotes, localClauses } from "./widget-notes.js";
 export class Roll {
   /** @type {HTMLElement | null} */
   #acts = null;
+  /** @type {import("./widget-board.js").WidgetBoard | null} */
+  board = null;
 
   /** @param {import("./rule-widget.js").RuleWidget} widget */
   constructor(widget) {
     this.widget = widget;
+    if (part(widget, "board")) import("./widget-board.js").then(({ WidgetBoard }) => (this.board = new WidgetBoard(widget)));
   }
 
   /** `link`: what was opened, if it was a link; `href`: the address of this outcome. */
@@ -22,7 +25,7 @@ export class Roll {
     result.hidden = false;
     result.innerHTML = reply.html.result;
     result.dataset.old = say("roll_old");
-    widget.board?.show(reply.html.board);
+    this.board?.show(reply.html.board);
     const tray = part(widget, "tray");
     if (tray && reply.html.tray) this.#showDice(tray, reply.html.tray);
     localClauses(result);
