@@ -20,7 +20,7 @@ export function readInputs(form, takes) {
   for (const control of controls(form)) {
     const { name, type, value, checked } = control;
     if (takes && !takes.has(topOf(name))) continue;
-    if (empty.has(name.match(ITEM)?.[0])) continue;
+    if (rowsOf(name).some((row) => empty.has(row))) continue;
     if (type === "checkbox") inputs[name] = String(checked);
     else if (type !== "radio" || checked) inputs[name] = value;
   }
@@ -34,13 +34,19 @@ export function printedInputs(form, takes) {
   return readInputs(copy, takes);
 }
 
+/** The rows that a field lies in, the outer ones first: "fighters.0", "fighters.0.arms.1". */
+const rowsOf = (name) => [...name.matchAll(/\.\d+(?=\.|$)/g)].map((match) => name.slice(0, match.index + match[0].length));
+
+/** A row is empty where its own fields are, whatever rows lie inside of it; one that has none of its own, where those are. */
 function emptyRows(form) {
-  const rows = new Map();
+  const [own, all] = [new Map(), new Map()];
   for (const control of controls(form).filter(canBeEmpty)) {
-    const row = control.name.match(ITEM)?.[0];
-    if (row) rows.set(row, (rows.get(row) ?? true) && !control.value.trim());
+    const rows = rowsOf(control.name);
+    const empty = !control.value.trim();
+    for (const row of rows) all.set(row, (all.get(row) ?? true) && empty);
+    if (rows.length) own.set(rows.at(-1), (own.get(rows.at(-1)) ?? true) && empty);
   }
-  return new Set([...rows].filter(([, isEmpty]) => isEmpty).map(([row]) => row));
+  return new Set([...all.keys()].filter((row) => own.get(row) ?? all.get(row)));
 }
 
 /** Fill from an address: a Map of a stranger's names and values; false if some of them fit nothing here. */
