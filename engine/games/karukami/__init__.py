@@ -12,6 +12,7 @@ from engine.games.karukami import (
     rules_preach,
     rules_turns,
 )
+from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.figures import FIGURES
 from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.presets import PRESETS
@@ -36,6 +37,7 @@ game = Game(
     records=RECORDS,
     kinds={"units": RecordKind(piece=unit_piece)},
     figures=FIGURES,
+    sessions={"field": FIELD},
     presets=PRESETS,
     bcdice="Karukami",
 )

@@ -23,6 +23,8 @@ Way = Literal["melee", "spirit", "heaven"]
 Kind = Literal["pc", "alien", "lesser"]
 Type = Literal["passive", "free", "main", "mfree", "opening"]
 Meter = Literal["vp", "fp"]
+Shut = Literal["none", "nodef", "nores", "nored"]  # which reductions an attack shuts out
+Effect = Literal["attack", "defence", "shield", "ap", "bring"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +71,14 @@ PickUnit = Annotated[Unit, Pick("units")]
 class Miracle:
     """A sample divine art: ``need``, PP asked for when it is declared; ``price``, area cards that then go.
 
-    ``dice``: more dice of its attack. ``points``: what it takes off damage, or adds to AP.
+    ``effect``: an attack with more ``dice``; ``points`` more Defence, points off one damage, or AP; an ally brought
+    to the next cell.
     """
 
     id: str
     unit: PickUnit
     type: Type
+    effect: Effect
     fp: Points
     times: Few
     per: Literal["always", "round", "session"]
@@ -84,16 +88,18 @@ class Miracle:
     price: Few = 0
     method: Literal["none", "melee", "spirit", "heaven"] = "none"
     dice: Few = 0
-    special: Literal["none", "nodef", "nores", "nored"] = "none"
+    special: Shut = "none"
     points: Few = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """The special rule of an alien god."""
+    """The special rule of an alien god: more Defence on a card face down, unless so many PCs stand next to it."""
 
     id: str
     unit: PickUnit
+    defence: Points
+    breakers: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +114,12 @@ class AreaCard:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A human-resource card of the sample deck; what it does is words."""
+    """A human-resource card of the sample deck: for which process, and how many cards, points or dice it is worth."""
 
     id: str
     copies: Count
+    use: Literal["preach", "damage", "heal", "check"]
+    points: Few
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,81 @@
+"""What the GM sets right at any moment: a piece is moved, a figure is changed, a card is laid. The log tells it."""
+
+from __future__ import annotations
+
+from engine.chance import Cards
+from engine.games.karukami.field.battle import Battle, card_name
+from engine.games.karukami.field.cards import discard, left
+from engine.games.karukami.field.roster import Who
+from engine.games.karukami.field.state import Cell
+from engine.games.karukami.field.strikes import verdict
+from engine.games.karukami.records import AREA_CARDS
+from engine.session import Ask, Choice, Move, Option
+from engine.words import phrase
+
+MOST = 30  # of what has no maximum of its own
+FIGURES = {"god": ("vp", "fp", "mp", "ap"), "lesser": ("vp",)}
+
+
+def corrections(battle: Battle) -> tuple[Choice, ...]:
+    numbers = [_number(battle, who, figure) for who in battle.who for figure in figures(who)]
+    return (_put(battle), _lay(battle), *numbers)
+
+
+def figures(who: Who) -> tuple[str, ...]:
+    return FIGURES["god" if who.god else "lesser"]
+
+
+def _cells(battle: Battle) -> tuple[Option, ...]:
+    names = battle.roster.names
+    return tuple(Option(name.lower(), name, at=at) for name, at in zip(names, battle.roster.hexes, strict=True))
+
+
+def _put(battle: Battle) -> Choice:
+    pieces = tuple(Option(who.id, who.name) for who in battle.who)
+    asks = (Ask("who", phrase("sessions.field.who"), pieces), Ask("to", phrase("sessions.field.to"), _cells(battle)))
+    return Choice(Move("put"), phrase("sessions.field.put"), "gm", asks=asks)
+
+
+def _lay(battle: Battle) -> Choice:
+    """A card that is in the deck or in the discard pile."""
+    known = {*battle.pile.faces, *(battle.unseen[-1].faces if left(battle) else ())}
+    cards = tuple(Option(code.lower(), card_name(code)) for code in AREA_CARDS if code in known)
+    asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("sessions.field.to"), _cells(battle)))
+    return Choice(Move("lay"), phrase("sessions.field.lay"), "gm", asks=asks)
+
+
+def _number(battle: Battle, who: Who, figure: str) -> Choice:
+    unit = battle.units[who.at]
+    capped = figure == "vp" or (figure == "fp" and who.kind != "alien")
+    most = getattr(who.unit, figure) if capped else MOST
+    values = tuple(Option(str(value), str(value)) for value in range(most + 1))
+    told = {"figure": phrase(f"options.{figure}"), "now": getattr(unit, figure)}
+    ask = Ask("value", phrase("sessions.field.value"), values)
+    name = phrase("sessions.field.number", who=who.name, **told)
+    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+
+
+def put(battle: Battle, one: int, at: int) -> None:
+    battle.units[one].at = at
+    battle.tell("kk-r-70", what=phrase("sessions.field.putting", who=battle.name(one), at=battle.cell(at)))
+
+
+def number(battle: Battle, one: int, figure: str, value: int) -> None:
+    unit = battle.units[one]
+    told = {"figure": phrase(f"options.{figure}"), "before": getattr(unit, figure), "value": value}
+    setattr(unit, figure, value)
+    battle.tell("kk-r-70", what=phrase("sessions.field.numbering", who=battle.name(one), **told))
+    verdict(battle)
+
+
+def lay(battle: Battle, at: int, code: str) -> None:
+    """Face up; what lay there is discarded, or goes back among the cards it was laid from."""
+    there, card = battle.cells[at], Cards.of([code])
+    if code in battle.unseen[-1].faces:
+        battle.unseen[-1] -= card
+    else:
+        battle.pile -= card
+    if there.card:
+        discard(battle, (there.card,))
+    battle.cells[at] = Cell(code, True)
+    battle.tell("kk-r-70", what=phrase("sessions.field.laying", card=card_name(code), at=battle.cell(at)))

@@ -1,0 +1,67 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.games.karukami.field.battle import Battle
+from engine.games.karukami.field.moves import vessel
+from engine.games.karukami.field.state import NOBODY, Wound
+from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, shut, value_of
+from engine.games.karukami.records import MIRACLES, PEOPLE
+from engine.games.karukami.types import Blow, Guard, Way
+from engine.session import Move
+
+Asked = tuple[str, Mapping[str, Any]]
+WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}
+
+
+def likely(battle: Battle, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    if move.verb in ("attack", "art") and move.all("target"):
+        return _attack(battle, move)
+    if move.verb in ("heal", "restore"):
+        return _heal(battle, move)
+    if battle.queue and isinstance(battle.queue[0], Wound):
+        return _wound(battle, battle.queue[0], move)
+    return None
+
+
+def _attack(battle: Battle, move: Move) -> Asked:
+    """On whoever does not react."""
+    one, target = battle.acting, battle.roster.by_id[move["target"]].at
+    art = MIRACLES[move["art"]] if move.verb == "art" else None
+    way = WAYS[art.method if art else move["way"]]
+    blow = Written(Blow).plain(blow_of(battle, one, way, art))
+    return "attack", {"blow": blow, "guard": Written(Guard).plain(bare_guard(battle, target))}
+
+
+def _heal(battle: Battle, move: Move) -> Asked:
+    now, most, alien = vessel(battle, battle.roster.by_id[move["target"]].at, "vp" if move["meter"] == "vp" else "fp")
+    told = {"into": move["meter"], "now": now, "most": most, "alien": alien}
+    if move.verb == "restore":
+        return "mp_heal", told
+    more = sum(PEOPLE[each.upper()].points for each in move.all("person"))
+    healing = battle.who[battle.acting].unit.healing + more
+    return "heal", {"pp": battle.pp["prosperity"], "healing": healing, **told}
+
+
+def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
+    """What would be lost if this were the last reaction."""
+    if move.verb == "resist":
+        task = task._replace(resisted=True)
+    elif move.verb == "reduce":
+        task = task._replace(mp=battle.roster.by_id[move["by"]].at)
+    elif move.verb == "cover":
+        task = task._replace(target=battle.roster.by_id[move["by"]].at, behind=task.target)
+    elif move.verb == "art":
+        task = task._replace(points=task.points + MIRACLES[move["art"]].points)
+    elif move.verb == "person":
+        task = task._replace(person=PEOPLE[move["card"].upper()].points)
+    guard = Written(Guard).plain(guard_of(battle, task))
+    told = {"value": value_of(task), **shut(task.special)}
+    if task.behind != NOBODY:
+        return "cover", {**told, "coverer": guard, "overflow": battle.roster.encounter.settings.overflow}
+    return "damage", {**told, "guard": guard}
