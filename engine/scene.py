@@ -108,6 +108,7 @@ class Board:
     """Places and what is on them, drawn in this order. ``names``: of every place, where its own will not do.
 
     ``cards``: few wide places, one card on each; what stands there is shown as a card instead of a token.
+    ``corners``: figures of the whole field, four at most, that the actors tell too; drawn where hexes leave room.
     """
 
     places: Places[Any]
@@ -118,6 +119,7 @@ class Board:
     tokens: tuple[Token, ...] = ()
     names: tuple[Name, ...] = ()
     cards: bool = field(default=False, metadata=BESIDE)
+    corners: tuple[Label, ...] = field(default=(), metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

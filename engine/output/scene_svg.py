@@ -16,6 +16,7 @@ BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
 ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
 PIPS = 12  # a meter of so many is drawn pip by pip
+LOWER = 9  # by so much somebody stands below the text of a hex
 
 
 def board_svg(words: Words, board: Board, picture_id: str, room: float = 0) -> Html:
@@ -46,6 +47,7 @@ class _Picture:
         self.spots = isinstance(
             board.places, Graph
         )  # too small for what a cell holds: lines run below, the rest beside
+        self.hexes = isinstance(board.places, Hexes)  # room for a text above whoever stands there
 
     def svg(self, room: float) -> Html:
         wide, high = self.drawn.size
@@ -56,14 +58,15 @@ class _Picture:
             self._pattern(),
             self._floor(),
             [self._ground(each) for each in board.ground],
-            [self._mark(each) for each in board.marks if each.at not in taken],
+            [self._mark(each, each.at in taken) for each in board.marks if self.hexes or each.at not in taken],
             [self._area(each) for each in board.areas],
             [self._ground_name(each) for each in board.ground],
             self._names(),
             [] if self.spots else [self._line(each) for each in board.lines],
             self._tokens(),
-            [(self._mark if self.spots else self._mark_tab)(each) for each in board.marks if each.at in taken],
+            [self._mark_over(each) for each in board.marks if each.at in taken and not self.hexes],
             [self._line_name(each) for each in board.lines],
+            self._corners() if self.hexes else None,
             class_="scene",
             viewBox=f"0 0 {_number(wide)} {_number(high)}",
             width=_number(scale * wide),
@@ -119,15 +122,26 @@ class _Picture:
         kind = f"sc-{ground.look}-t" + " sc-spot-t" * self.spots + " on-black" * (ground.tint == "black")
         return _text(kind, (x, y + 4), self.words.said(ground.short or ground.name))
 
-    def _mark(self, mark: Mark) -> Html:
+    def _mark(self, mark: Mark, taken: bool) -> Html:
         x, y = self.drawn.middle(mark.at)
         if self.spots:
             return self._badge(mark, (x, y))
+        if self.hexes:
+            cell = tag("path", d=_line(self.drawn.corners(mark.at), closed=True))
+            text = _text("", (x, y - 6 if taken else y + 9), self.words.said(mark.text))
+            return tag("g", cell, text, class_=f"sc-mark hex {mark.look}{' taken' if taken else ''}")
         half = self.drawn.cell / 2 - 4
         side = _number(2 * half)
         box = tag("rect", x=_number(x - half), y=_number(y - half), width=side, height=side, rx=3)
         text = _text("", (x + half - 3, y + half - 3), self.words.said(mark.text))
         return tag("g", box, text, class_=f"sc-mark {mark.look}")
+
+    def _corners(self) -> Html:
+        """The figures of the whole field, in the corners that a hexagon leaves free."""
+        wide, high = self.drawn.size
+        spots = (("start", (4, 20)), ("end", (wide - 4, 20)), ("start", (4, high - 8)), ("end", (wide - 4, high - 8)))
+        told = zip(spots, self.board.corners, strict=False)
+        return join([_text(f"sc-corner {side}", at, self.words.said(label)) for (side, at), label in told])
 
     def _badge(self, mark: Mark, at: Point) -> Html:
         """The text of a mark at the rim of a spot; a ring where it is more than an open one, or says nothing."""
@@ -140,8 +154,10 @@ class _Picture:
         text = _text("", (x, y + 3.5), said) if said else None
         return tag("g", ring, spot, text, class_=f"sc-mark spot {mark.look}")
 
-    def _mark_tab(self, mark: Mark) -> Html | None:
-        """The text of a mark at the foot of a place where somebody stands."""
+    def _mark_over(self, mark: Mark) -> Html | None:
+        """Where somebody stands: at the rim of a spot, else at the foot of the place."""
+        if self.spots:
+            return self._mark(mark, True)
         x, y = self.drawn.middle(mark.at)
         return self._tab((x, y + self.drawn.cell / 2 - 9), self.words.said(mark.text), True)
 
@@ -195,11 +211,13 @@ class _Picture:
     def _tokens(self) -> Html:
         """Those who share a place stand a little apart."""
         by: defaultdict[Any, list[Token]] = defaultdict(list)
+        marked = {each.at for each in self.board.marks} if self.hexes else set()
         for token in self.board.tokens:
             by[token.at].append(token)
         drawn = []
         for at, tokens in by.items():
             x, y = self.drawn.middle(at)
+            y += LOWER * (at in marked)
             for place, token in enumerate(tokens):
                 right = (place - (len(tokens) - 1) / 2) * 16
                 down = right / 2

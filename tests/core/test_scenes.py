@@ -1,6 +1,7 @@
 """Scenes: the picture and the table say the same, nothing typed becomes markup, every figure has its words."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -30,9 +31,10 @@ FIELD = Board(
     Hexes.hexagon(1),
     (Ground(Hex(0, 0), "plain", "♠+1"),),
     (Area("Near", (Hex(0, 0), Hex(1, 0)), "reach"),),
-    (),
+    (Mark(Hex(1, 0), "♥+1", "♥+1 face up"), Mark(Hex(0, 1), "♣+1", "♣+1 face up")),
     (),
     (Token(Hex(1, 0), "God", "G", "own"),),
+    corners=("♠ 1", "♥ 1", "♣ 1"),
 )
 MAP = Board(
     Graph.of({"red": (0, 0), "blue": (1, 0)}, [("red", "blue")]),
@@ -59,7 +61,7 @@ def test_every_text_of_the_picture_is_told_by_the_table(board: Board) -> None:
     names = {
         part for at in board.places.all() for name in [board.places.name(at)] for part in (name, name[0], name[1:])
     }
-    marks = {CORE.said(each.text) for each in board.marks}
+    marks = {CORE.said(each.text) for each in board.marks} | set(board.corners)  # the actors tell the corners
     for text in texts(board_svg(CORE, board, "x")):
         assert text in told or text in shorts | names | marks, text
     for each in board.tokens:
@@ -153,3 +155,12 @@ def test_a_tint_is_drawn_and_the_text_tells_the_place_all_the_same() -> None:
     assert 'class="sc-plain tint red pale"' in picture
     assert 'class="sc-plain-t sc-spot-t on-black"' in picture
     assert [text for _, text in board_rows(known, Board(spots, ground))] == ["Rose", "Night"]
+
+
+def test_in_a_hex_whoever_stands_there_leaves_the_mark_to_be_read() -> None:
+    """The text above, the token below it; without anybody both stand in the middle."""
+    marked, bare = (str(board_svg(CORE, board, "x")) for board in (FIELD, replace(FIELD, marks=())))
+    rows = [[float(y) for y in re.findall(r'y="([\d.]+)">(?:G|♥\+1)<', svg)] for svg in (marked, bare)]
+    (mark, lower), (alone,) = rows
+    assert mark < alone < lower
+    assert texts(marked)[-3:] == list(FIELD.corners)

@@ -38,9 +38,10 @@ def reactions(battle: Battle) -> list[Choice]:
         found += _people(battle, task, one)
         if battle.who[one].god:
             found.append(_miracle_points(battle, task, one))
-    left = battle.units[task.target].vp - net(battle, task)
-    note = phrase("sessions.field.taken_mp" if task.mp != NOBODY else "sessions.field.taken", left=left)
-    name = phrase("sessions.field.take", who=battle.name(task.target), lost=net(battle, task))
+    lost = net(battle, task)
+    thrown = task.mp != NOBODY
+    note = phrase(f"sessions.field.{'taken_mp' if thrown else 'taken'}", left=battle.units[task.target].vp - lost)
+    name = phrase(f"sessions.field.{'take_mp' if thrown else 'take'}", who=battle.name(task.target), lost=lost)
     automatic = all(each.why for each in found)
     return [Choice(Move("take"), name, "react", note, automatic=automatic), *found]
 

@@ -27,6 +27,7 @@ def scene(battle: Battle) -> Scene:
         marks=tuple(_marks(battle)),
         lines=tuple(_lines(battle)),
         tokens=tuple(_tokens(battle)),
+        corners=tuple(said(f"suits.{suit}", pp=battle.pp[suit]) for suit in SUITS),
     )
     actors = (_field(battle), *(_actor(battle, who) for who in battle.who))
     return Scene(board, tuple(_piles(battle)), actors, tuple(_order(battle)))

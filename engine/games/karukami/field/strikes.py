@@ -103,7 +103,7 @@ def lose(battle: Battle, one: int, lost: int) -> None:
     """VP go down, below 0 too (kk-r-74)."""
     unit = battle.units[one]
     unit.vp -= lost
-    if battle.tells:
+    if lost and battle.tells:
         battle.tell("kk-atk-1", who=battle.name(one), lost=lost, left=unit.vp)
     if unit.vp <= 0 and lost:
         battle.tell("kk-r-35", who=battle.name(one))
