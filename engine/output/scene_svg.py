@@ -16,7 +16,7 @@ BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
 ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
 PIPS = 12  # a meter of so many is drawn pip by pip
-LOWER = 9  # by so much somebody stands below the text of a hex
+LOWER = 10  # by so much somebody stands below the text of a hex
 
 
 def board_svg(words: Words, board: Board, picture_id: str, room: float = 0) -> Html:
@@ -128,7 +128,7 @@ class _Picture:
             return self._badge(mark, (x, y))
         if self.hexes:
             cell = tag("path", d=_line(self.drawn.corners(mark.at), closed=True))
-            text = _text("", (x, y - 6 if taken else y + 9), self.words.said(mark.text))
+            text = _text("", (x, y - 8 if taken else y + 9), self.words.said(mark.text))
             return tag("g", cell, text, class_=f"sc-mark hex {mark.look}{' taken' if taken else ''}")
         half = self.drawn.cell / 2 - 4
         side = _number(2 * half)

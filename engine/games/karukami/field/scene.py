@@ -48,7 +48,9 @@ def _ground(battle: Battle) -> Iterator[Ground]:
         if each.deck == BARE:
             yield Ground(at, "plain", said("bare"), said("bare_short"))
         elif not each.up and each.card:
-            yield Ground(at, "hidden", said("back", card=card_name(each.card)), said("back_short"))
+            yield Ground(
+                at, "hidden", said("back", card=card_name(each.card)), said("back_short", card=card_name(each.card))
+            )
         elif not each.up:
             yield Ground(at, "hidden", said("down"), said("down_short"))
 
