@@ -190,7 +190,9 @@ class Witness(NamedTuple):
 
 
 def dice_of(command: str) -> list[int]:
-    """The sides of the dice that a command rolls at first; UB is d6."""
+    """The sides of the dice that a command rolls at first; UB is d6, a choice one die of as many sides as items."""
+    if command.startswith("choice["):
+        return [command.count(",") + 1]
     found = re.findall(r"(\d+)(?:UB|[BDU](\d+))", command)
     return [int(sides or 6) for n, sides in found for _ in range(int(n))]
 

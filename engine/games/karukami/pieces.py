@@ -43,6 +43,9 @@ def _palette(unit: Unit, words: Words) -> Iterator[str]:
     if unit.kind == "lesser":
         return
     yield f"1D{CONSTANTS.initiative} {words['piece.initiative']}"
+    if unit.owned:
+        owned = ",".join(words[f"records.people.{each.id}.name"] for each in unit.owned)
+        yield f"choice[{owned}] {words['piece.owned']}"
     yield f"{CONSTANTS.mp_check}UB {words['piece.mp_check']}"
     yield f"{CONSTANTS.mp_dice}UB {words['piece.mp_dice']}"
     yield f":{words['fields.fp']}-{CONSTANTS.resist_fp}"

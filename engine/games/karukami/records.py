@@ -9,11 +9,11 @@ from engine.records import Library
 RECORDS = Library(__package__)
 METHODS = RECORDS.load("methods", Method)
 SPECIALS = RECORDS.load("specials", Special)
+PEOPLE = RECORDS.load("people", Person)
 UNITS = RECORDS.load("units", Unit)
 MIRACLES = RECORDS.load("miracles", Miracle)
 TRAITS = RECORDS.load("traits", Trait)
 AREA_CARDS = RECORDS.load("area_cards", AreaCard)
-PEOPLE = RECORDS.load("people", Person)
 CONSTANTS = RECORDS.load("constants", Constants)["rules"]
 
 

@@ -44,8 +44,18 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
+class Person:
+    """A human-resource card of the sample deck: for which process, and how many cards, points or dice it is worth."""
+
+    id: str
+    copies: Count
+    use: Literal["preach", "damage", "heal", "check"]
+    points: Few
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
-    """A sample unit. ``fixed``: dice of its attacks where they do not follow PP (0: they do)."""
+    """A sample unit. ``fixed``: dice of its attacks where they do not follow PP (0: they do). ``owned``: its deck."""
 
     id: str
     kind: Kind
@@ -62,6 +72,7 @@ class Unit:
     moves: Few = 0
     attacks: Few = 0
     fixed: Few = 0
+    owned: Annotated[tuple[Annotated[Person, Pick("people")], ...], Size(0, 9)] = ()
 
 
 PickUnit = Annotated[Unit, Pick("units")]
@@ -110,16 +121,6 @@ class AreaCard:
     suit: Suit
     value: CardValue
     copies: Count
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A human-resource card of the sample deck: for which process, and how many cards, points or dice it is worth."""
-
-    id: str
-    copies: Count
-    use: Literal["preach", "damage", "heal", "check"]
-    points: Few
 
 
 @dataclass(frozen=True, slots=True)

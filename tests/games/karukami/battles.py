@@ -1,5 +1,6 @@
 """Small battles for tests: a bare field, moves with the dice and cards of the table, and what bars what."""
 
+from dataclasses import replace
 from typing import Any
 
 from engine.games.karukami.field.battle import Battle
@@ -10,9 +11,10 @@ from engine.session import Line, replay
 from engine.session.choice import Refused, take
 
 
-def member(unit: str, at: str, **more: Any) -> Member:
-    people = {name: tuple(PEOPLE[each] for each in more.pop(name)) for name in ("stock", "owned") if name in more}
-    return Member(UNITS[unit], at, **more, **people)
+def member(unit: str, at: str, owned: Any = (), stock: Any = (), **more: Any) -> Member:
+    """A sample unit with this deck of its own, by default none."""
+    who = replace(UNITS[unit], owned=tuple(PEOPLE[each] for each in owned))
+    return Member(who, at, stock=tuple(PEOPLE[each] for each in stock), **more)
 
 
 def bare(pcs: Any, foes: Any, up: str = "", **more: Any) -> Encounter:
@@ -26,7 +28,7 @@ def first(encounter: Encounter) -> str:
     """Initiative as everybody stands in the list; who owns cards turns the first."""
     gods = sum(each.unit.kind != "lesser" for each in (*encounter.pcs, *encounter.foes))
     dice = "".join(f"{90 - 10 * place:03}" for place in range(gods)) if gods > 1 else ""
-    owned = "".join("1" for each in (*encounter.pcs, *encounter.foes) if each.owned)
+    owned = "".join("1" for each in (*encounter.pcs, *encounter.foes) if each.unit.owned)
     return f"bD{dice}{owned}"
 
 

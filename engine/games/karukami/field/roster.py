@@ -124,7 +124,7 @@ def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
         phrase("sessions.field.numbered_short", name=short, number=number) if number else short,
         pc,
         unit,
-        tuple(each for each in MIRACLES.values() if each.unit is unit),
-        next((each for each in TRAITS.values() if each.unit is unit), None),
+        tuple(each for each in MIRACLES.values() if each.unit.id == unit.id),
+        next((each for each in TRAITS.values() if each.unit.id == unit.id), None),
         member,
     )

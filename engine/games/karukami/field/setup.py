@@ -14,7 +14,7 @@ Spot = Annotated[str, Size(2, 2)]  # a cell by its name: "C4"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A unit on the field. ``lost``, ``spent``, ``used``: VP, FP and MP gone before; the stock and the owned deck."""
+    """A unit on the field. ``lost``, ``spent``, ``used``: VP, FP and MP gone before; ``stock``: people it holds."""
 
     unit: PickUnit
     at: Spot
@@ -22,7 +22,6 @@ class Member:
     spent: Points = 0
     used: Few = 0
     stock: Annotated[tuple[Annotated[Person, Pick("people")], ...], Size(0, 9)] = ()
-    owned: Annotated[tuple[Annotated[Person, Pick("people")], ...], Size(0, 9)] = ()
 
 
 @dataclass(frozen=True, slots=True)

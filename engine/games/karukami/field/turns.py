@@ -74,7 +74,7 @@ def head(battle: Battle) -> None:
 
 def _own_card(battle: Battle, who: Who) -> None:
     """Of all that are owned, whatever was drawn before (kk-r-85); the last one's goes (kk-r-42)."""
-    unit, owned = battle.units[who.at], who.begins.owned
+    unit, owned = battle.units[who.at], who.unit.owned
     unit.owned = ""
     if owned and unit.vp > 0:
         unit.owned = owned[choose_owned(len(owned), chance=battle.dice).card - 1].id
