@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.chance import Chance
 from engine.games.karukami.field.roster import Who
-from engine.games.karukami.field.state import GM, NOBODY, PC, Drawn, Giving, State, Task, Unit, Wound, pack
+from engine.games.karukami.field.state import GM, NOBODY, PC, Cell, Drawn, Giving, State, Task, Unit, Wound, pack
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules_field import pool
 from engine.games.karukami.types import Card, Suit
@@ -36,6 +37,7 @@ class Battle:
         self.people, self.pile, self.people_pile = state.people, state.pile, state.people_pile
         self.temporary, self.round, self.phase = state.temporary, state.round, state.phase
         self.acting, self.queue, self.outcome = state.acting, list[Task](state.queue), state.outcome
+        self._pp: dict[Suit, int] | None = None
 
     def state(self) -> State:
         return State(
@@ -101,13 +103,22 @@ class Battle:
 
     @property
     def pp(self) -> dict[Suit, int]:
-        return points(tuple(sorted(each.card for each in self.cells if each.up)), tuple(sorted(self.temporary)))
+        """Of every suit, as the cards lie now."""
+        if self._pp is None:
+            up = sorted(each.card for each in self.cells if each.up)
+            self._pp = points(tuple(up), tuple(sorted(self.temporary)))
+        return self._pp
+
+    def lay(self, at: int, card: Cell) -> None:
+        self.cells[at], self._pp = card, None
+
+    def hold(self, cards: tuple[str, ...]) -> None:
+        """These are the temporary PP from now on."""
+        self.temporary, self._pp = cards, None
 
     def defence(self, one: int) -> int:
         """With what a passive art adds, and the trait of an alien god."""
-        who = self.who[one]
-        more = sum(each.points for each in who.arts if each.effect == "defence")
-        return who.unit.defence + more + self._mantle(one)
+        return self.who[one].defence + self._mantle(one)
 
     def _mantle(self, one: int) -> int:
         """On a card face down, unless so many PCs stand next to it (kk-en-5)."""
@@ -142,3 +153,11 @@ class Battle:
 
 def card_name(code: str) -> Label:
     return phrase(f"records.area_cards.{code}.name")
+
+
+def listed(names: Sequence[Label]) -> Label:
+    """One after the other, as one phrase."""
+    told = names[0]
+    for each in names[1:]:
+        told = phrase("sessions.field.and", one=told, other=each)
+    return told

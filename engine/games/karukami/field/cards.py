@@ -66,14 +66,14 @@ def turn_up(battle: Battle, at: int) -> None:
     if not code:
         hand, battle.unseen[there.deck] = battle.dice.deal(battle.unseen[there.deck], 1, "kk-card-a")
         code = hand.faces[0]
-    battle.cells[at] = Cell(code, True)
+    battle.lay(at, Cell(code, True))
     tell_pp(battle, code, 1)
 
 
 def turn_down(battle: Battle, at: int) -> None:
     """Turned over, not discarded (kk-en-6)."""
     code = battle.cells[at].card
-    battle.cells[at] = Cell(code, False)
+    battle.lay(at, Cell(code, False))
     tell_pp(battle, code, -1)
 
 
@@ -90,9 +90,9 @@ def pay(battle: Battle, cells: tuple[int, ...]) -> None:
     """All cost cards leave first, then new ones are laid face down in the order named (kk-discard-1, kk-r-76)."""
     discard(battle, tuple(battle.cells[at].card for at in cells))
     for at in cells:
-        battle.cells[at] = Cell("", False, BARE)
+        battle.lay(at, Cell("", False, BARE))
     for at in cells:
         if not left(battle) and battle.pile:
             _shuffle(battle)
         if left(battle):
-            battle.cells[at] = Cell("", False, len(battle.unseen) - 1)
+            battle.lay(at, Cell("", False, len(battle.unseen) - 1))

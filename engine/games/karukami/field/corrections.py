@@ -77,5 +77,5 @@ def lay(battle: Battle, at: int, code: str) -> None:
         battle.pile -= card
     if there.card:
         discard(battle, (there.card,))
-    battle.cells[at] = Cell(code, True)
+    battle.lay(at, Cell(code, True))
     battle.tell("kk-r-70", what=phrase("sessions.field.laying", card=card_name(code), at=battle.cell(at)))

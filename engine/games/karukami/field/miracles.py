@@ -9,8 +9,9 @@ from engine.games.karukami.field.battle import Battle, card_name
 from engine.games.karukami.field.cards import turn_up
 from engine.games.karukami.field.reach import targets
 from engine.games.karukami.field.strikes import attack
-from engine.games.karukami.records import METHODS, MIRACLES
+from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES
 from engine.games.karukami.rules_field import move
+from engine.games.karukami.rules_healing import gain
 from engine.games.karukami.rules_miracles import MOMENT, DeclareArt, declare_art
 from engine.games.karukami.types import Miracle
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -142,7 +143,7 @@ def use(battle: Battle, made: Move) -> None:
         price = tuple(spots[each] for each in made.all("price"))
         attack(battle, art.method, battle.roster.by_id[made["target"]].at, art, price)
     elif art.effect == "ap":
-        unit.ap += art.points
+        unit.ap = gain("ap", unit.ap, art.points, CONSTANTS.ap).value
         battle.tell("kk-cap-1", who=battle.name(one), ap=unit.ap)
     else:
         bring(battle, battle.roster.by_id[made["whom"]].at, spots[made["to"]])

@@ -13,7 +13,8 @@ from engine.games.karukami.field.strikes import attack, suffer
 from engine.games.karukami.records import METHODS, MIRACLES
 from engine.games.karukami.rules_attacks import declare
 from engine.games.karukami.rules_field import move as step
-from engine.games.karukami.rules_healing import Healed, heal, mp_heal
+from engine.games.karukami.rules_healing import Healed, heal, mp_heal, use_mp
+from engine.games.karukami.rules_turns import timing
 from engine.games.karukami.types import Meter, Way
 from engine.session import Move
 from engine.words import phrase
@@ -67,7 +68,7 @@ def _attack(battle: Battle, move: Move) -> None:
     unit.fp = declare(way, battle.far(one, target), unit.fp, who.kind).fp
     unit.begun = True
     if who.god:
-        unit.ap -= 1
+        unit.ap = timing("main", "own", unit.ap).ap
     else:
         unit.attacks -= 1
     attack(battle, _WAYS[move["way"]], target)
@@ -80,7 +81,7 @@ _METERS: dict[str, Meter] = {"vp": "vp", "fp": "fp"}
 def _heal(battle: Battle, move: Move) -> None:
     one, target, meter = battle.acting, _one(battle, move["target"]), _METERS[move["meter"]]
     unit, healing = battle.units[one], battle.who[one].unit.healing
-    unit.ap, unit.begun = unit.ap - 1, True
+    unit.ap, unit.begun = timing("main", "own", unit.ap).ap, True
     battle.tell("kk-heal-1", who=battle.name(one), target=battle.name(target))
     healing += sum(use_person(battle, one, each.upper()) for each in move.all("person"))
     now, most, alien = vessel(battle, target, meter)
@@ -98,7 +99,7 @@ def vessel(battle: Battle, one: int, meter: Meter) -> tuple[int, int, bool]:
 def _restore(battle: Battle, move: Move) -> None:
     by, target, meter = _one(battle, move["by"]), _one(battle, move["target"]), _METERS[move["meter"]]
     unit = battle.units[by]
-    unit.mp -= 1
+    unit.mp = use_mp("restore", battle.who[by].kind, unit.mp, unit.vp).mp
     battle.tell("kk-mp-free", who=battle.name(by), left=unit.mp)
     now, most, alien = vessel(battle, target, meter)
     _restored(battle, target, meter, mp_heal(meter, now, most, alien, chance=battle.dice))

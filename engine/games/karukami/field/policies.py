@@ -104,12 +104,13 @@ class Fighter:
         healing = _heals(battle, one)
         if healing:
             return healing
-        attack = best(battle, one, unit.at)
+        found = attacks(battle, one)
+        attack = best(battle, found, unit.at)
         if attack is None or (self.gathers and unit.ap > 1):
-            moved = _step(battle, one, attack[0] if attack else 0.0)
+            moved = _step(battle, one, found, attack)
             if moved:
                 return moved
-        return attack[1] if attack else Move("end")
+        return _strike(battle, attack) if attack else Move("end")
 
 
 def _free(battle: Battle, one: int, art: Miracle) -> bool:
@@ -136,19 +137,31 @@ def mean(blow: Blow, defence: int) -> float:
     return fsum(lost * float(p) for lost, p in odds.items())
 
 
-def best(battle: Battle, one: int, at: int) -> tuple[float, Move] | None:
-    """The attack from this cell that takes most, with what it takes; none where none reaches."""
-    found, top = None, 0.0
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One that can be paid for, wherever the target may stand; ``value``: the VP it takes, no more than there are."""
+
+    value: float
+    method: Method
+    art: Miracle | None
+    foe: int
+
+
+def attacks(battle: Battle, one: int) -> list[Attack]:
+    """On everybody, the strongest first."""
+    foes = [(foe, battle.defence(foe), battle.units[foe].vp) for foe in battle.foes(one)]
+    found = [
+        Attack(min(mean(blow, defence), vp), method, art, foe)
+        for method, blow, art in _blows(battle, one)
+        for foe, defence, vp in foes
+    ]
+    return sorted(found, key=lambda each: -each.value)
+
+
+def best(battle: Battle, found: list[Attack], at: int) -> Attack | None:
+    """The strongest that reaches from this cell, and takes anything."""
     row = battle.roster.away[at]
-    for method, blow, art in _blows(battle, one):
-        for foe in battle.foes(one):
-            unit = battle.units[foe]
-            if not in_reach(method, row[unit.at]):
-                continue
-            value = min(mean(blow, 0 if blow.nodef or blow.nored else battle.defence(foe)), unit.vp)
-            if value > top:
-                found, top = (method, art, foe), value
-    return (top, _strike(battle, *found)) if found else None
+    return next((each for each in found if each.value and in_reach(each.method, row[battle.units[each.foe].at])), None)
 
 
 def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Miracle | None]]:
@@ -162,29 +175,30 @@ def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Miracle | N
             yield METHODS[art.method], blow_of(battle, one, art.method, art), art
 
 
-def _strike(battle: Battle, method: Method, art: Miracle | None, foe: int) -> Move:
+def _strike(battle: Battle, attack: Attack) -> Move:
     """The price of an art: the lowest cards of the suit."""
-    target = battle.who[foe].id
+    target, art = battle.who[attack.foe].id, attack.art
     if art is None:
-        return Move.of("attack", way=method.id, target=target)
+        return Move.of("attack", way=attack.method.id, target=target)
     if art.price_suit == "none":
         return Move.of("art", art=art.id, target=target)
     cells = sorted(battle.lying(art.price_suit), key=lambda at: battle.cells[at].card)[: art.price]
     return Move.of("art", art=art.id, target=target, price=[battle.cell(at).lower() for at in cells])
 
 
-def _step(battle: Battle, one: int, here: float) -> Move | None:
+def _step(battle: Battle, one: int, found: list[Attack], here: Attack | None) -> Move | None:
     """To the next cell where a card turns its way and attacks are worth most; None where it is best to stay."""
     unit, kind = battle.units[one], battle.who[one].kind
+    worth = here.value if here else 0.0
     down = not battle.cells[unit.at].up and not battle.alien_at(unit.at)
-    found = (here + TURNED, Move("stay")) if kind == "pc" and down else (here + 0.1, None)
+    top = (worth + TURNED, Move("stay")) if kind == "pc" and down else (worth + 0.1, None)
     for at in battle.roster.near[unit.at]:
-        attack = best(battle, one, at)
+        attack = best(battle, found, at)
         turns = not battle.cells[at].up and not battle.alien_at(at) if kind == "pc" else battle.cells[at].up
-        value = (attack[0] if attack else -0.1 * _nearest(battle, one, at)) + TURNED * turns
-        if value > found[0]:
-            found = value, Move.of("move", to=battle.cell(at).lower())
-    return found[1]
+        value = (attack.value if attack else -0.1 * _nearest(battle, one, at)) + TURNED * turns
+        if value > top[0]:
+            top = value, Move.of("move", to=battle.cell(at).lower())
+    return top[1]
 
 
 def _nearest(battle: Battle, one: int, at: int) -> int:
@@ -193,19 +207,18 @@ def _nearest(battle: Battle, one: int, at: int) -> int:
 
 def _lesser(battle: Battle, one: int) -> Move:
     """Strikes what it reaches; else goes nearer, or away from whom it would shoot."""
-    unit = battle.units[one]
-    attack = best(battle, one, unit.at) if unit.attacks else None
+    unit, found = battle.units[one], attacks(battle, one)
+    attack = best(battle, found, unit.at) if unit.attacks else None
     if attack:
-        return attack[1]
+        return _strike(battle, attack)
     if not unit.moves or not unit.attacks:
         return Move("end")
-    ahead = min(battle.roster.near[unit.at], key=lambda at: (-_worth(battle, one, at), _nearest(battle, one, at)))
-    return Move.of("move", to=battle.cell(ahead).lower())
 
+    def worth(at: int) -> tuple[float, int]:
+        there = best(battle, found, at)
+        return -there.value if there else 0.0, _nearest(battle, one, at)
 
-def _worth(battle: Battle, one: int, at: int) -> float:
-    found = best(battle, one, at)
-    return found[0] if found else 0.0
+    return Move.of("move", to=battle.cell(min(battle.roster.near[unit.at], key=worth)).lower())
 
 
 POLICIES = {

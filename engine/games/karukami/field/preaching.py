@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.karukami.field.battle import Battle, card_name
+from engine.games.karukami.field.battle import Battle, card_name, listed
 from engine.games.karukami.field.cards import discard, discard_person, draw, draw_person, tell_pp
 from engine.games.karukami.field.people import drop, held, person_name, receive, use_person
 from engine.games.karukami.field.state import Cell, Drawn, Giving, Over
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules_preach import preach, stock
 from engine.session import Ask, Choice, Move, Option, Reason
-from engine.words import Label, phrase
+from engine.words import phrase
 
 EFFECTS = ("cards", "person", "give")
 
@@ -73,7 +73,12 @@ def preached(battle: Battle, made: Move) -> None:
 
 def drawn(battle: Battle, task: Drawn) -> Iterator[Choice]:
     """Temporary PP, or one of them in place of a face-up card (kk-r-37, kk-r-69, kk-r-86)."""
-    yield Choice(Move("keep"), phrase("sessions.field.keep", count=len(task.cards)), "preach", _cards(task.cards))
+    yield Choice(
+        Move("keep"),
+        phrase("sessions.field.keep", count=len(task.cards)),
+        "preach",
+        listed([card_name(each) for each in task.cards]),
+    )
     why = () if battle.lying() else (Reason("kk-r-69", phrase("why.none_open")),)
     cards = tuple(Option(each.lower(), card_name(each)) for each in sorted(set(task.cards)))
     cells = tuple(
@@ -88,19 +93,12 @@ def drawn(battle: Battle, task: Drawn) -> Iterator[Choice]:
     yield Choice(Move("settle"), phrase("sessions.field.settle"), "preach", "", why, asks)
 
 
-def _cards(codes: tuple[str, ...]) -> Label:
-    told: Label = card_name(codes[0])
-    for each in codes[1:]:
-        told = phrase("sessions.field.and", one=told, other=card_name(each))
-    return told
-
-
 def keep(battle: Battle) -> None:
     task = battle.queue.pop(0)
     assert isinstance(task, Drawn)
-    battle.tell("kk-miss-1b", cards=_cards(task.cards))
+    battle.tell("kk-miss-1b", cards=listed([card_name(each) for each in task.cards]))
     for code in task.cards:
-        battle.temporary += (code,)
+        battle.hold((*battle.temporary, code))
         tell_pp(battle, code, 1)
 
 
@@ -110,7 +108,7 @@ def settle(battle: Battle, code: str, to: int) -> None:
     assert isinstance(task, Drawn)
     before, rest = battle.cells[to].card, list(task.cards)
     rest.remove(code)
-    battle.cells[to] = Cell(code, True)
+    battle.lay(to, Cell(code, True))
     discard(battle, (before, *rest))
     told = {"card": card_name(code), "other": card_name(before), "at": battle.cell(to), "count": 1 + len(rest)}
     battle.tell("kk-miss-1c", **told)

@@ -126,7 +126,7 @@ _MP = {"stacked": "stacked", "none": "no_mp", "out": "out"}
 def reduce(battle: Battle, one: int) -> None:
     """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-r-48)."""
     unit = battle.units[one]
-    unit.mp -= 1
+    unit.mp = use_mp("damage", battle.who[one].kind, unit.mp, unit.vp).mp
     battle.queue[0] = wound_of(battle)._replace(mp=one)
     battle.tell("kk-mp-free", who=battle.name(one), left=unit.mp)
 

@@ -15,7 +15,10 @@ from engine.words import Label, phrase
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Who:
-    """Somebody on the field. ``arts``: its divine arts; ``god``: has AP, reacts, uses MP; ``begins``: as written."""
+    """Somebody on the field. ``arts``: its divine arts; ``god``: has AP, reacts, uses MP; ``begins``: as written.
+
+    ``defence``: with what passive arts add.
+    """
 
     at: int
     id: str
@@ -26,6 +29,7 @@ class Who:
     arts: tuple[Miracle, ...]
     trait: Trait | None
     begins: Member
+    defence: int
 
     @property
     def kind(self) -> Kind:
@@ -117,6 +121,7 @@ def roster(encounter: Encounter) -> Roster:
 def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
     unit = member.unit
     name, short = phrase(f"records.units.{unit.id}.name"), phrase(f"figures.words.{unit.id}")
+    arts = tuple(each for each in MIRACLES.values() if each.unit.id == unit.id)
     return Who(
         at,
         f"{unit.id}{number or ''}",
@@ -124,7 +129,8 @@ def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
         phrase("sessions.field.numbered_short", name=short, number=number) if number else short,
         pc,
         unit,
-        tuple(each for each in MIRACLES.values() if each.unit.id == unit.id),
+        arts,
         next((each for each in TRAITS.values() if each.unit.id == unit.id), None),
         member,
+        unit.defence + sum(each.points for each in arts if each.effect == "defence"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karukami.damage import roll_power
+from engine.games.karukami.damage import reduction, roll_power
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.cards import pay
 from engine.games.karukami.field.state import NOBODY, Wound
@@ -79,8 +79,7 @@ def resolve(battle: Battle) -> None:
 
 
 def _stopped(battle: Battle, task: Wound) -> bool:
-    defence = 0 if task.special in ("nodef", "nored") else battle.defence(task.target)
-    return value_of(task) <= defence
+    return value_of(task) <= reduction(bare_guard(battle, task.target), **shut(task.special))
 
 
 def suffer(battle: Battle) -> None:

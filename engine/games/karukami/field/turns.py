@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chance import Cards
-from engine.games.karukami.field.battle import Battle
+from engine.games.karukami.field.battle import Battle, listed
 from engine.games.karukami.field.cards import AREA, CROWD, discard
 from engine.games.karukami.field.roster import Roster, Who, roster
 from engine.games.karukami.field.setup import Encounter
@@ -51,6 +51,7 @@ def start(battle: Battle) -> None:
     if len(gods) > 1:
         for place, number in enumerate(battle.dice.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
             battle.units[gods[number]].place = place
+    battle.tell("kk-r-8", order=listed([battle.name(one) for one in ranks(battle) if battle.who[one].god]))
     head(battle)
 
 
@@ -162,7 +163,7 @@ def _end_round(battle: Battle) -> None:
     if battle.temporary:
         battle.tell("kk-miss-1f", count=len(battle.temporary))
         discard(battle, battle.temporary)
-        battle.temporary = ()
+        battle.hold(())
     encounter = battle.roster.encounter
     if encounter.rounds and battle.round >= encounter.rounds:
         finish(battle, "held" if encounter.goal == "hold" else "late")
