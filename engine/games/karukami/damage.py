@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import fsum
 
 from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
@@ -61,6 +63,22 @@ def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
         lost = max(0, roll_power(blow, chance=chance) - less)
     chance.note("kk-r-65", off=less, lost=lost)
     return lost
+
+
+@lru_cache(maxsize=20_000)  # for speed only
+def mean_lost(event: Exploding, power: int, less: int) -> float:
+    """VP that such a power roll takes on average once all reductions but MP are off."""
+    net = _Net(power, less)
+    return fsum(share * net(burst, _NOTHING) for burst, share in _shares(event))
+
+
+@lru_cache(maxsize=200)  # for speed only
+def _shares(event: Exploding) -> tuple[tuple[Burst, float], ...]:
+    found = event.outcomes()
+    return tuple((burst, weight / found.total) for burst, weight in found.values)
+
+
+_NOTHING = Burst(0)
 
 
 def soak(value: int, less: int, mp: bool, *, chance: Chance) -> int:

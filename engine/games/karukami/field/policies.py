@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from math import fsum
 from typing import Any
 
-from engine.chance import weigh
-from engine.games.karukami.damage import strike
+from engine.games.karukami.damage import mean_lost, off, power_event
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.miracles import declared
 from engine.games.karukami.field.people import held
 from engine.games.karukami.field.reactions import may_cover, may_resist, net
 from engine.games.karukami.field.state import NOBODY, Drawn, Giving, Over, Wound
-from engine.games.karukami.field.strikes import WAYS, blow_of
+from engine.games.karukami.field.strikes import WAYS, bare_guard, blow_of
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules_attacks import in_reach
-from engine.games.karukami.types import Blow, Guard, Method, Miracle
+from engine.games.karukami.types import Blow, Method, Miracle
 from engine.session import Choice, Move
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
@@ -130,13 +127,6 @@ def _heals(battle: Battle, one: int) -> Move | None:
     return Move.of("heal", meter="vp", target=battle.who[max(near, key=lambda ally: lack[ally])].id)
 
 
-@lru_cache(maxsize=20_000)  # for speed only
-def mean(blow: Blow, defence: int) -> float:
-    """VP that an attack takes on average from who does not react, as the rules weigh it."""
-    odds = weigh(strike, blow, Guard(1, defence, 0))
-    return fsum(lost * float(p) for lost, p in odds.items())
-
-
 @dataclass(frozen=True, slots=True)
 class Attack:
     """One that can be paid for, wherever the target may stand; ``value``: the VP it takes, no more than there are."""
@@ -149,12 +139,13 @@ class Attack:
 
 def attacks(battle: Battle, one: int) -> list[Attack]:
     """On everybody, the strongest first."""
-    foes = [(foe, battle.defence(foe), battle.units[foe].vp) for foe in battle.foes(one)]
-    found = [
-        Attack(min(mean(blow, defence), vp), method, art, foe)
-        for method, blow, art in _blows(battle, one)
-        for foe, defence, vp in foes
-    ]
+    foes = [(foe, bare_guard(battle, foe)) for foe in battle.foes(one)]
+    found = []
+    for method, blow, art in _blows(battle, one):
+        event = power_event(blow)
+        for foe, guard in foes:
+            value = min(mean_lost(event, blow.power, off(blow, guard)), guard.vp)
+            found.append(Attack(value, method, art, foe))
     return sorted(found, key=lambda each: -each.value)
 
 
