@@ -11,10 +11,11 @@ from engine.games.karukami.field import moves
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.cards import AREA, CROWD, left
 from engine.games.karukami.field.choices import choices_of
+from engine.games.karukami.field.corrections import corrections
 from engine.games.karukami.field.setup import ENCOUNTERS, Settings
 from engine.games.karukami.field.state import Drawn
 from engine.games.karukami.field.turns import begin
-from engine.session import Line, open_moves
+from engine.session import Choice, Line, open_moves
 from tests.games.karukami.battles import bare, barred, card, clauses, member, noted, now, play, unit, where, why
 
 HUSK = [member("husk", "A1")]
@@ -153,6 +154,19 @@ def test_an_empty_deck_is_made_anew_of_the_pile_only_when_a_card_is_wanted() -> 
     assert left(now(two)) == 1
 
 
+def test_the_gm_lays_a_card_and_the_decks_stay_whole() -> None:
+    """kk-r-70: the card that lay there is discarded; none can be laid that is not to be had."""
+    encounter = bare([member("akari", "C2")], HUSK, up="C3=S2 C4=S2")
+    line = play(encounter, "glKd2Tc3")
+    assert (card(line, "C3"), now(line).pile.faces, now(line).pp["civilisation"]) == (("D2", True), ("S2",), 2)
+    assert where(play(encounter, "gpWakariTe1"), "akari") == "E1"
+    assert play(encounter, "glKs2Tc5").stop is not None
+
+
+def _laying(battle: Battle) -> list[Choice]:
+    return [each for each in corrections(battle) if each.move.verb == "lay"]
+
+
 def everything(battle: Battle) -> tuple[Counter[str], Counter[str]]:
     """Every area card and every human-resource card, wherever it is."""
     cards = Counter(battle.pile.faces) + Counter(battle.temporary)
@@ -165,15 +179,16 @@ def everything(battle: Battle) -> tuple[Counter[str], Counter[str]]:
 
 @pytest.mark.parametrize("name", list(ENCOUNTERS))
 def test_no_card_is_lost_or_doubled(name: str) -> None:
-    """Rounds of moves at random: the decks are what they were, and no heap holds fewer cards than lie of it."""
+    """Rounds of moves and GM's cards at random: the decks stay whole, and no heap holds fewer cards than lie of it."""
     pick = random.Random(name)
     rounds = 0
-    for game in range(12):
+    for game in range(8):
         battle = Battle(begin(ENCOUNTERS[name]), Unlogged(Seeded(f"{name}{game}")))
         while not battle.outcome:
-            moves.do(battle, pick.choice(list(open_moves(choices_of(battle)))))
+            listed = _laying(battle) if pick.random() < 0.1 else choices_of(battle)
+            moves.do(battle, pick.choice(list(open_moves(listed))))
             assert everything(battle) == (Counter(AREA.faces), Counter(CROWD.faces))
             for number, heap in enumerate(battle.unseen):
                 assert len(heap) >= sum(not each.card and each.deck == number for each in battle.cells)
         rounds += battle.round
-    assert rounds > 12
+    assert rounds > 8

@@ -71,7 +71,7 @@ def number(battle: Battle, one: int, figure: str, value: int) -> None:
 def lay(battle: Battle, at: int, code: str) -> None:
     """Face up; what lay there is discarded, or goes back among the cards it was laid from."""
     there, card = battle.cells[at], Cards.of([code])
-    if code in battle.unseen[-1].faces:
+    if left(battle) and code in battle.unseen[-1].faces:
         battle.unseen[-1] -= card
     else:
         battle.pile -= card
