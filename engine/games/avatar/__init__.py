@@ -13,6 +13,7 @@ from engine.games.avatar import (
     rules_plays,
     rules_round,
 )
+from engine.games.avatar.evening.session import EVENING
 from engine.games.avatar.figures import FIGURES
 from engine.games.avatar.records import RECORDS
 
@@ -34,4 +35,5 @@ game = Game(
     ),
     records=RECORDS,
     figures=FIGURES,
+    sessions={"evening": EVENING},
 )

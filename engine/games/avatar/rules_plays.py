@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal, TypeVar, cast
 
 from engine.chance import Cards, Weighted
 from engine.chance.cards import JOKER, Deal, rank
@@ -24,12 +24,12 @@ from engine.rule import Mean, rule
 
 FIVE = 5
 Few = Annotated[tuple[Card, ...], Size(1, FIVE)]
-Plays = Iterator[tuple[Card, ...]]
+C = TypeVar("C", bound=str)
 DECK = Deck()
 WIDEST = 13  # numbers of a row of the table
 
 
-def plays(hand: tuple[Card, ...], least: int = 1) -> Plays:
+def plays(hand: tuple[C, ...], least: int = 1) -> Iterator[tuple[C, ...]]:
     """Every way to lay cards of a hand, few first."""
     for count in range(least, len(hand) + 1):
         yield from combinations(hand, count)

@@ -41,7 +41,7 @@ class Deck:
     """What is known of the deck: so many cards are left in it, none of those in ``gone``."""
 
     left: Annotated[int, Span(0, 54)] = 40
-    gone: Annotated[tuple[Card, ...], Size(0, 16)] = ()
+    gone: Annotated[tuple[Card, ...], Size(0, 54)] = ()
     jokers: Annotated[int, Span(0, 2)] = 1
 
 

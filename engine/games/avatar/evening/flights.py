@@ -1,0 +1,146 @@
+"""逃走 and 追跡: who gives up its own act to pursue, the fugitive's card, the pursuers' cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.state import Task
+from engine.games.avatar.evening.table import Table
+from engine.games.avatar.rules_flight import thrown
+from engine.session import Ask, Choice, Move
+from engine.words import phrase
+
+
+def flight(table: Table, task: Task) -> None:
+    """Whoever has not acted may still pursue (av-chase-2)."""
+    at = task.who
+    if table.people[at].state != "ready":
+        return
+    free = [
+        other
+        for other in table.order
+        if other != at and table.people[other].unspent and table.people[other].target != at and _foes(table, at, other)
+    ]
+    table.push(*(Task("pursue", other, (at,)) for other in free), Task("flee", at))
+
+
+def _foes(table: Table, one: int, other: int) -> bool:
+    """Of the other side: a companion is let go."""
+    return not table.allies(one, other)
+
+
+def pursuing(table: Table) -> Iterator[Choice]:
+    who, whom = table.name(table.task.who), table.name(table.task.whom[0])
+    note = phrase("sessions.evening.gives_up")
+    yield Choice(Move("follow"), phrase("sessions.evening.follow", who=who, target=whom), "late", note)
+    yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+
+
+def follow(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    table.change(task.who, act="chase", target=task.whom[0], state="ready")
+    table.tell("av-chase-2", who=table.name(task.who), target=table.name(task.whom[0]))
+
+
+def flee(table: Table, task: Task) -> None:
+    """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of declaring."""
+    at = task.who
+    after = tuple(other for other in table.order if _follows(table, other, at))
+    if not after:
+        escape(table, at, ())
+    elif table.people[at].hand.faces:
+        table.push(Task("throw", at, after))
+    else:
+        table.push(Task("match", at, after))
+
+
+def _follows(table: Table, other: int, at: int) -> bool:
+    each = table.people[other]
+    return each.act == "chase" and each.target == at and each.state == "ready"
+
+
+def throwing(table: Table) -> Iterator[Choice]:
+    """The fugitive has to discard one (av-chase-3)."""
+    at = table.task.who
+    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
+    yield Choice(Move("throw"), phrase("sessions.evening.throw", who=table.name(at)), "flight", asks=(ask,))
+
+
+def throw(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    worth = _discard(table, task.who, move["cards"].upper())
+    table.push(task._replace(kind="match", number=worth))
+
+
+def _discard(table: Table, at: int, card: str) -> int:
+    """What a discarded card is worth; it is no card of the field, but a K there counts (av-r-6)."""
+    table.throw(table.take(at, [card]))
+    worth = thrown(card, table.king)  # type: ignore[arg-type]
+    table.tell("av-chase-4", who=table.name(at), card=card_label(card), value=worth)
+    return worth
+
+
+def match(table: Table, task: Task) -> None:
+    """The next pursuer; when none is left the fugitive is gone, with who shadows it. ``note``: those, by number."""
+    at, after = task.who, task.whom
+    shadows = tuple(int(each) for each in task.note.split())
+    if not after:
+        escape(table, at, shadows)
+        return
+    one, *_ = after
+    if table.people[one].hand.faces:
+        table.push(Task("outdo", one, (at, *after[1:]), task.number, task.note))
+    else:
+        table.change(one, state="acted")
+        table.push(task._replace(whom=after[1:]))
+
+
+def outdoing(table: Table) -> Iterator[Choice]:
+    """At most one card: only a larger one catches the fugitive (av-chase-4)."""
+    at, number = table.task.who, table.task.number
+    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
+    named = phrase("sessions.evening.outdo", who=table.name(at), number=number)
+    yield Choice(Move("outdo"), named, "flight", asks=(ask,))
+    yield Choice(Move("pass"), phrase("sessions.evening.let_go"), "flight")
+
+
+def outdo(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    at, *rest = task.whom
+    table.change(task.who, state="acted")
+    caught = move.verb == "outdo" and _discard(table, task.who, move["cards"].upper()) > task.number
+    left = Task("match", at, tuple(rest), task.number, task.note)
+    table.push(Task("catch", task.who, (at,)) if caught else left, *([left] if caught else []))
+
+
+def catching(table: Table) -> Iterator[Choice]:
+    """Stop it, or go with it (av-chase-5)."""
+    yield Choice(Move("stop"), phrase("sessions.evening.stop"), "flight")
+    yield Choice(Move("shadow"), phrase("sessions.evening.shadow"), "flight")
+
+
+def caught(table: Table, move: Move) -> None:
+    """A stop wins over any shadow, who then stays, too (av-r-84)."""
+    task = table.agenda.pop(0)
+    at = task.whom[0]
+    stopped = move.verb == "stop"
+    told = phrase(f"sessions.evening.told.{move.verb}", who=table.name(task.who), target=table.name(at))
+    table.tell("av-chase-5", what=told)
+    if stopped:
+        table.agenda.pop(0)
+        table.change(at, state="acted")
+    else:
+        table.agenda[0] = table.task._replace(note=f"{table.task.note} {task.who}")
+
+
+def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
+    """Out of the fight, hand and all; acts aimed at it are lost (av-flee-2, av-r-39, av-r-41)."""
+    for each in (at, *shadows):
+        table.change(each, state="left")
+        table.tell("av-flee-2", who=table.name(each))
+
+
+CHOICES = {"pursue": pursuing, "throw": throwing, "outdo": outdoing, "catch": catching}
+DONE = {"follow": follow, "throw": throw, "outdo": outdo, "pass": outdo, "stop": caught, "shadow": caught}
+RUN = {"flight": flight, "flee": flee, "match": match}

@@ -1,0 +1,72 @@
+"""An evening as it is written down: who is at the table, what deck, where it begins, how the table plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.fields import Pick, Size, Span
+from engine.games.avatar.records import AVATARS, RECORDS
+from engine.games.avatar.types import Avatar, Card, Declaration, Difficulty, Ep, Limit, OwnSuit, Sex, Stage
+
+Name = Annotated[str, Size(0, 40)]
+Beginning = Literal["combat", "acts", "check", "explore"]
+Ahead = Literal["nobody", "party", "foes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character of the table's own."""
+
+    name: Name = ""
+    suit: OwnSuit = "H"
+    sex: Sex = "other"
+    ep: Ep = 5000
+    sep: Ep = 0
+    limit: Limit = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody at the table. ``hand``: none, to be dealt up to the hand limit. ``lost``: EP lost before.
+
+    Where it begins in the middle of a round: ``field``, what lies there; ``act`` and ``target``, the number of the one
+    it is aimed at on the other side.
+    """
+
+    who: Annotated[Avatar | Sheet, Pick("avatars", own=Sheet)] = AVATARS["homura"]
+    hand: Annotated[tuple[Card, ...], Size(0, 12)] = ()
+    lost: Ep = 0
+    miracles: Annotated[int, Span(0, 9)] = 0
+    field: Annotated[tuple[Card, ...], Size(0, 8)] = ()
+    act: Declaration = "attack"
+    target: Annotated[int, Span(1, 4)] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Rulings that are options (av-r-8, av-r-46), and whether difficulties are kept from the players (av-d-secret)."""
+
+    joker_suitless: bool = False
+    cap_draws: bool = False
+    secret: bool = True
+    dealt_by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """``ends``: with the first fight or check, or when the GM says so. ``ahead``: who has the pre-emptive round."""
+
+    party: Annotated[tuple[Member, ...], Size(1, 4)]
+    foes: Annotated[tuple[Member, ...], Size(0, 4)] = ()
+    begins: Beginning = "combat"
+    ends: Literal["scene", "evening"] = "scene"
+    difficulty: Difficulty = 17
+    ahead: Ahead = "nobody"
+    final: bool = False
+    stage: Stage = 1
+    jokers: Annotated[int, Span(0, 2)] = 1
+    settings: Settings = Settings()
+
+
+EVENINGS = RECORDS.read("evenings", Evening)
