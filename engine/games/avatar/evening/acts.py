@@ -14,6 +14,7 @@ from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 ACTS = ("attack", "guard", "cover", "flee", "chase", "wait")
+IN_TURN = ("attack", "flee")
 AIMED = ("attack", "cover", "chase")
 
 
@@ -112,20 +113,23 @@ def cover(table: Table, at: int, target: int) -> None:
 
 
 def moments(table: Table, task: Task) -> None:
-    """The highest 行動値 of those who have still to act; equal ones act together (av-2-exec, av-2-sim)."""
-    acting = [
-        at for at in table.order if table.people[at].state == "ready" and table.people[at].act in ("attack", "flee")
-    ]
-    if not acting or _one_sided(table):
+    """The highest 行動値 of those who have still to act; equal ones act together (av-2-exec, av-2-sim).
+
+    With one side gone nobody is asked any more about an attack on it.
+    """
+    waiting = [at for at in table.order if table.people[at].state == "ready" and table.people[at].act in IN_TURN]
+    over = len({table.who[at].foe for at in table.here()}) < 2
+    now = [at for at in waiting if not over or table.people[at].act == "flee" or _aim_here(table, at)]
+    if not now:
         table.push(Task("ending"))
         return
-    best = max(table.value(at) for at in acting)
-    now = tuple(at for at in acting if table.value(at) == best)
-    table.push(*(Task("act", at) for at in now), Task("strike", NOBODY, now), Task("moments"))
+    best = max(table.value(at) for at in now)
+    first = tuple(at for at in now if table.value(at) == best)
+    table.push(*(Task("act", at) for at in first), Task("strike", NOBODY, first), Task("moments"))
 
 
-def _one_sided(table: Table) -> bool:
-    return len({table.who[at].foe for at in table.here()}) < 2
+def _aim_here(table: Table, at: int) -> bool:
+    return table.people[table.people[at].target].here
 
 
 def acting(table: Table) -> Iterator[Choice]:
@@ -136,6 +140,9 @@ def acting(table: Table) -> Iterator[Choice]:
     told = phrase(f"sessions.evening.told.{'aimed' if me.target != NOBODY else 'plain'}", **said)
     yield Choice(Move("go"), phrase("sessions.evening.go", who=table.name(at), what=told), "act")
     yield from clashes.helping(table, at)
+    companions = [who.at for who in table.others(at) if table.allies(at, who.at)]
+    if companions:
+        yield _shield(table, at, companions)
     yield Choice(Move("cancel"), phrase("sessions.evening.cancel"), "act")
 
 
@@ -152,7 +159,8 @@ def cancel(table: Table, move: Move) -> None:
 def strike(table: Table, task: Task) -> None:
     """Before the blows fall, whoever has not acted may step between (av-cover-3); those of this 行動値 may not."""
     now = tuple(at for at in task.whom if table.people[at].state == "ready")
-    struck = {table.people[at].target for at in now if table.people[at].act == "attack"}
+    attackers = [at for at in now if table.people[at].act == "attack"]
+    struck = {table.people[at].target for at in attackers if _meets(table, at, attackers) == "alone"}
     table.push(*_covers(table, struck, now), Task("land", NOBODY, now))
 
 
@@ -165,12 +173,15 @@ def _covers(table: Table, struck: Iterable[int], now: tuple[int, ...]) -> Iterat
 
 
 def shielding(table: Table) -> Iterator[Choice]:
-    who = table.name(table.task.who)
-    for foe in table.task.whom:
-        named = phrase("sessions.evening.shield", who=who, target=table.name(foe))
-        note = phrase("sessions.evening.gives_up")
-        yield Choice(Move.of("shield", target=table.who[foe].id), named, "late", note)
+    yield _shield(table, table.task.who, table.task.whom)
     yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+
+
+def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
+    """かばう at any time, for giving up one's own act (av-cover-3)."""
+    those = tuple(Option(table.who[each].id, table.name(each)) for each in whom)
+    ask, note = Ask("target", phrase("sessions.evening.target"), those), phrase("sessions.evening.gives_up")
+    return Choice(Move("shield"), phrase("sessions.evening.shield", who=table.name(at)), "late", note, (), (ask,))
 
 
 def shield(table: Table, move: Move) -> None:
@@ -190,9 +201,7 @@ def land(table: Table, task: Task) -> None:
     flights = [Task("flight", at) for at in now if table.people[at].act == "flee"]
     alone, begun = [], []
     for at in attackers:
-        foe = table.people[at].target
-        mutual = foe in attackers and table.people[foe].target == at
-        met = _meets(table, at, foe) if mutual else "alone"
+        foe, met = table.people[at].target, _meets(table, at, attackers)
         if met == "clash" and at < foe:
             begun.append((at, foe))
         elif met == "alone":
@@ -202,7 +211,7 @@ def land(table: Table, task: Task) -> None:
     ]
     clashing = [clashes.begun(table, pair) for pair in begun]
     for at in attackers:
-        gone = not table.people[table.people[at].target].here
+        gone = not _aim_here(table, at)
         table.change(at, state="clashed" if any(at in pair for pair in begun) else "lost" if gone else "acted")
     for at, foe, points in hits:
         table.tell("av-atk-normal", who=table.name(at), target=table.name(foe), points=points)
@@ -210,10 +219,12 @@ def land(table: Table, task: Task) -> None:
     table.push(*flights, *clashing)
 
 
-def _meets(table: Table, at: int, foe: int) -> str:
-    """Whether two who attack each other clash, or one of them attacks alone (av-clash-2)."""
-    one, other = table.people[at], table.people[foe]
-    met = meeting(one.ep, other.ep, len(one.hand), len(other.hand))
+def _meets(table: Table, at: int, attackers: list[int]) -> str:
+    """Whether two who attack each other clash, or one of them attacks alone and the other not at all (av-clash-2)."""
+    one, foe = table.people[at], table.people[at].target
+    if foe not in attackers or table.people[foe].target != at:
+        return "alone"
+    met = meeting(one.ep, table.people[foe].ep, len(one.hand), len(table.people[foe].hand))
     return met if met == "clash" else "alone" if met in ("a", "both") else "beaten"
 
 

@@ -13,21 +13,16 @@ from engine.words import phrase
 
 
 def flight(table: Table, task: Task) -> None:
-    """Whoever has not acted may still pursue (av-chase-2)."""
+    """Whoever of the other side has not acted may still pursue (av-chase-2)."""
     at = task.who
     if table.people[at].state != "ready":
         return
     free = [
         other
         for other in table.order
-        if other != at and table.people[other].unspent and table.people[other].target != at and _foes(table, at, other)
+        if table.people[other].unspent and not table.allies(at, other) and not _follows(table, other, at)
     ]
     table.push(*(Task("pursue", other, (at,)) for other in free), Task("flee", at))
-
-
-def _foes(table: Table, one: int, other: int) -> bool:
-    """Of the other side: a companion is let go."""
-    return not table.allies(one, other)
 
 
 def pursuing(table: Table) -> Iterator[Choice]:

@@ -1,0 +1,160 @@
+"""The piles never lie: 還暦, where every card is, what a seat sees, and a round as the rule of a round plays it."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.chance import Seeded, Unlogged
+from engine.chance.cards import playing_cards
+from engine.games.avatar.evening.session import EVENING
+from engine.games.avatar.evening.setup import Evening
+from engine.games.avatar.evening.state import UNKNOWN, State
+from engine.games.avatar.evening.table import Table
+from engine.games.avatar.rules_round import play_round
+from engine.games.avatar.types import Actor
+from engine.session import Move, open_moves
+from engine.session.autoplay import only_choice
+from tests.games.avatar.evenings import evening, member, state
+
+GAMES = 250
+
+
+def every_card(found: State) -> Counter[str]:
+    """Wherever it lies."""
+    cards = [*found.deck.faces, *found.discards.faces]
+    for each in found.people:
+        cards += [*each.hand.faces, *(laid.card for laid in each.field), *([each.bid] if each.bid else [])]
+    cards += [laid.card for laid in found.love.field] if found.love else []
+    return Counter([*cards, *(card for task in found.agenda if task.kind == "hearts" for card in task.note.split())])
+
+
+@pytest.mark.parametrize("name", EVENING.examples)
+def test_no_card_is_ever_lost_or_doubled(name: str) -> None:
+    """At random, thousands of moves; a seat's view never holds a card of another hand, nor the deck."""
+    setup = EVENING.examples[name]
+    whole = Counter(playing_cards(setup.jokers))
+    for seed in range(GAMES):
+        pick, chance = random.Random(seed), Unlogged(Seeded(f"{name}{seed}"))
+        found = EVENING.begin(setup, chance=chance)
+        for _ in range(60):
+            if EVENING.outcome(found) is not None:
+                break
+            assert every_card(found) == whole
+            choices = EVENING.choices(EVENING.view(found, EVENING.turn(found)))
+            found = EVENING.play(found, only_choice(choices) or pick.choice(list(open_moves(choices))), chance=chance)
+
+
+@pytest.mark.parametrize("name", EVENING.examples)
+def test_a_seat_sees_its_own_hand_and_what_lies_open(name: str) -> None:
+    setup: Evening = EVENING.examples[name]
+    chance = Unlogged(Seeded(name))
+    found = EVENING.begin(setup, chance=chance)
+    while any(task.kind == "draw" for task in found.agenda):
+        found = EVENING.play(
+            found, next(open_moves(EVENING.choices(EVENING.view(found, EVENING.turn(found))))), chance=chance
+        )
+    for seat in EVENING.seats(setup):
+        view = EVENING.view(found, seat).state
+        assert set(view.deck.faces) == {UNKNOWN}
+        for who, each in zip(view.roster.who, view.people, strict=True):
+            assert (UNKNOWN in each.hand.faces) == (who.seat != seat)
+
+
+SMALL = evening(
+    [member("H9 H5", limit=2), member("S4 SQ", suit="S", limit=2)],
+    [member("S9 D5", suit="S", limit=2)],
+)
+
+
+def emptied(found: State, left: int) -> State:
+    """The same with so few cards in the deck; the others lie in the discard pile."""
+    table = Table(found, Unlogged(Seeded("small")))
+    cards, rest = table.chance.deal(table.deck, left)
+    table.deck, table.discards = cards, table.discards + rest
+    return table.state()
+
+
+def test_av_f_kanreki_everybody_discards_one_and_is_dealt_one() -> None:
+    found = emptied(state(SMALL, "bPs9 bPh5 bPsq w w w"), 1)
+    chance = Unlogged(Seeded("renewal"))
+    found = EVENING.play(found, Move.of("refill", count=1), chance=chance)
+    assert [each.kind for each in found.agenda[:3]] == ["draw"] * 3
+    assert not found.discards.faces
+    held = [len(each.hand) for each in found.people]
+    for _ in range(3):
+        found = EVENING.play(found, Move("draw"), chance=chance)
+    assert [len(each.hand) for each in found.people] == [count + 1 for count in held]
+    assert len(found.deck) == 53 - sum(len(each.hand) for each in found.people)
+
+
+def test_av_r_3_what_lies_on_the_field_stays_there() -> None:
+    found = emptied(state(SMALL, "bPs9 bPh5 bPsq w"), 1)
+    assert EVENING.turn(found) == "gm"
+    found = EVENING.play(found, Move("guard"), chance=Unlogged(Seeded("field")))
+    found = EVENING.play(found, Move("draw"), chance=Unlogged(Seeded("field")))
+    assert sum(len(each.field) for each in found.people) == 3
+    assert not found.discards.faces
+
+
+def test_av_1_tie3_too_few_cards_for_a_tie_are_not_flipped() -> None:
+    tied = evening([member("H9 H5", limit=2)], [member("S9 D5", suit="S", limit=2)])
+    found = emptied(state(tied, "bPs9"), 1)
+    found = EVENING.play(found, Move.of("bid", cards="h9"), chance=Unlogged(Seeded("tie")))
+    assert (found.order, len(found.deck)) == ((1, 0), 1)
+
+
+def test_av_clash_1_no_renewal_while_they_clash() -> None:
+    fight = evening([member("H9 H5 HK", ep=5000, limit=2)], [member("S9 D5 C8", suit="S", ep=6000, limit=2)])
+    found = emptied(state(fight, "bPs9 bPh9Cc6Cdj aTf1 aTp1 x"), 1)
+    found = EVENING.play(found, Move("go"), chance=Unlogged(Seeded("clash")))
+    assert found.clashes
+    assert not found.deck.faces
+    assert found.discards.faces
+    assert not any(task.kind in ("renew", "draw") for task in found.agenda)
+
+
+def declared(found: State) -> tuple[Actor, ...]:
+    """The actors of the rule of a round, in the order of declaring."""
+    table = Table(found)
+    place = {at: number for number, at in enumerate(found.order, 1)}
+    actors = []
+    for at in found.order:
+        me = found.people[at]
+        target = place.get(me.target, 0)
+        smash = table.lay(at).matched
+        actors.append(Actor(me.ep, table.value(at), me.act, target, len(me.hand), smash))  # type: ignore[arg-type]
+    return tuple(actors)
+
+
+PLAIN = ("bid", "attack", "cover", "go", "leave", "fold")
+
+
+def one_round(seed: int) -> tuple[State | None, State]:
+    """When the first is to act, and when the last has: random attacks and covers, and no answer to a clash."""
+    pick, cards = random.Random(seed), list(playing_cards())
+    pick.shuffle(cards)
+    hands = [" ".join(cards[3 * at : 3 * at + 3]) for at in range(3)]
+    people = [member(hand, suit=pick.choice("SHDC"), ep=pick.choice((300, 900, 5000))) for hand in hands]
+    chance, before = Unlogged(Seeded(f"round{seed}")), None
+    found = EVENING.begin(evening(people[:2], people[2:]), chance=chance)
+    while found.agenda[0].kind not in ("refill", "goon"):
+        before = before or (found if found.agenda[0].kind == "act" else None)
+        choices = EVENING.choices(EVENING.view(found, EVENING.turn(found)))
+        found = EVENING.play(
+            found, pick.choice([each for each in open_moves(choices) if each.verb in PLAIN]), chance=chance
+        )
+    return before, found
+
+
+def test_a_round_comes_to_what_the_rule_of_a_round_says() -> None:
+    compared = 0
+    for seed in range(600):
+        before, after = one_round(seed)
+        if before is None:
+            continue
+        rule = play_round(declared(before))
+        if not rule.clashes:  # their tides hang on cards that are still to come
+            assert [after.people[at].ep for at in before.order] == list(rule.ep), seed
+            compared += 1
+    assert compared > 400

@@ -1,0 +1,165 @@
+"""Checks, 恋 and what lies between fights in the evening, clause by clause."""
+
+from engine.api import call
+from engine.chance.cards import playing_cards, rank
+from engine.games.avatar.evening.session import EVENING
+from engine.session import Move
+from tests.games.avatar.evenings import clauses, evening, member, offered, play, state, steps
+
+
+def check(hand: str, difficulty: int = 17, moves: str = "", secret: bool = True, **more: object) -> list[object]:
+    """The outcome, EP and additions left in the hand."""
+    setup = evening(
+        [member(hand, **more)],  # type: ignore[arg-type]
+        begins="check",
+        difficulty=difficulty,
+        settings={"secret": secret},
+    )
+    found = state(setup, moves)
+    return [EVENING.outcome(found), found.people[0].ep]
+
+
+def test_the_check_of_the_example_of_play() -> None:
+    """♥Q is a critical, 13; the ♣7 of the deck makes it 12 + 7 = 19 for 100 EP (av-r-51)."""
+    assert check("HQ", moves="jpPhq jtCc7") == ["success", 4900]
+
+
+def test_av_j_fum_the_number_itself_is_a_fumble() -> None:
+    assert check("C9 S8", moves="jpPc9Ps8") == ["fumble", 5000]
+    assert check("C9 S8 S2", moves="jpPc9 jaPs8") == ["fumble", 5000]
+
+
+def test_av_r_52_a_critical_misses_the_number() -> None:
+    """Two hearts count 26, but against 26 they count 25: short, not a fumble."""
+    assert check("H2 H3 C4", 26, "jpPh2Ph3") == [None, 5000]
+    assert check("H2 H3", 25, "jpPh2Ph3") == ["success", 5000]
+
+
+def test_av_j_2d_as_many_additions_as_the_hand_limit() -> None:
+    assert check("C2 C3 C4", 30, "jpPc2 jaPc3 jaPc4", limit=2) == ["failure", 5000]
+    assert check("C2 C3 C4", 30, "jpPc2 jaPc3", limit=2) == [None, 5000]
+
+
+def test_av_j_1b_without_a_hand_it_fails() -> None:
+    assert check("", limit=0) == ["failure", 5000]
+
+
+def test_av_r_69_the_last_ep_buys_no_card() -> None:
+    setup = evening([member("C2", ep=100)], begins="check", difficulty=17)
+    found = state(setup, "jpPc2")
+    assert EVENING.outcome(found) == "failure"
+    setup = evening([member("C2 C3", ep=100)], begins="check", difficulty=17)
+    assert clauses(offered(state(setup, "jpPc2"))["jt"].why) == ["av-r-69"]
+
+
+def test_av_j_3b_a_miracle_plays_once_more_and_adds_nothing() -> None:
+    setup = evening([member("C2 C3 HK", miracles=1)], begins="check", difficulty=17)
+    asked = state(setup, "jpPc2 js")
+    assert set(offered(asked)) == {"jm", "js"}
+    done = state(setup, "jpPc2 js jmPhkPc3")
+    assert (EVENING.outcome(done), done.people[0].miracles) == ("success", 0)
+    short = state(setup, "jpPc2 js jmPhk")
+    assert EVENING.outcome(short) == "failure"
+
+
+def test_av_d_secret_the_number_is_the_gms_until_it_is_told() -> None:
+    secret = evening([member("C2 C3")], [], begins="explore", ends="evening")
+    line = play(secret, "jqWp1BwonderN4")
+    view = EVENING.view(line.last.state, "p1")
+    assert view.state.trial
+    assert (view.state.trial.difficulty, view.state.trial.band) == (0, "wonder")
+    assert EVENING.unseen(view, line.last.move, "gm")  # type: ignore[arg-type]
+    told = evening([member("C2 C3")], [], begins="explore", ends="evening", settings={"secret": False})
+    trial = EVENING.view(state(told, "jqWp1BwonderN4"), "p1").state.trial
+    assert trial
+    assert trial.difficulty == 17
+
+
+def test_the_odds_of_a_card_of_the_deck_are_those_of_the_rule() -> None:
+    """♥Q lies there against 17: 13 as a critical; 52 cards are unseen, of which the checker holds one."""
+    open_ = evening([member("HQ C2")], begins="check", settings={"secret": False})
+    found = state(open_, "jpPhq")
+    asked = EVENING.likely(EVENING.view(found, "p1"), Move("top"))
+    assert asked
+    reply = call({"do": "odds", "rule": f"avatar.{asked[0]}", "inputs": asked[1], "lang": "en"})
+    seen = {"HQ", "C2"}
+    unseen = [card for card in playing_cards(1) if card not in seen]
+    assert reply["outcomes"]["success"] == sum(above(card) for card in unseen) / len(unseen)
+    hidden = evening([member("HQ C2")], begins="check")
+    assert EVENING.likely(EVENING.view(state(hidden, "jpPhq"), "p1"), Move("top")) is None
+
+
+def above(card: str) -> bool:
+    """Beside ♥Q: a heart makes two face cards, another card its number, and a JORKER whatever helps."""
+    return card == "JK" or card[0] == "H" or rank(card) + 12 > 17
+
+
+EXPLORE = evening(
+    [member("H9 D5", ep=5000, limit=4, sex="female"), member("C8 S2", suit="S", ep=150, limit=3, sex="male")],
+    begins="explore",
+    ends="evening",
+    stage=2,
+)
+
+
+def test_av_h_sleep_up_to_the_hand_limit() -> None:
+    found = state(EXPLORE, "esWp1Wp2 dCc2Cc3 dCc4")
+    assert [len(each.hand) for each in found.people] == [4, 3]
+
+
+def test_av_h_ep_a_card_for_100_ep_below_the_limit() -> None:
+    found = state(EXPLORE, "ebWp2 dCc4")
+    assert (found.people[1].ep, len(found.people[1].hand)) == (50, 3)
+    (ask,) = offered(found)["eb"].asks
+    assert [clauses(option.why) for option in ask.options] == [[], ["av-h-ep3", "av-r-69"]]
+
+
+def test_av_e_d_a_feast_gives_ep() -> None:
+    found = state(EXPLORE, "evCd9 ewWp1")
+    assert [each.ep for each in found.people] == [6000, 150]
+    assert found.discards.faces == ("D9",)
+
+
+def test_av_r_61_trouble_shuffles_all_hands_in_before_anybody_draws() -> None:
+    line = play(EXPLORE, "evCs9 ewWp1Wp2 dCc8Cs2 dCh9Cd5")
+    assert [each.hand.faces for each in line.last.state.people] == [("C8", "S2"), ("D5", "H9")]
+
+
+def test_av_r_60_a_joker_is_the_gms_choice() -> None:
+    assert set(offered(state(EXPLORE, "evCjk"))) == {"ed"}
+    assert EVENING.turn(state(EXPLORE, "evCjk edSh")) == "gm"
+
+
+def test_av_l_3_above_the_other_number_and_the_difficulty() -> None:
+    won = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cc10")
+    assert won.last.state.people[0].ep == 6000
+    level = play(EXPLORE, "lwWp1XmaleN4 lpPh9Pd5Cc10")
+    assert level.last.state.people[0].ep == 5000
+    assert steps(level, "av-l-3")[0]["mine"] == 14
+    assert not level.last.state.people[0].field
+
+
+def test_av_r_66_ep_only_between_male_and_female() -> None:
+    assert state(EXPLORE, "lwWp1XfemaleN0 lpPh9Pd5Cc2").people[0].ep == 5000
+
+
+def test_av_l_1_the_avatars_suits_and_av_l_0_once() -> None:
+    found = state(EXPLORE, "lwWp2XfemaleN2")
+    (ask,) = offered(found)["lp"].asks
+    assert [clauses(option.why) for option in ask.options] == [[], []]  # black ones
+    wrong = evening([member("H9 C5", sex="female")], begins="explore", ends="evening")
+    found = state(wrong, "lwWp1XmaleN2")
+    (ask,) = offered(found)["lp"].asks
+    assert {option.value: clauses(option.why) for option in ask.options} == {"c5": ["av-l-1"], "h9": []}
+    after = state(wrong, "lwWp1XmaleN2 lpPh9Cc2")
+    assert clauses(offered(after)["lw"].asks[0].options[0].why) == ["av-l-0"]
+
+
+def test_av_r_90_a_suitors_cards_are_hidden_until_all_are_turned_up() -> None:
+    """Only while the beloved's JORKER is being named can anybody look."""
+    line = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cjk")
+    view = EVENING.view(line.last.state, "gm")
+    assert [task.note for task in view.state.agenda if task.kind == "hearts"] == ["?? ??"]
+    assert EVENING.unseen(view, line.last.move, "p1")  # type: ignore[arg-type]
+    shown = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cjk nmSsRk")
+    assert not EVENING.unseen(EVENING.view(shown.last.state, "gm"), line.last.move, "p1")  # type: ignore[arg-type]
