@@ -61,9 +61,10 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
 
 
 def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
-    """What each end is called."""
-    prefix = f"sessions.{asked.name}.outcomes."
-    told = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
+    """What each end is called that this set-up may come to."""
+    prefix, ends = f"sessions.{asked.name}.outcomes.", asked.session.ends(asked.setup)
+    named = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
+    told = {name: said for name, said in named.items() if ends is None or name in ends}
     return told | {ONGOING: words["forecast.open"]}
 
 

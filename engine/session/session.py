@@ -114,6 +114,10 @@ class Session(ABC, Generic[S, V]):
         """Whether a forecast from here should try to follow every way; False where there are always too many."""
         return True
 
+    def ends(self, setup: Any) -> frozenset[str] | None:
+        """The outcomes that this set-up may come to, where not every one of the session's: forecasts name no other."""
+        return None
+
     def left(self, state: S) -> tuple[Actor, ...]:
         """Whose figures a forecast tells of an end."""
         return self.scene(self.view(state, OPEN)).actors

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.evening.acts import cover, named_act
+from engine.games.avatar.evening.declarations import named_act
+from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.rounds import FRESH
 from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import Table

@@ -9,8 +9,8 @@ from engine.chance.cards import JOKER
 from engine.faults import BadInput, Faults
 from engine.games.avatar.decks import card_code
 from engine.games.avatar.evening import checks, explore
-from engine.games.avatar.evening.acts import cover
 from engine.games.avatar.evening.deck import DEALT
+from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.roster import Who, pack, roster
 from engine.games.avatar.evening.setup import Evening, Member
 from engine.games.avatar.evening.state import NOBODY, Laid, Person, State, Task

@@ -30,16 +30,11 @@ class Who(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """``who``: the party, then the GM's characters."""
+    """``who``: the party, then the GM's characters; ``clockwise``: from the GM's place on, those of the GM first."""
 
     setup: Evening
     who: tuple[Who, ...]
-
-    @property
-    def clockwise(self) -> tuple[int, ...]:
-        """From the GM's place on: the GM's characters come first."""
-        foes = [who.at for who in self.who if who.foe]
-        return tuple(foes + [who.at for who in self.who if not who.foe])
+    clockwise: tuple[int, ...]
 
     def find(self, id: str) -> int:
         """Somebody by id."""
@@ -51,7 +46,7 @@ def roster(setup: Evening) -> Roster:
     """The seats are p1, p2, … and the GM's."""
     party = [_who(at, f"p{at + 1}", each, False) for at, each in enumerate(setup.party)]
     foes = [_who(len(party) + at, f"f{at + 1}", each, True) for at, each in enumerate(setup.foes)]
-    return Roster(setup, (*party, *foes))
+    return Roster(setup, (*party, *foes), tuple(who.at for who in (*foes, *party)))
 
 
 def _who(at: int, id: str, member: Member, foe: bool) -> Who:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
+from engine.games.avatar.evening.declarations import said
 from engine.games.avatar.evening.rounds import card_label
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid
 from engine.games.avatar.evening.table import Table
@@ -94,9 +95,7 @@ def _doing(table: Table, at: int) -> Label:
     state = phrase(f"sessions.evening.states.{me.state}")
     if not me.act or not me.here:
         return state
-    act: Label = phrase(f"options.{me.act}")
-    if me.target != NOBODY:
-        act = phrase("sessions.evening.told.aimed", act=act, target=table.name(me.target))
+    act = said(table, me.act, me.target)
     return phrase("sessions.evening.acting", act=act, state=state)
 
 

@@ -7,26 +7,38 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chance import Chance
-from engine.games.avatar.evening import acts, ambush, checks, clashes, deck, explore, flights, loves, rounds
+from engine.games.avatar.evening import (
+    acts,
+    ambush,
+    checks,
+    clashes,
+    deck,
+    declarations,
+    explore,
+    flights,
+    loves,
+    rounds,
+)
 from engine.games.avatar.evening import begin as beginning
 from engine.games.avatar.evening.corrections import CORRECTED, corrections
 from engine.games.avatar.evening.odds import likely
-from engine.games.avatar.evening.policies import POLICIES
+from engine.games.avatar.evening.policies import POLICIES, Player
 from engine.games.avatar.evening.roster import GM, roster
 from engine.games.avatar.evening.scene import left_over, scene
 from engine.games.avatar.evening.setup import EVENINGS, Evening
-from engine.games.avatar.evening.sight import resampled, seen, unseen
+from engine.games.avatar.evening.sight import resampled, seen, told, unseen
 from engine.games.avatar.evening.state import State, Task
 from engine.games.avatar.evening.table import Table
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, Session, Verb
+from engine.session import Choice, Move, Policy, Session, Verb
 from engine.words import Label, phrase
 
-THEMES: tuple[Any, ...] = (deck, rounds, acts, clashes, flights, checks, loves, explore, ambush)
+THEMES: tuple[Any, ...] = (deck, rounds, declarations, acts, clashes, flights, checks, loves, explore, ambush)
 CHOICES: dict[str, Callable[[Table], Iterable[Choice]]] = {k: v for each in THEMES for k, v in each.CHOICES.items()}
 DONE: dict[str, Callable[[Table, Move], None]] = {k: v for each in THEMES for k, v in each.DONE.items()} | CORRECTED
 RUN: dict[str, Callable[[Table, Task], None]] = {k: v for each in (*THEMES, beginning) for k, v in each.RUN.items()}
 CARDS = ("P", "cards")
+CHECK, FIGHT = frozenset({"success", "failure", "fumble"}), frozenset({"win", "loss", "away", "apart"})
 
 
 def do(table: Table, move: Move) -> None:
@@ -177,9 +189,36 @@ class Play(Session[State, View]):
     def rounds(self, state: State) -> int:
         return state.round
 
+    def ahead(
+        self, state: State, policies: Mapping[str, Policy], most: int, *, chance: Chance
+    ) -> tuple[State, int] | None:
+        """The table stays as it is between two decisions, and no choice is listed that nobody reads.
+
+        Policies look at their own hands and at what lies open; a secret difficulty is taken away while they do.
+        """
+        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, Player)}
+        table, made = Table(state, chance), 0
+        if not {GM, *(who.seat for who in table.who)} <= set(players):
+            return None
+        while made < most and not table.outcome:
+            trial, seat = table.trial, table.seat
+            table.trial = told(trial, table.roster, seat)
+            move = players[seat].decide(table)
+            table.trial = trial
+            do(table, move)
+            made += 1
+        return table.state(), made
+
     def followable(self, state: State) -> bool:
         """A hand of cards has too many ways on, save where the last check is being made."""
         return state.trial is not None and not state.fighting
+
+    def ends(self, setup: Evening) -> frozenset[str] | None:
+        if setup.ends == "evening":
+            return frozenset({"end", "loss"})
+        if setup.begins == "explore":
+            return None
+        return CHECK if setup.begins == "check" else FIGHT
 
     def left(self, state: State) -> tuple[Actor, ...]:
         return left_over(Table(state))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.chance import Cards, Chance
 from engine.chance.event import Card
-from engine.games.avatar.evening.roster import GM, pack
+from engine.games.avatar.evening.roster import GM, Roster, pack
 from engine.games.avatar.evening.state import UNKNOWN, Person, State, Task, Trial, face_down
 from engine.games.avatar.records import BANDS
 from engine.session import OPEN, Move
@@ -25,10 +25,14 @@ def seen(state: State, seat: str) -> State:
     agenda = state.agenda
     if any(task.kind == "hearts" for task in agenda):
         agenda = tuple(_hearts(state, task, seat) for task in agenda)
-    trial = state.trial
-    if trial and seat != GM and state.roster.setup.settings.secret:
-        trial = trial._replace(difficulty=0)
+    trial = told(state.trial, state.roster, seat)
     return replace(state, people=people, agenda=agenda, trial=trial, deck=face_down(len(state.deck)))
+
+
+def told(trial: Trial | None, roster: Roster, seat: str) -> Trial | None:
+    """Of a difficulty the players know the row, where it is kept from them (av-d-secret)."""
+    hidden = trial and seat != GM and roster.setup.settings.secret
+    return trial._replace(difficulty=0) if trial and hidden else trial
 
 
 def _turned(person: Person) -> Person:
