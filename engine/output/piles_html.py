@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from engine.chance.cards import SUITS
 from engine.output.html import Html, tag
 from engine.output.scene_table import card_label
 from engine.scene import Pile
-from engine.words import Words
+from engine.words import Label, Words
+
+HOLLOW = SUITS["H"] + SUITS["D"]  # red suits are drawn hollow: nobody has to tell the colours apart
 
 
 def pile(words: Words, cards: Pile) -> Html:
     """One of them in a line, its name first."""
-    faces = [tag("span", card_label(words, card), class_="card") for card in cards.cards]
+    faces = [_face(words, card) for card in cards.cards]
     back = words.text("scene.face_down", count=cards.hidden)
     backs = tag("span", back, class_="card back") if cards.hidden else None
     empty = None if cards.cards or cards.hidden else tag("span", words["cards.none"], class_="dim")
     return tag("p", tag("b", words.said(cards.name)), faces, backs, empty, class_="se-pile")
+
+
+def _face(words: Words, card: Label) -> Html:
+    """A playing card with its rank over its suit; any other by its name."""
+    said = card_label(words, card)
+    if said[:1] not in SUITS.values():
+        return tag("span", said, class_="card")
+    suit = tag("span", said[0], class_="su hollow" if said[0] in HOLLOW else "su")
+    return tag("span", suit, tag("span", said[1:]), class_="card pc")

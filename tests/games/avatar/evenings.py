@@ -17,9 +17,7 @@ def sheet(suit: str = "H", ep: int = 5000, sep: int = 0, limit: int = 5, sex: st
 def member(hand: str, field: str = "", act: str = "attack", target: int = 1, **more: Any) -> Member:
     """Cards as "H9 S4"; what is left is of the sheet, or of the member."""
     own = {name: more.pop(name) for name in ("suit", "ep", "sep", "limit", "sex") if name in more}
-    cards: Any = tuple(hand.split())
-    lying: Any = tuple(field.split())
-    return Member(sheet(**own), cards, field=lying, act=act, target=target, **more)  # type: ignore[arg-type]
+    return Member(sheet(**own), hand, field=field, act=act, target=target, **more)  # type: ignore[arg-type]
 
 
 def evening(party: list[Member], foes: list[Member] | None = None, **more: Any) -> Evening:

@@ -41,7 +41,7 @@ def acting(table: Table) -> Iterator[Choice]:
     at = table.task.who
     me = table.people[at]
     told = said(table, me.act, me.target)
-    yield Choice(Move("go"), phrase("sessions.evening.go", who=table.name(at), what=told), "act")
+    yield Choice(Move("go"), phrase("sessions.evening.go", who=table.lead(at), what=told), "act")
     yield from clashes.helping(table, at)
     companions = [who.at for who in table.others(at) if table.allies(at, who.at)]
     if companions:
@@ -76,7 +76,7 @@ def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
     """かばう at any time, for giving up one's own act (av-cover-3)."""
     those = tuple(Option(table.who[each].id, table.name(each)) for each in whom)
     ask, note = Ask("target", phrase("sessions.evening.target"), those), phrase("sessions.evening.gives_up")
-    return Choice(Move("shield"), phrase("sessions.evening.shield", who=table.name(at)), "late", note, (), (ask,))
+    return Choice(Move("shield"), phrase("sessions.evening.shield", who=table.lead(at)), "late", note, (), (ask,))
 
 
 def shield(table: Table, move: Move) -> None:

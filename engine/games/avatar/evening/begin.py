@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.chance import Cards, Chance
-from engine.chance.cards import JOKER
+from engine.chance.cards import JOKER, playing_cards
 from engine.faults import BadInput, Faults
 from engine.games.avatar.decks import card_code
 from engine.games.avatar.evening import checks, explore
 from engine.games.avatar.evening.deck import DEALT
 from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.roster import Who, pack, roster
-from engine.games.avatar.evening.setup import Evening, Member
+from engine.games.avatar.evening.setup import Evening, Member, cards_in
 from engine.games.avatar.evening.state import NOBODY, Laid, Person, State, Task
 from engine.games.avatar.evening.table import Table
+
+SIDES = ("party", "foes")
+PACK = frozenset(playing_cards(1))
 
 
 def begin(setup: Evening, chance: Chance) -> Table:
     """Everybody without cards of its own is dealt up to its hand limit, clockwise from the GM."""
     there = roster(setup)
     people = tuple(_person(who) for who in there.who)
-    given = Cards.of(card for member in (*setup.party, *setup.foes) for card in (*member.hand, *member.field))
-    table = Table(State(there, people, pack(setup.jokers) - given), chance)
+    given = [card for who in there.who for codes in (who.begins.hand, who.begins.field) for card in cards_in(codes)]
+    table = Table(State(there, people, pack(setup.jokers) - Cards.of(given)), chance)
     _scene(table)
     dealt = [at for at in there.clockwise if not table.who[at].begins.hand and table.who[at].limit]
     table.push(*(Task("draw", at, (), table.who[at].limit, DEALT) for at in dealt))
@@ -32,7 +35,7 @@ def begin(setup: Evening, chance: Chance) -> Table:
 def _person(who: Who) -> Person:
     member = who.begins
     ep = max(1, member.who.ep - member.lost)
-    return Person(ep, member.who.sep, member.miracles, Cards.of(member.hand))
+    return Person(ep, member.who.sep, member.miracles, Cards.of(cards_in(member.hand)))
 
 
 def _scene(table: Table) -> None:
@@ -53,7 +56,7 @@ def _acts(table: Table) -> None:
         member = who.begins
         state = {"wait": "waits", "guard": "acted"}.get(member.act, "ready")
         target = _target(table, who, member) if member.act in ("attack", "cover", "chase") else NOBODY
-        field = tuple(Laid(card, card) for card in member.field)
+        field = tuple(Laid(card, card) for card in cards_in(member.field))
         guards = member.act == "guard"
         table.change(who.at, act=member.act, target=target, state=state, field=field, guards=guards)
         if member.act == "cover":
@@ -79,15 +82,17 @@ def trial(table: Table, task: Task) -> None:
 
 
 def check(setup: Evening) -> None:
-    """Raises BadInput for a card that is there twice, a fight without foes, an act that nobody can have declared."""
+    """Raises BadInput for a card that is unknown or there twice, a fight without foes, a check without difficulty."""
     faults, left = Faults(), Counter(pack(setup.jokers).faces)
-    for side in ("party", "foes"):
-        for place, member in enumerate(getattr(setup, side)):
-            for part in ("hand", "field"):
-                for number, card in enumerate(getattr(member, part)):
-                    left[card] -= 1
-                    if left[card] < 0:
-                        faults.add("card_twice", f"{side}.{place}.{part}.{number}", value=card_code(card))
+    members = [(f"{side}.{at}", each) for side in SIDES for at, each in enumerate(getattr(setup, side))]
+    for path, member in members:
+        for part in ("hand", "field"):
+            for card in cards_in(getattr(member, part)):
+                left[card] -= 1
+                if card not in PACK:
+                    faults.add("no_card", f"{path}.{part}", value=card)
+                elif left[card] < 0:
+                    faults.add("card_twice", f"{path}.{part}", value=card_code(card))
     if setup.begins in ("combat", "acts") and not setup.foes:
         faults.add("no_foes", "foes")
     if setup.begins == "check" and not setup.difficulty:

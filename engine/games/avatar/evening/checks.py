@@ -40,7 +40,7 @@ def playing(table: Table) -> Iterator[Choice]:
     at = table.task.who
     cards = cards_of(table, at)
     asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 1, len(cards)),)
-    yield Choice(Move("play"), phrase("sessions.evening.play", who=table.name(at)), "check", asks=asks)
+    yield Choice(Move("play"), phrase("sessions.evening.play", who=table.lead(at)), "check", asks=asks)
 
 
 def play(table: Table, move: Move) -> None:

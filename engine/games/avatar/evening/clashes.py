@@ -70,7 +70,7 @@ def _by_value(table: Table) -> list[int]:
 def laying(table: Table) -> Iterator[Choice]:
     """Any number of cards of the hand; in a 決戦 a card of the deck for EP, where there is none (av-clash-s2d)."""
     at, task = table.task.who, table.task
-    cards, name = cards_of(table, at), table.name(at)
+    cards, name = cards_of(table, at), table.lead(at)
     asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 1, len(cards)),) if cards else ()
     why = () if cards else (Reason("av-clash-s2a", phrase("why.no_hand")),)
     yield Choice(Move("lay"), phrase("sessions.evening.lay", who=name), "answer", why=why, asks=asks)
@@ -129,7 +129,7 @@ def helping(table: Table, at: int) -> Iterator[Choice]:
         )
         why = () if cards else (Reason("av-clash-s3a", phrase("why.no_hand")),)
         note = phrase("sessions.evening.gives_up")
-        yield Choice(Move("help"), phrase("sessions.evening.help", who=table.name(at)), "late", note, why, asks)
+        yield Choice(Move("help"), phrase("sessions.evening.help", who=table.lead(at)), "late", note, why, asks)
 
 
 def asked(table: Table) -> Iterator[Choice]:

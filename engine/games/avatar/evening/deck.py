@@ -22,7 +22,7 @@ def due(table: Table) -> bool:
 def drawing(table: Table) -> Iterator[Choice]:
     """Cards that somebody is to draw: nothing to decide, but they are its own."""
     count = table.task.number
-    name = phrase("sessions.evening.draw", who=table.name(table.task.who), count=count)
+    name = phrase("sessions.evening.draw", who=table.lead(table.task.who), count=count)
     yield Choice(Move("draw"), name, automatic=not table.setup.settings.dealt_by_hand)
 
 

@@ -28,7 +28,7 @@ def declaring(table: Table) -> Iterator[Choice]:
 
 
 def named_act(table: Table, at: int, act: str) -> Label:
-    return phrase("sessions.evening.act", who=table.name(at), act=phrase(f"options.{act}"))
+    return phrase("sessions.evening.act", who=table.lead(at), act=phrase(f"options.{act}"))
 
 
 def _targets(table: Table, at: int, act: str) -> Iterator[Ask]:
@@ -108,7 +108,7 @@ def paying(table: Table) -> Iterator[Choice]:
     """One card for the flight (av-flee-1)."""
     at = table.task.who
     ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("pay"), phrase("sessions.evening.pay", who=table.name(at)), "declare", asks=(ask,))
+    yield Choice(Move("pay"), phrase("sessions.evening.pay", who=table.lead(at)), "declare", asks=(ask,))
 
 
 def pay(table: Table, move: Move) -> None:

@@ -26,7 +26,7 @@ def flight(table: Table, task: Task) -> None:
 
 
 def pursuing(table: Table) -> Iterator[Choice]:
-    who, whom = table.name(table.task.who), table.name(table.task.whom[0])
+    who, whom = table.lead(table.task.who), table.name(table.task.whom[0])
     note = phrase("sessions.evening.gives_up")
     yield Choice(Move("follow"), phrase("sessions.evening.follow", who=who, target=whom), "late", note)
     yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
@@ -59,7 +59,7 @@ def throwing(table: Table) -> Iterator[Choice]:
     """The fugitive has to discard one (av-chase-3)."""
     at = table.task.who
     ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("throw"), phrase("sessions.evening.throw", who=table.name(at)), "flight", asks=(ask,))
+    yield Choice(Move("throw"), phrase("sessions.evening.throw", who=table.lead(at)), "flight", asks=(ask,))
 
 
 def throw(table: Table, move: Move) -> None:
@@ -95,7 +95,7 @@ def outdoing(table: Table) -> Iterator[Choice]:
     """At most one card: only a larger one catches the fugitive (av-chase-4)."""
     at, number = table.task.who, table.task.number
     ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    named = phrase("sessions.evening.outdo", who=table.name(at), number=number)
+    named = phrase("sessions.evening.outdo", who=table.lead(at), number=number)
     yield Choice(Move("outdo"), named, "flight", asks=(ask,))
     yield Choice(Move("pass"), phrase("sessions.evening.let_go"), "flight")
 

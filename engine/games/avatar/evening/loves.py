@@ -55,7 +55,7 @@ def courting(table: Table) -> Iterator[Choice]:
         Option(each.value, each.name, why=_not_of(each.value.upper(), allowed)) for each in cards_of(table, at)
     )
     asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),) if cards else ()
-    yield Choice(Move("court"), phrase("sessions.evening.court", who=table.name(at)), "love", asks=asks)
+    yield Choice(Move("court"), phrase("sessions.evening.court", who=table.lead(at)), "love", asks=asks)
 
 
 def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.chance.cards import JOKER, SUITS
+from engine.chance.cards import JOKER, SUITS, playing_cards
 from engine.games.avatar.evening.deck import deal, flip
-from engine.games.avatar.evening.state import NOBODY, Laid, Task
+from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.lay import value
 from engine.games.avatar.records import CONSTANTS
@@ -19,13 +19,22 @@ RANKS = ("K", "Q", "J", *map(str, range(10, 0, -1)))
 FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False}
 
 
+PACK = (*playing_cards(1), UNKNOWN)
+
+
 def cards_of(table: Table, at: int) -> tuple[Option, ...]:
     """The cards of a hand; one that is there twice is listed once."""
-    return tuple(Option(card.lower(), card_label(card)) for card in dict.fromkeys(table.people[at].hand.faces))
+    hand = dict.fromkeys(in_order(table.people[at].hand.faces))
+    return tuple(Option(card.lower(), card_label(card)) for card in hand)
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """By suit and rank, as one holds them; a JORKER last."""
+    return sorted(cards, key=PACK.index)
 
 
 def card_label(card: str) -> Label:
-    return phrase(f"options.{card}") if card != "??" else card
+    return phrase(f"options.{card}") if card != UNKNOWN else card
 
 
 def begin(table: Table, task: Task) -> None:
@@ -41,7 +50,7 @@ def begin(table: Table, task: Task) -> None:
 def bidding(table: Table) -> Iterator[Choice]:
     at = table.task.who
     ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("bid"), phrase("sessions.evening.bid", who=table.name(at)), "bid", asks=(ask,))
+    yield Choice(Move("bid"), phrase("sessions.evening.bid", who=table.lead(at)), "bid", asks=(ask,))
 
 
 def bid(table: Table, move: Move) -> None:
@@ -70,7 +79,7 @@ def naming(table: Table) -> Iterator[Choice]:
     suits = tuple(Option(each.lower(), sign) for each, sign in SUITS.items())
     ranks = tuple(Option(each.lower(), "A" if each == "1" else each) for each in RANKS)
     asks = Ask("suit", phrase("fields.suit"), suits), Ask("rank", phrase("sessions.evening.rank"), ranks)
-    yield Choice(Move("name"), phrase("sessions.evening.name", who=table.name(table.task.who)), asks=asks)
+    yield Choice(Move("name"), phrase("sessions.evening.name", who=table.lead(table.task.who)), asks=asks)
 
 
 def name(table: Table, move: Move) -> None:
@@ -131,13 +140,13 @@ def refilling(table: Table) -> Iterator[Choice]:
     at = table.task.who
     me, limit, cap = table.people[at], table.who[at].limit, table.setup.settings.cap_draws
     cost = CONSTANTS.extra * table.setup.stage
-    named = phrase("sessions.evening.refill", who=table.name(at))
+    named = phrase("sessions.evening.refill", who=table.lead(at))
     capped = cap and len(me.hand) >= limit
     yield Choice(Move.of("refill", count=int(not capped)), named, "refill", phrase("sessions.evening.free"))
     why = [Reason("av-r-69", phrase("why.short_ep", count=cost + 1 - me.ep))] if cost >= me.ep else []
     if cap and len(me.hand) + 2 > limit:
         why.append(Reason("av-r-46", phrase("why.limit", limit=limit)))
-    more = phrase("sessions.evening.refill_more", who=table.name(at))
+    more = phrase("sessions.evening.refill_more", who=table.lead(at))
     yield Choice(Move.of("refill", count=2), more, "refill", phrase("sessions.evening.ep", ep=cost), tuple(why))
 
 

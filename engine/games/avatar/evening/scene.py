@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
 from engine.games.avatar.evening.declarations import said
-from engine.games.avatar.evening.rounds import card_label
+from engine.games.avatar.evening.rounds import card_label, in_order
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import BANDS
@@ -47,10 +47,10 @@ def _piles(table: Table) -> Iterator[Pile]:
     for at in table.roster.clockwise:
         if table.people[at].state != "fallen":
             hand = table.people[at].hand.faces
-            cards = tuple(card for card in hand if card != UNKNOWN)
+            cards = tuple(in_order(card for card in hand if card != UNKNOWN))
             yield Pile(phrase("sessions.evening.hand", who=table.name(at)), cards, len(hand) - len(cards))
     yield Pile(phrase("figures.deck"), (), len(table.deck))
-    yield Pile(phrase("figures.discard"), table.discards.faces)
+    yield Pile(phrase("figures.discard"), tuple(in_order(table.discards.faces)))
 
 
 def _laid(card: Laid) -> Label:

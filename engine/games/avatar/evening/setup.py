@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from engine.chance.event import Card
 from engine.fields import Pick, Size, Span
 from engine.games.avatar.records import AVATARS, RECORDS
-from engine.games.avatar.types import Avatar, Card, Declaration, Difficulty, Ep, Limit, OwnSuit, Sex, Stage
+from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Limit, OwnSuit, Sex, Stage
 
 Name = Annotated[str, Size(0, 40)]
+Codes = Annotated[str, Size(0, 60)]  # cards by their codes, as one writes them: "H9 S10 JK"
 Beginning = Literal["combat", "acts", "check", "explore"]
 Ahead = Literal["nobody", "party", "foes"]
 
@@ -35,10 +37,10 @@ class Member:
     """
 
     who: Annotated[Avatar | Sheet, Pick("avatars", own=Sheet)] = AVATARS["homura"]
-    hand: Annotated[tuple[Card, ...], Size(0, 12)] = ()
+    hand: Codes = ""
     lost: Ep = 0
     miracles: Annotated[int, Span(0, 9)] = 0
-    field: Annotated[tuple[Card, ...], Size(0, 8)] = ()
+    field: Codes = ""
     act: Declaration = "attack"
     target: Annotated[int, Span(1, 4)] = 1
 
@@ -67,6 +69,11 @@ class Evening:
     stage: Stage = 1
     jokers: Annotated[int, Span(0, 2)] = 1
     settings: Settings = Settings()
+
+
+def cards_in(codes: str) -> tuple[Card, ...]:
+    """The cards of a line of codes, in capitals."""
+    return tuple(codes.upper().split())
 
 
 EVENINGS = RECORDS.read("evenings", Evening)

@@ -75,6 +75,10 @@ class Table:
         """Somebody's, or the GM's."""
         return phrase("sessions.evening.gm") if at == NOBODY else self.who[at].name
 
+    def lead(self, at: int) -> Label:
+        """Whose a choice is, before its name, where that is not the seat: of the GM's characters."""
+        return phrase("sessions.evening.of", who=self.name(at)) if at != NOBODY and self.who[at].foe else ""
+
     def here(self) -> list[int]:
         """Who is in the fight, clockwise from the GM."""
         return [at for at in self.roster.clockwise if self.people[at].here]
