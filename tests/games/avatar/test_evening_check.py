@@ -163,3 +163,36 @@ def test_av_r_90_a_suitors_cards_are_hidden_until_all_are_turned_up() -> None:
     assert EVENING.unseen(view, line.last.move, "p1")  # type: ignore[arg-type]
     shown = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cjk nmSsRk")
     assert not EVENING.unseen(EVENING.view(shown.last.state, "gm"), line.last.move, "p1")  # type: ignore[arg-type]
+
+
+def test_every_choice_with_a_rule_tells_what_it_comes_to() -> None:
+    """Before the move is made, by the rule that makes it: attack, answer in a clash, 恋."""
+    asked = {"do": "session", "session": "avatar.evening", "setup": "example", "seed": "1", "lang": "en"}
+    begun = ["efAnobody", "bPs9", "bPh9", "bPs4Cc6Cdj"]
+    attack = call({**asked, "moves": begun, "consider": "aTf1Ph5"})["considered"]
+    assert (attack["rule"], "Smash" in attack["say"]) == ("avatar.attack", True)
+    clash = [*begun, "aTf1Ph5", "aTp1Pd5", "aTf1", "x", "xCc2", "lPc8"]
+    answer = call({**asked, "moves": clash, "consider": "lPhq"})["considered"]
+    assert answer["say"] == "From -6 to 6: the sides change, step 2 again"
+    love = EVENING.likely(EVENING.view(state(EXPLORE, "lwWp1XmaleN2"), "p1"), Move.of("court", cards=("h9", "d5")))
+    assert love
+    assert call({"do": "odds", "rule": "avatar.love", "inputs": love[1]})["outcomes"]["won"] > 0.5
+
+
+def test_a_setup_says_which_ends_it_may_come_to() -> None:
+    fight = call({"do": "forecast", "session": "avatar.evening", "setup": "clash", "runs": 20, "lang": "en"})
+    assert "Fumble" not in fight["say"]
+    assert "No enemy is left" in fight["say"]
+
+
+def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:
+    reply = call(
+        {
+            "do": "session",
+            "session": "avatar.evening",
+            "lang": "en",
+            "setup": {"party": [{"who": "homura", "hand": "H9 X4"}, {"who": "iwao", "hand": "H9"}]},
+        }
+    )
+    found = {(each["field"], each["kind"]) for each in reply["errors"]}
+    assert found == {("setup.party.0.hand", "no_card"), ("setup.party.1.hand", "card_twice"), ("setup.foes", "no_foes")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.chance.cards import JOKER
@@ -12,11 +12,12 @@ from engine.games.avatar.evening.table import Table
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
+MOST = 8  # cards of one field that a rule takes
 
 
 def likely(table: Table, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
-    asked = {"go": _attack, "play": _check, "top": _top, "throw": _escape, "event": _event, "buy": _draw}.get(move.verb)
+    asked = ASKED.get(move.verb)
     return asked(table, move) if asked else None
 
 
@@ -34,16 +35,31 @@ def _field(table: Table, at: int) -> tuple[str, ...]:
     return tuple(laid.card for laid in table.people[at].field)
 
 
-def _attack(table: Table, move: Move) -> Asked | None:
+def _cards(move: Move) -> tuple[str, ...]:
+    return tuple(card.upper() for card in move.all("cards"))
+
+
+def _go(table: Table, move: Move) -> Asked | None:
     me = table.people[table.task.who]
-    if me.act != "attack":
+    return _blow(table, me.target, ()) if me.act == "attack" else None
+
+
+def _attack(table: Table, move: Move) -> Asked | None:
+    """As it would be now, with the cards that are added."""
+    return _blow(table, table.roster.find(move["target"]), _cards(move))
+
+
+def _blow(table: Table, target: int, added: tuple[str, ...]) -> Asked | None:
+    at = table.task.who
+    me, foe = table.people[at], table.people[target]
+    field = (*(laid.card for laid in me.field), *added)
+    if len(field) > MOST or not me.ep or not foe.ep:
         return None
-    foe = table.people[me.target]
     return "attack", {
         "ep": me.ep,
-        "field": _field(table, table.task.who),
-        "own": table.who[table.task.who].suit,
-        "target": max(1, foe.ep),
+        "field": field,
+        "own": table.who[at].suit,
+        "target": foe.ep,
         "guarding": foe.guards,
         "covering": foe.covers >= 0,
         "joker_suitless": table.setup.settings.joker_suitless,
@@ -70,7 +86,7 @@ def _trial(table: Table, played: tuple[str, ...], draws: int) -> Asked | None:
 
 def _check(table: Table, move: Move) -> Asked | None:
     """The cards alone, nothing added."""
-    return _trial(table, tuple(card.upper() for card in move.all("cards")), 0)
+    return _trial(table, _cards(move), 0)
 
 
 def _top(table: Table, move: Move) -> Asked | None:
@@ -97,11 +113,52 @@ def _event(table: Table, move: Move) -> Asked:
     return "event", {"stage": table.setup.stage, "deck": _deck(table)}
 
 
+def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
+    """The fields of who is asked in a clash, of the other side, and of everybody else; a rule takes each card once."""
+    at, sides = table.task.who, table.task.whom
+    other = next(each for each in sides if each != at)
+    mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, other))
+    rest = tuple(laid.named for place, each in enumerate(table.people) if place not in sides for laid in each.field)
+    every = (*mine, *theirs, *rest)
+    fits = JOKER not in every and len(set(every)) == len(every) and max(map(len, (mine, theirs, rest))) <= MOST
+    return (mine, theirs, rest) if fits else None
+
+
+def _lay(table: Table, move: Move) -> Asked | None:
+    found, played = _tides(table), _cards(move)
+    if found is None or set(played) & {card for field in found for card in field} or len(played) > MOST:
+        return None
+    return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played}
+
+
 def _draw(table: Table, move: Move) -> Asked | None:
     """One card of the deck, laid at once."""
-    at, (a, b) = table.task.who, table.task.whom
-    mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, b if at == a else a))
-    if JOKER in (*mine, *theirs) or len({*mine, *theirs}) < len((*mine, *theirs)) or table.people[at].hand.faces:
+    found, at = _tides(table), table.task.who
+    if found is None or table.people[at].hand.faces:
         return None
+    mine, theirs, _ = found
     told = {"a": mine, "b": theirs, "ep": table.people[at].ep, "limit": table.who[at].limit, "hand": 0}
     return "clash_draw", told | {"most": 1, "final": True, "deck": _deck(table, mine, theirs)}
+
+
+def _court(table: Table, move: Move) -> Asked | None:
+    """The beloved's card is the top of the deck."""
+    at, love, played = table.task.who, table.love, _cards(move)
+    if love is None or len(played) > MOST:
+        return None
+    asked = {"played": played, "answer": (), "difficulty": love.difficulty, "sex": table.who[at].sex}
+    return "love", asked | {"beloved": love.sex, "deck": _deck(table, played)}
+
+
+ASKED: Mapping[str, Callable[[Table, Move], Asked | None]] = {
+    "attack": _attack,
+    "raid": _attack,
+    "go": _go,
+    "lay": _lay,
+    "buy": _draw,
+    "throw": _escape,
+    "play": _check,
+    "top": _top,
+    "court": _court,
+    "event": _event,
+}

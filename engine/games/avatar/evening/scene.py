@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
+from engine.games.avatar.evening.clashes import ahead
 from engine.games.avatar.evening.declarations import said
 from engine.games.avatar.evening.rounds import card_label, in_order
-from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid
+from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Clash, Laid
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import BANDS
 from engine.scene import Actor, Meter, Pile, Scene, Turn
@@ -16,7 +17,9 @@ from engine.words import Label, phrase
 
 def scene(table: Table, seat: str) -> Scene:
     order = tuple(_order(table)) if table.fighting else ()
-    return Scene(None, tuple(_piles(table)), (_round(table), *(_actor(table, who.at) for who in table.who)), order)
+    clashes = (_clash(table, each) for each in table.clashes if not each.over)
+    actors = (_round(table), *clashes, *(_actor(table, who.at) for who in table.who))
+    return Scene(None, tuple(_piles(table)), actors, order)
 
 
 def left_over(table: Table) -> tuple[Actor, ...]:
@@ -113,6 +116,18 @@ def _round(table: Table) -> Actor:
     meters = (Meter(phrase("sessions.evening.round"), table.round), Meter(phrase("sessions.evening.pb"), table.pb))
     note: Label = phrase("sessions.evening.king") if table.king else ""
     return Actor(phrase("sessions.evening.fighting"), "other", meters, note)
+
+
+def _clash(table: Table, clash: Clash) -> Actor:
+    """The two 攻撃力 as they are fixed, and who is ahead."""
+    lead = ahead(table, clash)
+    meters = tuple(
+        Meter(phrase("sessions.evening.power_of", who=table.name(at)), points)
+        for at, points in zip(clash.sides, clash.powers, strict=True)
+    )
+    first, second = clash.sides
+    note = phrase("sessions.evening.lead", who=table.name(first if lead > 0 else second), count=abs(lead))
+    return Actor(phrase("sessions.evening.clash"), "other", meters, note if lead else phrase("sessions.evening.level"))
 
 
 def _order(table: Table) -> Iterator[Turn]:
