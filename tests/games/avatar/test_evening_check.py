@@ -131,37 +131,66 @@ def test_av_r_60_a_joker_is_the_gms_choice() -> None:
 
 
 def test_av_l_3_above_the_other_number_and_the_difficulty() -> None:
-    won = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cc10")
+    won = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cc10")
     assert won.last.state.people[0].ep == 6000
-    level = play(EXPLORE, "lwWp1XmaleN4 lpPh9Pd5Cc10")
+    level = play(EXPLORE, "lwWp1TmaleN4 lpPh9Pd5Cc10")
     assert level.last.state.people[0].ep == 5000
     assert steps(level, "av-l-3")[0]["mine"] == 14
     assert not level.last.state.people[0].field
 
 
+RIVALS = evening(
+    [member("H9 D5", sex="female"), member("HK D4 H10", sex="female", suit="D")],
+    [member("S2 JK", suit="S", sex="male")],
+    begins="explore",
+    ends="evening",
+)
+
+
+def test_av_l_3c_only_the_largest_wins() -> None:
+    line = play(RIVALS, "lwWp1Wp2TmaleN2 lpPh9Pd5 lpPhkPd4Cc2")
+    assert [each.ep for each in line.last.state.people] == [5000, 6000, 5000]
+    assert [each.wooed for each in line.last.state.people] == [True, True, False]
+
+
+def test_av_r_65_equal_suitors_flip() -> None:
+    line = play(RIVALS, "lwWp1Wp2TmaleN0 lpPh9Pd5 lpPh10Pd4Cc9Cs3Cs4")
+    assert [each.ep for each in line.last.state.people] == [5000, 6000, 5000]
+
+
+def test_av_l_2_a_beloved_with_a_hand_lays_what_it_likes_and_names_its_joker_first() -> None:
+    found = state(RIVALS, "lwWp1Tf1N2 lpPh9Pd5")
+    assert (EVENING.turn(found), set(offered(found))) == ("gm", {"la"})
+    assert state(RIVALS, "lwWp1Tf1N2 lpPh9Pd5 la").people[0].ep == 6000
+    named = state(RIVALS, "lwWp1Tf1N2 lpPh9Pd5 laPjk")
+    assert EVENING.turn(named) == "gm"
+    assert [len(each.field) for each in named.people] == [0, 0, 0]  # the suitor's cards are still face down
+    assert state(RIVALS, "lwWp1Tf1N2 lpPh9Pd5 laPjk nmScRk").people[0].ep == 5000
+
+
 def test_av_r_66_ep_only_between_male_and_female() -> None:
-    assert state(EXPLORE, "lwWp1XfemaleN0 lpPh9Pd5Cc2").people[0].ep == 5000
+    assert state(EXPLORE, "lwWp1TfemaleN0 lpPh9Pd5Cc2").people[0].ep == 5000
 
 
 def test_av_l_1_the_avatars_suits_and_av_l_0_once() -> None:
-    found = state(EXPLORE, "lwWp2XfemaleN2")
+    found = state(EXPLORE, "lwWp2TfemaleN2")
     (ask,) = offered(found)["lp"].asks
     assert [clauses(option.why) for option in ask.options] == [[], []]  # black ones
     wrong = evening([member("H9 C5", sex="female")], begins="explore", ends="evening")
-    found = state(wrong, "lwWp1XmaleN2")
+    found = state(wrong, "lwWp1TmaleN2")
     (ask,) = offered(found)["lp"].asks
     assert {option.value: clauses(option.why) for option in ask.options} == {"c5": ["av-l-1"], "h9": []}
-    after = state(wrong, "lwWp1XmaleN2 lpPh9Cc2")
+    after = state(wrong, "lwWp1TmaleN2 lpPh9Cc2")
     assert clauses(offered(after)["lw"].asks[0].options[0].why) == ["av-l-0"]
 
 
 def test_av_r_90_a_suitors_cards_are_hidden_until_all_are_turned_up() -> None:
     """Only while the beloved's JORKER is being named can anybody look."""
-    line = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cjk")
+    line = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cjk")
     view = EVENING.view(line.last.state, "gm")
     assert [task.note for task in view.state.agenda if task.kind == "hearts"] == ["?? ??"]
     assert EVENING.unseen(view, line.last.move, "p1")  # type: ignore[arg-type]
-    shown = play(EXPLORE, "lwWp1XmaleN2 lpPh9Pd5Cjk nmSsRk")
+    shown = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cjk nmSsRk")
     assert not EVENING.unseen(EVENING.view(shown.last.state, "gm"), line.last.move, "p1")  # type: ignore[arg-type]
 
 
@@ -174,7 +203,7 @@ def test_every_choice_with_a_rule_tells_what_it_comes_to() -> None:
     clash = [*begun, "aTf1Ph5", "aTp1Pd5", "aTf1", "x", "xCc2", "lPc8"]
     answer = call({**asked, "moves": clash, "consider": "lPhq"})["considered"]
     assert answer["say"] == "From -6 to 6: the sides change, step 2 again"
-    love = EVENING.likely(EVENING.view(state(EXPLORE, "lwWp1XmaleN2"), "p1"), Move.of("court", cards=("h9", "d5")))
+    love = EVENING.likely(EVENING.view(state(EXPLORE, "lwWp1TmaleN2"), "p1"), Move.of("court", cards=("h9", "d5")))
     assert love
     assert call({"do": "odds", "rule": "avatar.love", "inputs": love[1]})["outcomes"]["won"] > 0.5
 

@@ -142,3 +142,11 @@ def test_av_c_pre_def_the_surprised_neither_declare_nor_act() -> None:
     after = state(raid, "zy zaTf1 zaTf1")
     assert (ep(after), after.round, EVENING.turn(after)) == ([5000, 4000, 5100], 1, "gm")
     assert len(after.people[0].hand) == 3
+
+
+def test_av_r_17_a_special_attack_has_a_multiplier_of_its_own() -> None:
+    """150 percent, together with a 強打: 300 percent of a tenth (av-smash-2)."""
+    strong = evening([member("H9 H5", ep=5000, special=150)], [member("S4 D5", suit="S", ep=6000)])
+    assert ep(state(strong, "bPs4 bPh9 saTf1 w x"))[1] == 6000 - 1500
+    assert ep(state(strong, "bPs4 bPh9 aTf1 w x"))[1] == 6000 - 1000
+    assert "sa" not in offered(state(THREE, "bPs9 bPh5 bPsq"))

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.rounds import card_label, cards_of
 from engine.games.avatar.evening.state import NOBODY, Task
-from engine.games.avatar.evening.table import Table
+from engine.games.avatar.evening.table import NORMAL, Table
 from engine.games.avatar.rules_attacks import guard, release
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
-ACTS = ("attack", "guard", "cover", "flee", "chase", "wait")
-AIMED = ("attack", "cover", "chase")
+ACTS = ("attack", "special", "guard", "cover", "flee", "chase", "wait")
+AIMED = ("attack", "special", "cover", "chase")
 
 
 def declaring(table: Table) -> Iterator[Choice]:
@@ -21,6 +21,8 @@ def declaring(table: Table) -> Iterator[Choice]:
     at = table.task.who
     held = len(table.people[at].hand)
     for act in ACTS:
+        if act == "special" and table.who[at].begins.special == NORMAL:
+            continue
         most = held - 1 if act == "flee" else held
         asks = [*_targets(table, at, act), *_added(table, at, most), *_release(table, at)]
         note = phrase("sessions.evening.costs_card") if act == "flee" else ""
@@ -63,14 +65,15 @@ def _barred(table: Table, at: int, act: str) -> Iterator[Reason]:
 
 def declare(table: Table, move: Move) -> None:
     """Cards first, then what is executed at once: what that draws is not added any more (av-r-78)."""
-    at, act = table.agenda.pop(0).who, move.verb
+    at, special = table.agenda.pop(0).who, move.verb == "special"
+    act = "attack" if special else move.verb
     target = table.roster.find(move["target"]) if move.all("target") else NOBODY
     cards = tuple(card.upper() for card in move.all("cards"))
     draws = []
     if act == "flee":
         draws.append(Task("pay", at))
     state = {"guard": "acted", "wait": "waits"}.get(act, "ready")
-    table.change(at, act=act, target=target, state=state)
+    table.change(at, act=act, target=target, state=state, special=special)
     if act == "guard":
         draws += _guard(table, at, len(cards))
     if act == "cover":
@@ -80,7 +83,7 @@ def declare(table: Table, move: Move) -> None:
     table.push(*draws)
     table.put(at, table.take(at, cards))
     if table.chance.logged:
-        table.tell("av-1-add", who=table.name(at), what=said(table, act, target), value=table.value(at))
+        table.tell("av-1-add", who=table.name(at), what=said(table, move.verb, target), value=table.value(at))
 
 
 def said(table: Table, act: str, target: int) -> Label:

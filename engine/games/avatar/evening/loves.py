@@ -1,33 +1,39 @@
-"""「恋」フェイズ: a suitor's cards face down, the beloved's, all turned up together."""
+"""「恋」フェイズ: the suitors' cards face down, the beloved's, all turned up together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.chance.cards import JOKER, suit
 from engine.games.avatar.evening.deck import top
-from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.rounds import card_label, cards_of, settled
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_love import SUITS
+from engine.games.avatar.rules_order import ranked
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
 SEXES = ("male", "female", "other")
 HARDEST = 12
+LOVED = Task("loved")
 
 
 def wooing(table: Table) -> Iterator[Choice]:
-    """Once in a game a player woos somebody who has no hand, of this sex, at this difficulty (av-l-0, av-l-3b)."""
+    """Once in a game a player woos somebody: an NPC without a hand, of this sex, or one of the GM's characters.
+
+    Several may woo at once (av-l-0, av-l-3b, av-l-3c).
+    """
     party = [who for who in table.who if not who.foe and table.people[who.at].ep]
     those = tuple(Option(who.id, who.name, why=_again(table, who.at)) for who in party)
-    sexes = tuple(Option(each, phrase(f"options.{each}")) for each in SEXES)
+    handless = [Option(each, phrase("sessions.evening.npc", sex=phrase(f"options.{each}"))) for each in SEXES]
+    others = [Option(who.id, who.name) for who in table.who if who.foe and table.people[who.at].ep]
     usual = CONSTANTS.love_difficulty
     numbers = (usual, *(each for each in range(HARDEST + 1) if each != usual))
     asks = (
-        Ask("who", phrase("sessions.evening.who"), those),
-        Ask("sex", phrase("inputs.beloved.label"), sexes),
+        Ask("who", phrase("sessions.evening.who"), those, 1, len(those)),
+        Ask("target", phrase("sessions.evening.beloved_one"), (*handless, *others)),
         Ask("number", phrase("inputs.difficulty.label"), tuple(Option(str(each), str(each)) for each in numbers)),
     )
     yield Choice(Move("woo"), phrase("sessions.evening.woo"), "love", asks=asks)
@@ -40,11 +46,19 @@ def _again(table: Table, at: int) -> tuple[Reason, ...]:
 def woo(table: Table, move: Move) -> None:
     """Spent by declaring (av-r-90)."""
     table.agenda.pop(0)
-    at = table.roster.find(move["who"])
-    table.love = Suit((at,), move["sex"], int(move["number"]))
-    table.change(at, wooed=True)
-    table.tell("av-l-0", who=table.name(at))
-    table.push(Task("court", at), Task("beloved"), Task("hearts"))
+    named, target = [table.roster.find(name) for name in move.all("who")], move["target"]
+    suitors = tuple(at for at in table.roster.clockwise if at in named)
+    one = NOBODY if target in SEXES else table.roster.find(target)
+    sex = target if one == NOBODY else table.who[one].sex
+    table.love = Suit(suitors, sex, int(move["number"]))
+    for at in suitors:
+        table.change(at, wooed=True)
+        table.tell("av-l-0", who=table.name(at))
+    holds = one != NOBODY and bool(table.people[one].hand.faces)
+    answer = Task("receive", one) if holds else Task("beloved")
+    table.push(
+        *(Task("court", at) for at in suitors), answer, *(Task("hearts", NOBODY, (at,)) for at in suitors), LOVED
+    )
 
 
 def courting(table: Table) -> Iterator[Choice]:
@@ -67,7 +81,7 @@ def court(table: Table, move: Move) -> None:
     """Face down until the beloved's card lies there (av-r-90). ``note``: the cards, for who sees them."""
     task = table.agenda.pop(0)
     cards = table.take(task.who, [card.upper() for card in move.all("cards")])
-    at = next(place for place, each in enumerate(table.agenda) if each.kind == "hearts")
+    at = table.agenda.index(Task("hearts", NOBODY, (task.who,)))
     table.agenda[at] = Task("hearts", NOBODY, (task.who,), len(cards), " ".join(cards))
     table.tell("av-l-1", who=table.name(task.who), count=len(cards))
 
@@ -82,36 +96,59 @@ def beloved(table: Table, task: Task) -> None:
             table.push(Task("name", NOBODY, (NOBODY, 0)))
 
 
+def receiving(table: Table) -> Iterator[Choice]:
+    """With a hand any number of it, also none (av-l-2)."""
+    at = table.task.who
+    cards = cards_of(table, at)
+    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),)
+    yield Choice(Move("receive"), phrase("sessions.evening.lay", who=table.lead(at)), "love", asks=asks)
+
+
+def receive(table: Table, move: Move) -> None:
+    at = table.agenda.pop(0).who
+    assert table.love
+    cards = table.take(at, [card.upper() for card in move.all("cards")])
+    table.love = table.love._replace(field=tuple(Laid(card, card) for card in cards))
+    table.tell("av-l-2", who=table.name(at), count=len(cards))
+    table.push(*(Task("name", at, (NOBODY, place)) for place, card in enumerate(cards) if card == JOKER))
+
+
 def hearts(table: Table, task: Task) -> None:
-    """All cards are turned up together."""
-    at = task.whom[0]
-    table.push(Task("loved", NOBODY, (at,)))
-    cards = task.note.split()
-    for card in cards:
-        table.tell("av-r-90", who=table.name(at), card=card_label(card))
-    table.put(at, cards)
+    """All cards are turned up together; then JORKERs are named."""
+    down = [task, *(each for each in table.agenda if each.kind == "hearts")]
+    table.agenda = [each for each in table.agenda if each.kind != "hearts"]
+    for each in reversed(down):
+        table.put(each.whom[0], each.note.split())
+    for each in down:
+        for card in each.note.split():
+            table.tell("av-r-90", who=table.name(each.whom[0]), card=card_label(card))
 
 
 def loved(table: Table, task: Task) -> None:
-    """Larger than the beloved's number and the difficulty (av-l-3); EP between male and female alone (av-r-66)."""
+    """Larger than the beloved's number and the difficulty, and than any rival's (av-l-3, av-l-3c, av-r-65)."""
     assert table.love
-    at, love = task.whom[0], table.love
-    own, theirs = table.value(at), _worth(table, love.field)
-    won = own > theirs + love.difficulty
-    clause = "av-l-3"
-    told = phrase(f"sessions.evening.loved.{'won' if won else 'lost'}")
-    table.tell(clause, mine=own, theirs=theirs, difficulty=love.difficulty, verdict=told)
-    if won and {table.who[at].sex, love.sex} == {"male", "female"}:
-        table.change(at, ep=table.people[at].ep + CONSTANTS.love)
-        table.tell("av-l-4", who=table.name(at), ep=table.people[at].ep)
+    love, theirs = table.love, table.lay_of(table.love.field).total
+    values = [table.value(at) for at in love.suitors]
+    for at, own in zip(love.suitors, values, strict=True):
+        above = phrase(f"sessions.evening.loved.{'won' if own > theirs + love.difficulty else 'lost'}")
+        told = {"mine": own, "theirs": theirs, "difficulty": love.difficulty}
+        table.tell("av-l-3", who=table.name(at), **told, verdict=above)
+    first = ranked(values)[0]
+    if values[first[0] - 1] > theirs + love.difficulty:
+        _won(table, settled(table, [love.suitors[number - 1] for number in first])[0])
     table.sweep()
     table.love, table.done = None, table.done + 1
 
 
-def _worth(table: Table, field: Iterable[Laid]) -> int:
-    return table.lay_of(field).total
+def _won(table: Table, at: int) -> None:
+    """EP only between male and female (av-r-66)."""
+    assert table.love
+    table.tell("av-l-3c", who=table.name(at))
+    if {table.who[at].sex, table.love.sex} == {"male", "female"}:
+        table.change(at, ep=table.people[at].ep + CONSTANTS.love)
+        table.tell("av-l-4", who=table.name(at), ep=table.people[at].ep)
 
 
-CHOICES = {"court": courting}
-DONE = {"woo": woo, "court": court}
+CHOICES = {"court": courting, "receive": receiving}
+DONE = {"woo": woo, "court": court, "receive": receive}
 RUN = {"beloved": beloved, "hearts": hearts, "loved": loved}

@@ -8,7 +8,7 @@ from typing import Any
 from engine.chance.cards import JOKER
 from engine.games.avatar.evening.sight import known
 from engine.games.avatar.evening.state import UNKNOWN
-from engine.games.avatar.evening.table import Table
+from engine.games.avatar.evening.table import NORMAL, Table
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
@@ -41,15 +41,15 @@ def _cards(move: Move) -> tuple[str, ...]:
 
 def _go(table: Table, move: Move) -> Asked | None:
     me = table.people[table.task.who]
-    return _blow(table, me.target, ()) if me.act == "attack" else None
+    return _blow(table, me.target, (), me.special) if me.act == "attack" else None
 
 
 def _attack(table: Table, move: Move) -> Asked | None:
     """As it would be now, with the cards that are added."""
-    return _blow(table, table.roster.find(move["target"]), _cards(move))
+    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb == "special")
 
 
-def _blow(table: Table, target: int, added: tuple[str, ...]) -> Asked | None:
+def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:
     at = table.task.who
     me, foe = table.people[at], table.people[target]
     field = (*(laid.card for laid in me.field), *added)
@@ -59,6 +59,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...]) -> Asked | None:
         "ep": me.ep,
         "field": field,
         "own": table.who[at].suit,
+        "special": table.who[at].begins.special if special else NORMAL,
         "target": foe.ep,
         "guarding": foe.guards,
         "covering": foe.covers >= 0,
@@ -152,6 +153,7 @@ def _court(table: Table, move: Move) -> Asked | None:
 
 ASKED: Mapping[str, Callable[[Table, Move], Asked | None]] = {
     "attack": _attack,
+    "special": _attack,
     "raid": _attack,
     "go": _go,
     "lay": _lay,

@@ -9,7 +9,7 @@ from typing import Any
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
 from engine.games.avatar.evening.state import NOBODY
-from engine.games.avatar.evening.table import Table
+from engine.games.avatar.evening.table import NORMAL, Table
 from engine.games.avatar.lay import KING, value
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules_love import SUITS
@@ -53,7 +53,8 @@ class Player:
             return Move("guard" if foes else "wait", release)
         added = self._added(table, at)
         target = ("target", table.who[weakest(table, foes)].id)
-        return Move("attack", (target, *(("cards", card.lower()) for card in added), *release))
+        verb = "attack" if table.who[at].begins.special == NORMAL else "special"
+        return Move(verb, (target, *(("cards", card.lower()) for card in added), *release))
 
     def _added(self, table: Table, at: int) -> list[Card]:
         """Of the own suit, where that keeps a 強打; one card stays for a clash."""
@@ -210,6 +211,7 @@ DECIDED: dict[str, Callable[[Player, Table, int], Move]] = {
     "free": free,
     "involve": involve,
     "court": court,
+    "receive": always(Move("receive")),
     "wonder": wonder,
     "ambush": ambush,
 }

@@ -16,7 +16,7 @@ from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 RANKS = ("K", "Q", "J", *map(str, range(10, 0, -1)))
-FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False}
+FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False, "special": False}
 
 
 PACK = (*playing_cards(1), UNKNOWN)
@@ -108,12 +108,12 @@ def order(table: Table, task: Task) -> None:
 
 def group(table: Table, task: Task) -> None:
     """Those whose turn to declare has come, one after the other."""
-    those = _settled(table, [at for at in task.whom if table.people[at].here])
+    those = settled(table, [at for at in task.whom if table.people[at].here])
     table.order += tuple(those)
     table.push(*(Task("declare", at) for at in those))
 
 
-def _settled(table: Table, tied: list[int]) -> list[int]:
+def settled(table: Table, tied: list[int]) -> list[int]:
     """One card each from the top of the deck, equal ones again; without enough cards it is clockwise (av-1-tie3)."""
     if len(tied) < 2:
         return tied
@@ -124,7 +124,7 @@ def _settled(table: Table, tied: list[int]) -> list[int]:
     for at in tied:
         table.tell("av-1-tie", who=table.name(at))
         values.append(value(flip(table, "av-1-tie"), table.king))
-    return [at for numbers in ranked(values) for at in _settled(table, [tied[number - 1] for number in numbers])]
+    return [at for numbers in ranked(values) for at in settled(table, [tied[number - 1] for number in numbers])]
 
 
 def sweep(table: Table, task: Task) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance.event import Card
 from engine.fields import Pick, Size, Span
 from engine.games.avatar.records import AVATARS, RECORDS
-from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Limit, OwnSuit, Sex, Stage
+from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Limit, OwnSuit, Percent, Sex, Stage
 
 Name = Annotated[str, Size(0, 40)]
 Codes = Annotated[str, Size(0, 60)]  # cards by their codes, as one writes them: "H9 S10 JK"
@@ -32,6 +32,8 @@ class Sheet:
 class Member:
     """Somebody at the table. ``hand``: none, to be dealt up to the hand limit. ``lost``: EP lost before.
 
+    special: the multiplier of its スペシャルアタック in percent, 100 where it has none.
+
     Where it begins in the middle of a round: ``field``, what lies there; ``act`` and ``target``, the number of the one
     it is aimed at on the other side.
     """
@@ -40,6 +42,7 @@ class Member:
     hand: Codes = ""
     lost: Ep = 0
     miracles: Annotated[int, Span(0, 9)] = 0
+    special: Percent = 100
     field: Codes = ""
     act: Declaration = "attack"
     target: Annotated[int, Span(1, 4)] = 1

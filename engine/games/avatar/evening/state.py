@@ -33,7 +33,7 @@ class Person:
     """What changes of somebody. ``bid``: its card face down, "" where there is none.
 
     ``act``, ``target``, ``covers`` (whom) and ``state`` are of the round: ready, waits, acted, cancelled, lost,
-    clashed; left, fallen. ``wooed``: it has declared 恋 in this game.
+    clashed; left, fallen. ``special``: its attack is one. ``wooed``: it has declared 恋 in this game.
     """
 
     ep: int
@@ -47,6 +47,7 @@ class Person:
     state: str = ""
     covers: int = NOBODY
     guards: bool = False
+    special: bool = False
     wooed: bool = False
 
     @property
@@ -88,7 +89,7 @@ class Trial(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """恋 that is being judged: who woos, whom (its sex, its difficulty), and what the beloved has laid."""
+    """恋 that is being judged: who woos, whom (the beloved's sex, its difficulty), and what the beloved has laid."""
 
     suitors: tuple[int, ...]
     sex: str
