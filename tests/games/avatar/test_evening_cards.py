@@ -15,9 +15,9 @@ from engine.games.avatar.rules_round import play_round
 from engine.games.avatar.types import Actor
 from engine.session import Move, open_moves
 from engine.session.autoplay import only_choice
-from tests.games.avatar.evenings import evening, member, state
+from tests.games.avatar.evenings import evening, member, play, state
 
-GAMES = 250
+GAMES = 120
 
 
 def every_card(found: State) -> Counter[str]:
@@ -158,3 +158,17 @@ def test_a_round_comes_to_what_the_rule_of_a_round_says() -> None:
             assert [after.people[at].ep for at in before.order] == list(rule.ep), seed
             compared += 1
     assert compared > 400
+
+
+def test_cards_dealt_at_the_table_are_waited_for() -> None:
+    """Each draw is a move of its own, to which the real cards are typed; they are no other seat's to know."""
+    setup = evening([member("", limit=2)], [member("S9 D5", suit="S")], settings={"dealt_by_hand": True})
+    begun = EVENING.begin(setup, chance=Unlogged(Seeded("table")))
+    (draw,) = EVENING.choices(EVENING.view(begun, "p1"))
+    assert not draw.automatic
+    line = play(setup, "dCh9Ch5")
+    assert line.last.state.people[0].hand.faces == ("H5", "H9")
+    move = line.last.move
+    assert move
+    assert EVENING.unseen(EVENING.view(line.last.state, "gm"), move, "p1")
+    assert not EVENING.unseen(EVENING.view(line.last.state, "p1"), move, "p1")

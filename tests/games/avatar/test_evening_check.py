@@ -211,7 +211,7 @@ def test_every_choice_with_a_rule_tells_what_it_comes_to() -> None:
 def test_a_setup_says_which_ends_it_may_come_to() -> None:
     fight = call({"do": "forecast", "session": "avatar.evening", "setup": "clash", "runs": 20, "lang": "en"})
     assert "Fumble" not in fight["say"]
-    assert "No enemy is left" in fight["say"]
+    assert "The party wins" in fight["say"]
 
 
 def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:

@@ -58,7 +58,6 @@ def bid(table: Table, move: Move) -> None:
     at = table.agenda.pop(0).who
     (card,) = table.take(at, [move["cards"].upper()])
     table.change(at, bid=card)
-    table.tell("av-1-gm", who=table.name(at))
 
 
 def reveal(table: Table, task: Task) -> None:
