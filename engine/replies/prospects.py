@@ -32,7 +32,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
     chosen = asked_for if isinstance(asked_for, str) else ""
     kept = read_tokens(session, request.get("later")) if asked.seat == OPEN else ()
     moves = compared.open_here(session, state, chosen) if seen else ()
-    aim = session.aims.get(turn or "", "")
+    aim = session.aim(asked.setup, turn or "")
     found = compared.prospects(
         session,
         session.view(state, asked.seat),

@@ -114,6 +114,10 @@ class Session(ABC, Generic[S, V]):
         """Whether a forecast from here should try to follow every way; False where there are always too many."""
         return True
 
+    def aim(self, setup: Any, seat: str) -> str:
+        """The outcome that a seat plays for in this set-up; "" where nobody can say."""
+        return self.aims.get(seat, "")
+
     def ends(self, setup: Any) -> frozenset[str] | None:
         """The outcomes that this set-up may come to, where not every one of the session's: forecasts name no other."""
         return None

@@ -225,3 +225,13 @@ def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:
     )
     found = {(each["field"], each["kind"]) for each in reply["errors"]}
     assert found == {("setup.party.0.hand", "no_card"), ("setup.party.1.hand", "card_twice"), ("setup.foes", "no_foes")}
+
+
+def test_choices_are_compared_by_what_the_scene_is_played_for() -> None:
+    """The likeliest to succeed comes first."""
+    setup = {"party": [{"who": "homura", "hand": "HQ H2 C3"}], "begins": "check", "difficulty": 17}
+    reply = call({"do": "prospects", "session": "avatar.evening", "setup": setup, "seed": "1", "lang": "en"})
+    assert reply["aim"] == "success"
+    assert max(row["ends"].get("success", 0) for row in reply["rows"]) == reply["rows"][0]["ends"]["success"]
+    fight = {"do": "prospects", "session": "avatar.evening", "setup": "clash", "moves": ["x", "x"], "seed": "1"}
+    assert call(fight)["aim"] == "loss"  # the GM's characters answer

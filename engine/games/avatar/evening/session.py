@@ -214,6 +214,13 @@ class Play(Session[State, View]):
         """A hand of cards has too many ways on, save where the last check is being made."""
         return state.trial is not None and not state.fighting
 
+    def aim(self, setup: Evening, seat: str) -> str:
+        """A fight is to be won, a check to succeed; what a whole evening is played for nobody counts."""
+        ends = self.ends(setup)
+        if ends == FIGHT:
+            return "loss" if seat == GM else "win"
+        return "success" if ends == CHECK and seat != GM else ""
+
     def ends(self, setup: Evening) -> frozenset[str] | None:
         if setup.ends == "evening":
             return frozenset({"end", "loss"})
