@@ -24,8 +24,13 @@ def ace(king: bool) -> int:
 def value(card: Card, king: bool) -> int:
     """One card by itself; a JORKER as the best that its owner may name: a K, or an ace beside one."""
     if card == JOKER:
-        return ace(king) if king else KING
+        return value(named(king), king)
     return ace(king) if rank(card) == ACE else rank(card)
+
+
+def named(king: bool) -> Card:
+    """What a JORKER is named when it is turned up by itself: the best that its owner may name."""
+    return "S1" if king else "SK"
 
 
 def has_king(cards: Iterable[Card]) -> bool:
@@ -79,6 +84,14 @@ class Lay:
     def with_card(self, card: Card, own: str, difficulty: int) -> Lay:
         """With one more card in a check; a JORKER is named so that the result is high and no fumble."""
         return best(self.named(), difficulty) if card == JOKER else self.add(rank(card), suit(card) == own)
+
+    def with_cards(self, cards: Iterable[Card], own: str, difficulty: int) -> Lay:
+        """With more cards laid at once, the last JORKER named last; what lies there keeps its name."""
+        ordered = sorted(cards, key=lambda each: each == JOKER)
+        lay = self
+        for left, card in zip(range(len(ordered) - 1, -1, -1), ordered, strict=True):
+            lay = lay.with_card(card, own, NO_NUMBER if left else difficulty)
+        return lay
 
     def named(self) -> Iterator[Lay]:
         """With a JORKER, as every card that it may be named."""

@@ -66,6 +66,7 @@ class Melee:
             self._late_covers(now)
             self._attacks(now)
             self._flights(now)
+        self._in_vain()
         for clash in self.clashes:
             self._resolve(clash)
 
@@ -123,6 +124,7 @@ class Melee:
         """All attacks of one 行動値 are worked out from the state before them."""
         acting = self._now(moment, "attack")
         hits: list[tuple[int, int]] = []
+        beaten: set[int] = set()
         for at in acting:
             foe = self.fighters[at].actor.target - 1
             mutual = foe in acting and self.fighters[foe].actor.target - 1 == at
@@ -130,13 +132,15 @@ class Melee:
             if met == "clash":
                 if at < foe:
                     self.clashes.append(Clash((at, foe), (self._power(at), self._power(foe))))
-            elif met != "beaten":
+            elif met == "beaten":
+                beaten.add(at)
+            else:
                 hits.append((at, foe))
         struck = [(foe, self._power(at)) for at, foe in hits if self.fighters[foe].here]
         clashing = {at for clash in self.clashes for at in clash.sides}
         for at in acting:
-            gone = not self.fighters[self.fighters[at].actor.target - 1].here
-            self.fighters[at].state = "clashed" if at in clashing else "lost" if gone else "acted"
+            vain = at in beaten or not self.fighters[self.fighters[at].actor.target - 1].here
+            self.fighters[at].state = "clashed" if at in clashing else "lost" if vain else "acted"
         self._hit(struck, moment)
 
     def _meets(self, at: int, foe: int) -> str:
@@ -202,6 +206,12 @@ class Melee:
         if not stopped:
             for each in shadows:
                 each.state = "left"
+
+    def _in_vain(self) -> None:
+        """Whoever waited for a flight that was never executed has lost its act."""
+        for each in self.fighters:
+            if each.state == "ready" and self.fighters[each.actor.target - 1].state not in ("acted", "left"):
+                each.state = "lost"
 
     def _resolve(self, clash: Clash) -> None:
         """Just before the refill: the larger 形勢値 wins, unless death has ended the clash."""

@@ -88,7 +88,7 @@ class Miracle:
     counted: str
 
 
-@rule("av-j-3b", "av-r-55", "av-f-artifact")
+@rule("av-j-3b", "av-r-8", "av-r-55", "av-f-artifact")
 def miracle(
     lying: Hand = ("H9", "C5"),
     more: Hand = ("HK",),
@@ -98,8 +98,8 @@ def miracle(
 ) -> Miracle:
     """奇跡: after a failure once more cards of the hand, beside those that lie there, and that is the result."""
     once(lying=lying, more=more)
-    before = verdict(laid_for(lying, own, difficulty, joker_suitless), difficulty)
-    lay = laid_for((*lying, *more), own, difficulty, joker_suitless)
+    there = laid_for(lying, own, difficulty, joker_suitless)
+    before, lay = verdict(there, difficulty), there.with_cards(more, own, difficulty)
     if before != "failure":
         return Miracle("needless" if before == "success" else "ended", lay.achieved(difficulty), counted(lay))
     outcome = verdict(lay, difficulty) if more else "no_card"

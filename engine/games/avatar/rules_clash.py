@@ -113,7 +113,8 @@ class Purchase:
 
 
 @rule(
-    *("av-clash-s2d", "av-clash-s2e", "av-clash-s2f", "av-clash-s2g", "av-r-26", "av-r-27", "av-r-28", "av-r-69"),
+    *("av-clash-s2d", "av-clash-s2e", "av-clash-s2f", "av-clash-s2g", "av-r-6", "av-r-26", "av-r-27", "av-r-28"),
+    "av-r-69",
     measure="ahead",
     aim="ahead",
 )
@@ -125,13 +126,14 @@ def clash_draw(
     limit: Limit = 4,
     most: Annotated[int, Span(0, 4)] = 3,
     final: bool = True,
+    others: Lying = (),
     deck: Deck = DECK,
     *,
     chance: Chance,
 ) -> Purchase:
     """In a 決戦 the inferior without a hand draws for 500 EP each and lays at once, here until it is ahead."""
-    fields = fields_of(a, b)
-    cards = unseen(deck, a=a, b=b).seen(rank)
+    fields = fields_of(a, b, others)
+    cards = unseen(deck, a=a, b=b, others=others).seen(rank)
     affordable = (ep - 1) // CONSTANTS.clash_draw
     drawn = 0
     may = final and not hand and fields.ahead < 0

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.chance.cards import JOKER, rank, suit
 from engine.faults import refused
 from engine.fields import Size, Span
-from engine.games.avatar.clash import fields_of
-from engine.games.avatar.decks import unseen
+from engine.games.avatar.clash import Fields
+from engine.games.avatar.decks import card_code, unseen
+from engine.games.avatar.lay import KING, Lay, has_king, laid
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_order import ranked, written
 from engine.games.avatar.types import Deck, Hand, Lying, Sex
@@ -58,14 +59,15 @@ def love(
         return Love("again", 0, 0)
     for at, card in enumerate(played):
         if card != JOKER and suit(card) not in SUITS[sex]:
-            raise refused("wrong_suit", f"played.{at}", value=card)
-    # The beloved's JORKER is named before, a suitor's when all cards are turned up.
-    fields = fields_of((), (), (*rivals, *(card for card in (*played, *answer) if card != JOKER)))
-    fields = fields.play("b", answer)
+            raise refused("wrong_suit", f"played.{at}", value=card_code(card))
+    # The beloved's JORKER is named before, by its own cards alone; a suitor's when all cards are turned up.
+    theirs = laid(answer, "")
     if not (answer or holds) and deck.left and len(cards):
         number, _ = chance.draw(cards.seen(rank), "av-l-2")
-        fields = fields.add("b", number)
-    ahead = fields.play("a", played).ahead - difficulty
+        theirs = theirs.add(number or KING, own=False)
+    king = theirs.king or has_king((*played, *rivals))
+    fields = Fields(Lay(king=king), replace(theirs, king=king)).play("a", played)
+    ahead = fields.ahead - difficulty
     reward = CONSTANTS.love if ahead > 0 and {sex, beloved} == {"male", "female"} else 0
     return Love("won" if ahead > 0 else "lost", ahead, reward)
 

@@ -13,7 +13,7 @@ from engine.chance.cards import JOKER, card_name
 from engine.chance.event import Card, Event, Told
 from engine.fields import Size, Span
 from engine.games.avatar.decks import once, unseen, worth
-from engine.games.avatar.lay import has_king, laid, value
+from engine.games.avatar.lay import has_king, laid, named, value
 from engine.games.avatar.types import Bid, Deck, Hand, Lying
 from engine.rule import rule
 from engine.words import Words
@@ -46,11 +46,11 @@ class Order:
 
 
 @rule("av-1-bid", "av-1-order", "av-r-6", "av-r-10")
-def order(bids: Bids = ("S9", "HQ", "D9", "C4"), added: Lying = ()) -> Order:
-    """The higher card declares first; without a hand the value is 0. ``added``: by those who have declared already."""
+def order(bids: Bids = ("S9", "HQ", "D9", "C4")) -> Order:
+    """The higher card declares first; without a hand the value is 0. What is added later moves nobody (av-r-11)."""
     cards = [bid for bid in bids if bid != "none"]
-    once(bids=cards, added=added)
-    real = has_king((*cards, *added))
+    once(bids=cards)
+    real = has_king(cards)
     king = real or JOKER in cards
     values = tuple(0 if bid == "none" else value(bid, real if bid == JOKER else king) for bid in bids)
     groups = ranked(values)
@@ -123,10 +123,12 @@ class Declared:
     value: int
 
 
-@rule("av-1-add", "av-r-11", "av-r-78")
+@rule("av-1-add", "av-r-8", "av-r-11", "av-r-78")
 def declare(bid: Bid = "S9", added: Hand = ("C5",), others: Lying = ()) -> Declared:
     """Cards of the hand may be added while declaring; the order of declaring stays, the order of acting follows."""
     cards = () if bid == "none" else (bid,)
     once(bid=cards, added=added, others=others)
-    first, whole = (laid(each, "S", has_king(others)).total for each in (cards, (*cards, *added)))
+    king = has_king(others)
+    turned = (named(king),) if bid == JOKER else cards  # a JORKER keeps its name when a K is added
+    first, whole = (laid(each, "S", king).total for each in (turned, (*turned, *added)))
     return Declared("raised" if added else "kept", first, whole)

@@ -139,17 +139,18 @@ class Advice:
     all_in: float
 
 
-@rule("av-clash-s2a", "av-clash-s2b", "av-clash-s2c")
+@rule("av-clash-s2a", "av-clash-s2b", "av-clash-s2c", "av-r-6")
 def fold_or_add(
     a: Lying = ("H9", "H5"),
     b: Lying = ("S6", "C8", "C7"),
     hand: Few = ("S8", "D4"),
     foe: Annotated[int, Span(0, 4)] = 1,
+    others: Lying = (),
     deck: Deck = DECK,
 ) -> Advice:
     """Step 2 of a clash for a, the inferior: with which cards it gets ahead, and whether the other can answer."""
-    unknown = unseen(deck, a=a, b=b, hand=hand)
-    fields = fields_of(a, b)
+    unknown = unseen(deck, a=a, b=b, hand=hand, others=others)
+    fields = fields_of(a, b, others)
     if fields.ahead >= 0:
         return Advice("ahead", (), fields.ahead, 0.0, 0.0)
     count = min(foe, len(unknown))
