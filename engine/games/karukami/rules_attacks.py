@@ -11,7 +11,7 @@ from engine.games.karukami.damage import POWER as POWER_CLAUSE
 from engine.games.karukami.damage import blow_commands, blow_dice, off, power_event, roll_power, strike
 from engine.games.karukami.dice import miracle_commands, total_with, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
-from engine.games.karukami.types import Blow, Distance, Facing, Few, Guard, Kind, Method, Points, Vitality
+from engine.games.karukami.types import Added, Blow, Distance, Facing, Guard, Kind, Method, Points, Vitality
 from engine.rule import Commands, rule
 
 BLOW, GUARD = Blow(), Guard()
@@ -70,7 +70,7 @@ def _power_chat(blow: Blow, miracles: int) -> Commands:
     aim="critical",
     chat=_power_chat,
 )
-def power(blow: Blow = BLOW, miracles: Few = 0, *, chance: Chance) -> Power:
+def power(blow: Blow = BLOW, miracles: Added = 0, *, chance: Chance) -> Power:
     """The damage value of an attack: PP + 1 dice of its suit, and the attacker's power. Nobody rolls to hit.
 
     miracles: MP ① on it, where the table lets them add to power; by default they do not.

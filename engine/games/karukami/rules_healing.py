@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.fields import Span
 from engine.games.karukami.dice import miracle_commands, roll_ub, total_with, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
-from engine.games.karukami.types import PP, Few, Kind, Meter, Points, Vitality
+from engine.games.karukami.types import PP, Added, Few, Kind, Meter, Points, Vitality
 from engine.rule import Commands, rule
 
 HEAL = METHODS["heal"]
@@ -87,7 +87,7 @@ def heal(
     now: Vitality = 9,
     most: Most = 24,
     alien: bool = False,
-    miracles: Few = 0,
+    miracles: Added = 0,
     *,
     chance: Chance,
 ) -> Healed:

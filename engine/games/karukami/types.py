@@ -16,6 +16,7 @@ PP = Annotated[int, Span(0, 20)]
 Few = Annotated[int, Span(0, 9)]
 Distance = Annotated[int, Span(0, 12)]
 CardValue = Annotated[int, Span(1, 9)]
+Added = Annotated[int, Span(0, 3)]  # MP ① on a power roll: more than that nobody weighs in time
 
 Suit = Literal["faith", "reason", "civilisation", "prosperity"]
 AnySuit = Literal["none", "faith", "reason", "civilisation", "prosperity"]
