@@ -21,7 +21,7 @@ BLOW, GUARD = Blow(), Guard()
 class Declared:
     """``fp``: what is left of it."""
 
-    outcome: Literal["declared", "near", "far", "no_fp", "barred", "out"]
+    outcome: Literal["declared", "near", "far", "no_fp", "barred", "foe", "out"]
     fp: int
 
 
@@ -41,11 +41,17 @@ def declare(
     fp: Points = 5,
     kind: Kind = "pc",
     vp: Vitality = 20,
+    foe: bool = False,
 ) -> Declared:
-    """May this be declared on a target so far away? ``vp``: the target's. Lesser gods pay no FP."""
+    """May this be declared on a target so far away? ``vp``: the target's. Lesser gods pay no FP.
+
+    foe: the target is not of one's own side, as Heal's has to be.
+    """
     cost = 0 if kind == "lesser" else method.fp
     if kind == "lesser" and method.id in ("heaven", "heal"):
         return Declared("barred", fp)
+    if foe and method.id == "heal":
+        return Declared("foe", fp)
     if vp <= 0 and method.id != "heal":
         return Declared("out", fp)
     if not in_reach(method, distance):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.fields import Size, Span
 from engine.games.karukami.records import CONSTANTS
-from engine.games.karukami.types import Few, Kind, Type
+from engine.games.karukami.types import Few, Kind, Type, Vitality
 from engine.rule import rule
 
 Roll = Annotated[int, Span(0, 100)]
@@ -71,21 +71,27 @@ def order(
 class Turn:
     """``ap``: what is left of it."""
 
-    outcome: Literal["acts", "delays", "skips", "short", "begun", "twice", "full"]
+    outcome: Literal["acts", "delays", "skips", "short", "begun", "twice", "full", "out"]
     ap: int
 
 
 @rule(
     *("kk-delay-1", "kk-skip-1", "kk-skip-2", "kk-skip-3", "kk-en-4"),
-    *("kk-r-11", "kk-r-12", "kk-r-13", "kk-r-79"),
+    *("kk-r-11", "kk-r-12", "kk-r-13", "kk-r-74", "kk-r-79"),
 )
 def turn(
-    choice: Literal["act", "delay", "end"] = "delay", ap: Few = 2, begun: bool = False, delayed: bool = False
+    choice: Literal["act", "delay", "end"] = "delay",
+    ap: Few = 2,
+    begun: bool = False,
+    delayed: bool = False,
+    vp: Vitality = 20,
 ) -> Turn:
     """A god's turn has come: act, put it off, or end it. With no AP there is nothing to do but skip.
 
     begun: AP was spent or an M-free art used in this turn; delayed: it was put off in this round before.
     """
+    if vp <= 0:
+        return Turn("out", ap)
     if not ap and not begun:  # AP was taken away before: there is no procedure at all
         return Turn("skips", 0)
     if choice == "act":
