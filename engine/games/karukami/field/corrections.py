@@ -12,7 +12,8 @@ from engine.games.karukami.records import AREA_CARDS
 from engine.session import Ask, Choice, Move, Option
 from engine.words import phrase
 
-MOST = 30  # of what has no maximum of its own
+MOST = {"fp": 30, "mp": 9, "ap": 9}  # of what has no maximum of its own
+MANY, NEAR, STEP = 40, 10, 5  # of many values those near the present one, and each fifth
 FIGURES = {"god": ("vp", "fp", "mp", "ap"), "lesser": ("vp",)}
 
 
@@ -47,12 +48,16 @@ def _lay(battle: Battle) -> Choice:
 def _number(battle: Battle, who: Who, figure: str) -> Choice:
     unit = battle.units[who.at]
     capped = figure == "vp" or (figure == "fp" and who.kind != "alien")
-    most = getattr(who.unit, figure) if capped else MOST
-    values = tuple(Option(str(value), str(value)) for value in range(most + 1))
+    most = getattr(who.unit, figure) if capped else MOST[figure]
+    values = tuple(Option(str(value), str(value)) for value in _values(getattr(unit, figure), most))
     told = {"figure": phrase(f"options.{figure}"), "now": getattr(unit, figure)}
     ask = Ask("value", phrase("sessions.field.value"), values)
     name = phrase("sessions.field.number", who=who.name, **told)
     return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+
+
+def _values(now: int, most: int) -> list[int]:
+    return [each for each in range(most + 1) if most <= MANY or abs(each - now) <= NEAR or each % STEP == 0]
 
 
 def put(battle: Battle, one: int, at: int) -> None:
