@@ -48,6 +48,7 @@ class _Picture:
             board.places, Graph
         )  # too small for what a cell holds: lines run below, the rest beside
         self.hexes = isinstance(board.places, Hexes)  # room for a text above whoever stands there
+        self.below = {each.at for each in board.marks} if self.hexes else set()
 
     def svg(self, room: float) -> Html:
         wide, high = self.drawn.size
@@ -58,13 +59,13 @@ class _Picture:
             self._pattern(),
             self._floor(),
             [self._ground(each) for each in board.ground],
-            [self._mark(each, each.at in taken) for each in board.marks if self.hexes or each.at not in taken],
+            [self._mark(each) for each in board.marks if self.hexes or each.at not in taken],
             [self._area(each) for each in board.areas],
             [self._ground_name(each) for each in board.ground],
             self._names(),
             [] if self.spots else [self._line(each) for each in board.lines],
             self._tokens(),
-            [self._mark_over(each) for each in board.marks if each.at in taken and not self.hexes],
+            [self._mark_over(each) for each in board.marks if each.at in taken],
             [self._line_name(each) for each in board.lines],
             self._corners() if self.hexes else None,
             class_="scene",
@@ -122,11 +123,12 @@ class _Picture:
         kind = f"sc-{ground.look}-t" + " sc-spot-t" * self.spots + " on-black" * (ground.tint == "black")
         return _text(kind, (x, y + 4), self.words.said(ground.short or ground.name))
 
-    def _mark(self, mark: Mark, taken: bool) -> Html:
+    def _mark(self, mark: Mark) -> Html:
         x, y = self.drawn.middle(mark.at)
         if self.spots:
             return self._badge(mark, (x, y))
         if self.hexes:
+            taken = any(each.at == mark.at for each in self.board.tokens)
             cell = tag("path", d=_line(self.drawn.corners(mark.at), closed=True))
             text = _text("", (x, y - 8 if taken else y + 9), self.words.said(mark.text))
             return tag("g", cell, text, class_=f"sc-mark hex {mark.look}{' taken' if taken else ''}")
@@ -155,9 +157,11 @@ class _Picture:
         return tag("g", ring, spot, text, class_=f"sc-mark spot {mark.look}")
 
     def _mark_over(self, mark: Mark) -> Html | None:
-        """Where somebody stands: at the rim of a spot, else at the foot of the place."""
+        """Where somebody stands: at the rim of a spot, beneath in a hex, else at the foot of the place."""
         if self.spots:
-            return self._mark(mark, True)
+            return self._mark(mark)
+        if self.hexes:
+            return None
         x, y = self.drawn.middle(mark.at)
         return self._tab((x, y + self.drawn.cell / 2 - 9), self.words.said(mark.text), True)
 
@@ -211,13 +215,11 @@ class _Picture:
     def _tokens(self) -> Html:
         """Those who share a place stand a little apart."""
         by: defaultdict[Any, list[Token]] = defaultdict(list)
-        marked = {each.at for each in self.board.marks} if self.hexes else set()
         for token in self.board.tokens:
             by[token.at].append(token)
         drawn = []
         for at, tokens in by.items():
             x, y = self.drawn.middle(at)
-            y += LOWER * (at in marked)
             for place, token in enumerate(tokens):
                 right = (place - (len(tokens) - 1) / 2) * 16
                 down = right / 2
@@ -227,7 +229,7 @@ class _Picture:
         return join(drawn)
 
     def _token(self, token: Token, at: Point) -> Html:
-        x, y = at
+        x, y = at[0], at[1] + LOWER * (token.at in self.below)
         if token.side == "own":
             body = tag("circle", cx=_number(x), cy=_number(y), r=BODY, class_="body")
         else:
