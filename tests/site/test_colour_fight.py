@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.parts import TOUCH_PHONE
 from tests.site.session.table import Table
+from tests.site.test_axe import violations
 
 PAGE = "kokoroko/table/"
 
@@ -40,3 +42,18 @@ def test_another_set_up_fills_the_form_and_begins(new_page: Callable[..., Page])
         table.do("begin").click()
         expect(table.page).to_have_url(re.compile(rf"\.e{setup}\."))
         assert "error" not in table.reply()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe(new_page: Callable[..., Page], scheme: str) -> None:
+    """The fight with both rolls told, and the form with its figure."""
+    table = Table(new_page(PAGE, color_scheme=scheme, **TOUCH_PHONE))
+    for token, option in (("cWheatMblack", "kuchinashi"), ("rAcounterWsabre", "1")):
+        table.choice(token).tap()
+        table.option(option).tap()
+        table.do("commit").tap()
+    expect(table.part("last").locator("svg.strip").first).to_be_visible()
+    assert not violations(table.page)
+    page = new_page("kokoroko/colours/", color_scheme=scheme)
+    page.wait_for_load_state("networkidle")
+    assert not violations(page)
