@@ -192,5 +192,5 @@ def _line(words: Words, step: Told, root: str) -> Html:
     verdict = join(" ", tag("b", step["verdict"])) if "verdict" in step else None
     text = join(step["name"], words["session.colon"], step["text"], verdict)
     link = clause_link(step["clause"], f"{root}r/{step['clause']}/", words)
-    line = tag("p", tag("span", dice, class_="faces") if dice else None, text, " ", link, class_="ln")
+    line = tag("p", tag("span", dice, class_="dice") if dice else None, text, " ", link, class_="ln")
     return join(line, strips(low)) if low else line
