@@ -224,6 +224,9 @@ def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:
         }
     )
     found = {(each["field"], each["kind"]) for each in reply["errors"]}
+    bare = {"jokers": 0, "begins": "check", "party": [{"who": "homura", "hand": "JK"}]}
+    refused = call({"do": "session", "session": "avatar.evening", "setup": bare})["errors"]
+    assert [each["kind"] for each in refused] == ["no_joker"]
     assert found == {("setup.party.0.hand", "no_card"), ("setup.party.1.hand", "card_twice"), ("setup.foes", "no_foes")}
 
 

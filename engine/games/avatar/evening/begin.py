@@ -91,6 +91,8 @@ def check(setup: Evening) -> None:
                 left[card] -= 1
                 if card not in PACK:
                     faults.add("no_card", f"{path}.{part}", value=card)
+                elif card == JOKER and not setup.jokers:
+                    faults.add("no_joker", f"{path}.{part}")
                 elif left[card] < 0:
                     faults.add("card_twice", f"{path}.{part}", value=card_code(card))
     if setup.begins in ("combat", "acts") and not setup.foes:
