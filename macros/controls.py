@@ -12,6 +12,7 @@ from engine.output.html import Attribute, Html, join, tag
 from engine.rule import Rule
 from engine.words import Words, fill
 
+SHORT = 4  # digits that a stepper shows without being wider
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
 
 
@@ -144,6 +145,7 @@ class Controls:
         return join(head, tag("select", choices, class_="sel", id=control, name=name, data_own=own))
 
     def _stepper(self, field: Number, name: str, label: str, value: Any) -> Html:
+        digits = len(str(field.span.high))
         less, more = (self.ui.text(f"widget.{way}", label=label) for way in ("less", "more"))
         typed = self._typed(
             name,
@@ -152,6 +154,7 @@ class Controls:
             inputmode="numeric",
             data_low=field.span.low,
             data_high=field.span.high,
+            size=digits if digits > SHORT else None,
             value=value,
         )
         return tag(

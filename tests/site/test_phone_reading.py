@@ -22,6 +22,11 @@ ENDS = r"""() => [...document.querySelectorAll(".clause > p")].filter((p) => {
     const last = bottoms.filter((each) => Math.abs(each - bottoms.at(-1)) < 12).length;
     return last <= 2 && bottoms.length > last;
 }).map((p) => p.dataset.clauseText)"""
+# Buttons and numbers whose text does not fit, figures of a card that lie outside the page
+CUT = """() => [...document.querySelectorAll("article :is(.btn, .step input, .figs > div)")]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth)
+    .map((each) => each.name || each.textContent)"""
 # How light what is chosen and what is not are printed, 0 to 255, and how bold
 PRINTED = """all => all.map(label => [label.matches(":has(:checked)"), ...(({ color, fontWeight }) =>
     [Number(color.match(/\\d+/)[0]), Number(fontWeight)])(getComputedStyle(label))])"""
@@ -31,6 +36,12 @@ PRINTED = """all => all.map(label => [label.matches(":has(:checked)"), ...(({ co
 def test_no_clause_ends_in_a_stray_character(new_page: Callable[..., Page], path: str) -> None:
     page = new_page(path, **PHONE)
     assert not page.evaluate(ENDS)
+
+
+@pytest.mark.parametrize("path", ["en/avatar/turns/", "avatar/gods/", "en/kokoroko/samples/"])
+def test_no_button_number_or_figure_is_cut(new_page: Callable[..., Page], path: str) -> None:
+    page = new_page(path, **PHONE)
+    assert not page.evaluate(CUT)
 
 
 def test_the_chapter_lists_its_headings_in_the_drawer(new_page: Callable[..., Page]) -> None:
