@@ -249,16 +249,13 @@ class _Printed:
         return html
 
     def _table_dice(self) -> Html:
-        """Faces of the real table: digits, in the order the rule asks for them."""
-        field = tag("input", type="text", inputmode="numeric", pattern="[0-9]*", autocomplete="off", data_part="faces")
-        label = tag("label", self._ui("faces"), field)
-        return tag(
-            "details",
-            tag("summary", self._ui("table_dice")),
-            label,
-            tag("p", data_part="needs", class_="note"),
-            class_="se-dice",
-        )
+        """Faces of the real table: digits, in the order the rule asks for them; where there are piles, its cards."""
+        cards = bool(self.views["piles"])
+        keys = {"autocapitalize": "off"} if cards else {"inputmode": "numeric", "pattern": "[0-9]*"}
+        field = tag("input", type="text", autocomplete="off", data_part="faces", **keys)
+        summary = tag("summary", self._ui("table_cards" if cards else "table_dice"))
+        label = tag("label", self._ui("own_cards" if cards else "faces"), field)
+        return tag("details", summary, label, tag("p", data_part="needs", class_="note"), class_="se-dice")
 
     def _keep(self) -> Html:
         return tag(
