@@ -123,11 +123,11 @@ def test_a_flag_shuts_reductions_out_but_never_mp() -> None:
 
 
 def test_what_is_left_over_goes_through_a_coverer_where_the_table_lets_it() -> None:
-    """kk-cover-3, kk-r-30: Minamo has 10 VP left; 9 of 19 go on to Akari, against nothing."""
-    for overflow, left in ((False, 32), (True, 32 - 9)):
+    """kk-cover-3, kk-r-30: Minamo has 10 VP left; 9 of 19 go on to Akari, and only the rest is hers."""
+    for overflow, own, left in ((False, 10 - 19, 32), (True, 0, 32 - 9)):
         more = {"settings": Settings(overflow=overflow)}
         line = sundered("gnWminamoFvpN10", "vBminamo", "t", **more)
-        assert (unit(line, "minamo").vp, unit(line, "akari").vp) == (10 - 19, left)
+        assert (unit(line, "minamo").vp, unit(line, "akari").vp) == (own, left)
 
 
 def test_who_is_out_does_not_act_react_or_get_attacked() -> None:
