@@ -20,8 +20,8 @@ _NAMES = (
     "pattern|rect|s|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
 )
 _ATTRIBUTE = (
-    r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|faces|figure|kind|least|letter|most|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
+    r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|checked|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
+    r"data-(?:at|box|clause|copy|do|faces|figure|kind|least|letter|most|move|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
     r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
@@ -65,7 +65,7 @@ def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:
 def _chances(reply: Mapping[str, Any]) -> Iterator[str]:
     """Every probability lies within 0 and 1, and those of all outcomes are 1 together."""
     wholes = [part["outcomes"] for part in (reply, *_parts(reply)) if "outcomes" in part]
-    wholes += [reply["ends"]] if "ends" in reply else []
+    wholes += [reply["ends"]] if "ends" in reply and reply.get("method") != "none" else []
     if reply.get("table"):
         wholes.append({row["value"]: row["exactly"] for row in reply["table"]})
     for whole in wholes:
