@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.parts import LANGS, TOUCH_PHONE
+from tests.site.test_axe import violations
 
 FIGHT = "exorcist/table/"
 ROLLED = call({"do": "session", "session": "exorcist.fight", "seed": "wings", "auto": "nearest", "count": 12})
@@ -58,6 +59,7 @@ def test_a_reinforcement_comes_by_keys_and_goes_with_undo(new_page: Callable[...
     page.wait_for_url("**-gaKonryoTk5.*")
     as_called(page, "en")
     expect(page.locator(".se-order li")).to_have_count(7)
+    assert not violations(page)
     page.keyboard.press("Control+z")
     expect(page.locator(".se-order li")).to_have_count(6)
 
