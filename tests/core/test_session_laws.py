@@ -31,7 +31,7 @@ EVERY = pytest.mark.parametrize(
     [pytest.param(game, name, marks=pytest.mark.xdist_group(f"{game.id}.{name}")) for game, name in SESSIONS],
     ids=[f"{game.id}.{name}" for game, name in SESSIONS],
 )
-LINES, LONGEST = 24, 150  # lines of a session, shared out over its set-ups
+LINES, LONGEST = 16, 150  # lines of a session, shared out over its set-ups
 ROOT = Path(__file__).parents[2]
 AGAIN = (
     "import json, sys; from engine.api import call; "
