@@ -96,7 +96,8 @@ def _actor(battle: Battle, who: Who) -> Actor:
         Meter(phrase("fields.defence"), battle.defence(who.at)),
         Meter(phrase("fields.resistance"), who.unit.resistance),
     ]
-    return Actor(who.name, _side(who), tuple(meters if who.god else meters[:2]), _note(battle, who))
+    own = tuple(meters if who.god else meters[:2])
+    return Actor(who.name, _side(who), own, _note(battle, who), record=who.unit)
 
 
 def _note(battle: Battle, who: Who) -> Label:
