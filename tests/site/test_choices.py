@@ -102,7 +102,8 @@ def test_a_sheet_that_was_kept_attacks_in_the_calculator(new_page: Callable[...,
     sheet.make({"name": "灯守", "body": 5, "spirit": 1, "finesse": 5, "skills": ["general"]})
     sheet.settled()
     sheet.do("keep").click()
-    page.wait_for_function("() => localStorage.getItem('takuten.own.exorcist.characters')?.includes('灯守')")
+    # What it fills in elsewhere is kept as soon as the engine has read the sheet.
+    page.wait_for_function("() => JSON.parse(localStorage['takuten.own.exorcist.characters'] ?? '[]')[0]?.presets.who")
     page.goto(page.url.split("exorcist/")[0] + CALCULATOR)
     widget = Widget(page, ATTACK)
     before = widget.expected.text_content()
