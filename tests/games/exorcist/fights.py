@@ -1,14 +1,15 @@
 """Small fights for tests: a bare map, moves with the dice of the table, and what bars what."""
 
+from functools import partial
 from typing import Any
 
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.mission import Apparition, Laid, Member, Mission, Placed
-from engine.games.exorcist.fight.session import FIGHT, View
+from engine.games.exorcist.fight.session import FIGHT
 from engine.games.exorcist.records import ARTS, BARRIER_EFFECTS, ENEMIES, GEAR, JACKETS, KITS, OBJECTS, SKILLS
 from engine.games.exorcist.types_character import Character
 from engine.session import Line, replay
-from engine.session.choice import Refused, take
+from tests.games import lines
 
 Spots = dict[str, str]
 
@@ -55,7 +56,7 @@ def armed(mission: Mission, seed: str = "test") -> list[str]:
     """The moves that declare everybody's gear."""
     line, tokens = replay(FIGHT, mission, seed, ()), list[str]()
     while True:
-        choices = FIGHT.choices(View("", line.last.state))
+        choices = FIGHT.choices(FIGHT.view(line.last.state, ""))
         if choices[0].move.verb != "equip":
             return tokens
         tokens.append(FIGHT.notation.write(choices[0].move))
@@ -78,25 +79,5 @@ def where(line: Line, name: str) -> str:
     return field(line).cell(at) if at else ""
 
 
-def clauses(line: Line) -> list[str]:
-    """Those that the last move's log cites."""
-    assert line.stop is None, line.stop
-    return [step.clause for step in line.last.log]
-
-
-def barred(line: Line, token: str) -> list[tuple[str, dict[str, Any]]]:
-    """Why a move may not be made: each clause with its values, in the order told; [] where it may."""
-    assert line.stop is None, line.stop
-    view = View("", line.last.state)
-    move = FIGHT.notation.read(token)
-    try:
-        take(FIGHT.offered(view, move), move)
-    except Refused as refused:
-        return [(each.clause, dict(getattr(each.why, "values", ()))) for each in refused.reasons]
-    return []
-
-
-def why(line: Line, token: str) -> list[str]:
-    found = [clause for clause, _ in barred(line, token)]
-    assert found, f"{token} is allowed"
-    return found
+clauses = lines.clauses
+barred, why = partial(lines.barred, FIGHT), partial(lines.why, FIGHT)

@@ -7,7 +7,7 @@ import pytest
 from engine.chance import weigh
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.mission import MISSIONS, Settings
-from engine.games.exorcist.fight.session import FIGHT, View
+from engine.games.exorcist.fight.session import FIGHT
 from engine.games.exorcist.fight.state import Death
 from engine.games.exorcist.records import DIFFICULTIES
 from engine.games.exorcist.rules_evasion import evade
@@ -76,12 +76,12 @@ def test_one_attack_a_turn_and_pegs_are_used_up() -> None:
 def test_a_kaii_that_evades_decides_how_many_dice_and_the_odds_stand_beside() -> None:
     line = play(bare([member("C3")], FACING), "aWmmeleeTonryoD4111")
     assert line.last.state.seat == "gm"
-    (choice,) = FIGHT.choices(View("", line.last.state))
+    (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
     assert [each.value for each in choice.asks[0].options] == [str(dice) for dice in range(7)]
     found = weigh(evade, 3, DIFFICULTIES["NORMAL"], 0, 3)
     assert evades(3, DIFFICULTIES["NORMAL"]) == sum(p for each, p in found.items() if each.outcome == "evaded")
     assert evades(3, DIFFICULTIES["NORMAL"]) == Fraction(7, 8)
-    assert FIGHT.likely(View("", line.last.state), Move.of("evade", count=3)) == (
+    assert FIGHT.likely(FIGHT.view(line.last.state, ""), Move.of("evade", count=3)) == (
         "evade",
         {"dice": 3, "difficulty": "NORMAL", "remaining": 6},
     )
@@ -145,7 +145,7 @@ def fallen(*tokens: str, edition: str = "later", body: int = 2, **more: int) -> 
 
 def test_two_effigies_for_more_than_twice_the_vitality() -> None:
     line = fallen()
-    assert [each.move["option"] for each in FIGHT.choices(View("", line.last.state))] == ["avert", "respawn"]
+    assert [each.move["option"] for each in FIGHT.choices(FIGHT.view(line.last.state, ""))] == ["avert", "respawn"]
     own = unit(fallen("dOavert"), "own")
     assert (own.vitality, own.effigies) == (1, 5)
     assert unit(fallen("dOavert", body=3), "own").effigies == 6  # 5 is not above 2 * 3
@@ -170,7 +170,7 @@ def test_a_taken_respawn_point_leaves_the_nearest_cells_to_the_gm() -> None:
     mission = bare(squad, FACING, respawn="A1")
     line = play(mission, "n", "aWonryobladeTown1D411111", "vN0D5", "dOrespawn")
     assert line.last.state.seat == "gm"
-    (choice,) = FIGHT.choices(View("", line.last.state))
+    (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
     assert {each.value for each in choice.asks[0].options} == {"b1", "a2", "b2"}
     line = play(mission, "n", "aWonryobladeTown1D411111", "vN0D5", "dOrespawn", "rTb2")
     assert where(line, "own1") == "B2"
@@ -234,7 +234,7 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
     struck = ("n", "aWagehameleeTownD41")
     line = play(mission, *struck, "y")
     assert line.last.state.seat == "gm"
-    (choice,) = FIGHT.choices(View("", line.last.state))
+    (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
     assert [each.value for each in choice.asks[0].options] == ["ageha2"]
     line = play(mission, *struck, "y", "jMageha2D14")
     assert field(line).queue[0].hits == 2

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.exorcist.fight.mission import Settings
-from engine.games.exorcist.fight.session import FIGHT, View
+from engine.games.exorcist.fight.session import FIGHT
 from engine.games.exorcist.fight.state import Guard
 from tests.games.exorcist.fights import (
     bare,
@@ -44,7 +44,7 @@ def test_a_hostile_character_does_not_stop_a_peg() -> None:
 def test_cable_covers_by_successes_and_a_smaller_area_may_be_chosen(dice: str, cells: int) -> None:
     line = play(bare([member("D4")], FAR), "pTe4", f"cPe4D{dice}")
     if cells > 1:
-        (choice,) = FIGHT.choices(View("", line.last.state))
+        (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
         assert [int(each.value) for each in choice.asks[0].options] == [each for each in (9, 5, 1) if each <= cells]
         line = play(bare([member("D4")], FAR), "pTe4", f"cPe4D{dice}", "lA1")
     assert (field(line).ropes[0].area, unit(line, "own").cables) == ("1", 18)

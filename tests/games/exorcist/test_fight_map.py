@@ -1,6 +1,6 @@
 """The GM redraws the map at any moment, and kaii come later: before the first hand it is the map's editor."""
 
-from engine.games.exorcist.fight.session import FIGHT, View
+from engine.games.exorcist.fight.session import FIGHT
 from engine.session import OPEN, Line, replay
 from tests.games.exorcist.fights import (
     bare,
@@ -35,7 +35,7 @@ def test_walls_are_raised_and_taken_away_in_one_move() -> None:
 
 def test_no_wall_where_somebody_or_something_stands() -> None:
     line = play(bare([member("A1")], [kaii("onryo", "D1")], things=(barricade("C3"),)))
-    walls = next(each for each in FIGHT.corrections(View("", line.last.state)) if each.move.verb == "wall")
+    walls = next(each for each in FIGHT.corrections(FIGHT.view(line.last.state, "")) if each.move.verb == "wall")
     assert not {"a1", "d1", "c3"} & {each.value for each in walls.asks[0].options}
 
 

@@ -1,14 +1,15 @@
 """Small battles for tests: a bare field, moves with the dice and cards of the table, and what bars what."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.games.karukami.field.battle import Battle
-from engine.games.karukami.field.session import FIELD, View
+from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.field.setup import Encounter, Member, Open
 from engine.games.karukami.records import AREA_CARDS, PEOPLE, UNITS
 from engine.session import Line, replay
-from engine.session.choice import Refused, take
+from tests.games import lines
 
 
 def member(unit: str, at: str, owned: Any = (), stock: Any = (), **more: Any) -> Member:
@@ -63,31 +64,11 @@ def acting(line: Line) -> str:
     return battle.who[battle.acting].id
 
 
-def clauses(line: Line) -> list[str]:
-    """Those that the last move's log cites."""
-    assert line.stop is None, line.stop
-    return [step.clause for step in line.last.log]
-
-
 def noted(line: Line, clause: str) -> dict[str, Any]:
     """What the last move notes under a clause."""
     assert line.stop is None, line.stop
     return dict(next(step.values for step in line.last.log if step.clause == clause and step.event is None))
 
 
-def barred(line: Line, token: str) -> list[tuple[str, dict[str, Any]]]:
-    """Why a move may not be made: each clause with its values, in the order told; [] where it may."""
-    assert line.stop is None, line.stop
-    view = View("", line.last.state)
-    move = FIELD.notation.read(token)
-    try:
-        take(FIELD.offered(view, move), move)
-    except Refused as refused:
-        return [(each.clause, dict(getattr(each.why, "values", ()))) for each in refused.reasons]
-    return []
-
-
-def why(line: Line, token: str) -> list[str]:
-    found = [clause for clause, _ in barred(line, token)]
-    assert found, f"{token} is allowed"
-    return found
+clauses = lines.clauses
+barred, why = partial(lines.barred, FIELD), partial(lines.why, FIELD)

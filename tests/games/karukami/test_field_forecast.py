@@ -5,7 +5,7 @@ import pytest
 from engine.api import call
 from engine.chance import weigh
 from engine.games.karukami.damage import mean_lost, off, power_event, strike
-from engine.games.karukami.field.session import FIELD, View
+from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.field.setup import ENCOUNTERS
 from engine.games.karukami.types import Blow, Guard
 from engine.session import OPEN, Move, replay
@@ -16,7 +16,7 @@ EVERYBODY = dict.fromkeys((OPEN, "pc", "gm"), FIELD.policies["gather"])
 
 
 def chosen(policy: str, encounter: object, *tokens: str) -> Move:
-    view = View("", play(encounter, *tokens).last.state)  # type: ignore[arg-type]
+    view = FIELD.view(play(encounter, *tokens).last.state, "")  # type: ignore[arg-type]
     found = FIELD.policies[policy](view, FIELD.choices(view))
     assert isinstance(found, Move)
     return found

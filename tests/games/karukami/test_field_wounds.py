@@ -1,7 +1,7 @@
 """Attacks on the field and what meets them: reach, the chain of a wound, Cover, flags, MP, healing; by clause."""
 
 from engine.games.karukami.field.choices import choices_of
-from engine.games.karukami.field.session import FIELD, View
+from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.field.setup import Settings
 from engine.session import Line, Move
 from tests.games.karukami.battles import bare, barred, clauses, member, noted, now, play, unit, why
@@ -190,10 +190,10 @@ def test_mp_restores_2ub_and_a_critical_rolls_on() -> None:
 def test_the_odds_beside_an_attack_are_those_of_the_rule() -> None:
     """On a target that does not react, with the PP on the field."""
     line = play(bare([member("akari", "C3")], [UTSURO], up="A1=S2"))
-    found = FIELD.likely(View("", line.last.state), Move.of("attack", way="melee", target="utsuro"))
+    found = FIELD.likely(FIELD.view(line.last.state, ""), Move.of("attack", way="melee", target="utsuro"))
     assert found is not None
     assert (found[0], found[1]["blow"]["pp"], found[1]["guard"]["defence"]) == ("attack", 2, 9)
     wound = hit(20)
-    found = FIELD.likely(View("", wound.last.state), Move("resist"))
+    found = FIELD.likely(FIELD.view(wound.last.state, ""), Move("resist"))
     assert found is not None
     assert (found[0], found[1]["value"], found[1]["guard"]["resist"]) == ("damage", 20, True)

@@ -1,13 +1,14 @@
 """Small fights for tests: who stands where, moves with the dice of the table, and what bars what."""
 
+from functools import partial
 from typing import Any
 
 from engine.games.kokoroko.fight.encounter import Aid, Arm, Combatant, Encounter
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.session import FIGHT, View
+from engine.games.kokoroko.fight.session import FIGHT
 from engine.games.kokoroko.records import COLOURS, PEOPLE, WEAPONS
 from engine.session import Line, replay
-from engine.session.choice import Refused, take
+from tests.games import lines
 
 
 def one(who: str, at: str, *arms: str, **more: Any) -> Combatant:
@@ -45,12 +46,6 @@ def acting(line: Line) -> str:
     return now.who[now.acting].id
 
 
-def clauses(line: Line) -> list[str]:
-    """Those that the last move's log cites."""
-    assert line.stop is None, line.stop
-    return [step.clause for step in line.last.log]
-
-
 def targets(line: Line) -> list[int]:
     """The target values of the checks in the last move's log, retries as well."""
     assert line.stop is None, line.stop
@@ -66,19 +61,5 @@ def _checks(event: Any) -> list[Any]:
     return [inner] if hasattr(inner, "target") else []
 
 
-def barred(line: Line, token: str) -> list[tuple[str, dict[str, Any]]]:
-    """Why a move may not be made: each clause with its values, in the order told; [] where it may."""
-    assert line.stop is None, line.stop
-    view = View("", line.last.state)
-    move = FIGHT.notation.read(token)
-    try:
-        take(FIGHT.offered(view, move), move)
-    except Refused as refused:
-        return [(each.clause, dict(getattr(each.why, "values", ()))) for each in refused.reasons]
-    return []
-
-
-def why(line: Line, token: str) -> list[str]:
-    found = [clause for clause, _ in barred(line, token)]
-    assert found, f"{token} is allowed"
-    return found
+clauses = lines.clauses
+barred, why = partial(lines.barred, FIGHT), partial(lines.why, FIGHT)

@@ -4,13 +4,13 @@ import pytest
 
 from engine.games.kokoroko.colours import FIELD, steps_between
 from engine.games.kokoroko.fight.encounter import Aid, Encounter
-from engine.games.kokoroko.fight.session import FIGHT, View
+from engine.games.kokoroko.fight.session import FIGHT
 from tests.games.kokoroko.fights import acting, barred, clauses, duel, fray, one, play, targets, unit, why
 
 
 def test_the_board_says_how_far_every_area_is_from_whoever_acts() -> None:
     line = play(duel("pale_red", "black"))
-    board = FIGHT.scene(View("", line.last.state)).board
+    board = FIGHT.scene(FIGHT.view(line.last.state, "")).board
     assert board
     assert {mark.at: mark.text for mark in board.marks} == {
         at: str(steps_between("pale_red", at)) for at in FIELD.all()

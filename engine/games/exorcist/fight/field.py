@@ -27,11 +27,11 @@ from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules_evasion import evasion_pool
 from engine.games.exorcist.rules_pressure import pressure
 from engine.places import Square
-from engine.session import OPEN
+from engine.session import OPEN, Desk
 from engine.words import Label, phrase
 
 
-class Field:
+class Field(Desk[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
     def __init__(self, state: State, chance: Chance | None = None) -> None:
@@ -167,17 +167,3 @@ class Field:
 
     def cell(self, at: Square) -> str:
         return self.roster.board.name(at)
-
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
-    def tell(self, clause: str, **values: Label | int) -> None:
-        if self.chance is not None:
-            self.chance.note(clause, **values)
-
-    @property
-    def dice(self) -> Chance:
-        assert self.chance is not None
-        return self.chance

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.blows import nearest_free
@@ -18,7 +17,7 @@ from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.rules_barriers import CABLE
 from engine.places import Square
-from engine.session import Choice, Move
+from engine.session import DeskPolicy, Move
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
@@ -27,15 +26,12 @@ Dodge = Callable[[Field, Hit, int], int]
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Fighter(DeskPolicy[Field]):
     """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit; ``ropes``: barriers first."""
 
     aim: Aim
     dodge: Dodge
     ropes: bool = False
-
-    def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
-        return self.decide(view.field)
 
     def decide(self, field: Field) -> Move:
         if field.queue:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
@@ -17,6 +16,7 @@ from engine.games.exorcist.rules_turns import Actor, initiative, manoeuvre_diffi
 from engine.games.exorcist.types import Difficulty, Enemy
 from engine.games.exorcist.types_character import Character
 from engine.places import Square, Squares
+from engine.session import numbers
 from engine.words import Label, phrase
 
 
@@ -91,15 +91,8 @@ class Roster:
     @cached_property
     def who(self) -> tuple[Who, ...]:
         everybody: tuple[Member | Apparition, ...] = (*self.mission.squad, *self.mission.kaii)
-        told = Counter(map(_kind, everybody))
-        seen: Counter[str] = Counter()
-        found = []
-        for at, each in enumerate(everybody):
-            kind = _kind(each)
-            seen[kind] += 1
-            number = seen[kind] if told[kind] > 1 else 0
-            found.append(_exorcist(at, each, number) if isinstance(each, Member) else _kaii(at, each, number))
-        return tuple(found)
+        numbered = zip(everybody, numbers([_kind(each) for each in everybody]), strict=True)
+        return tuple(_who(at, each, number) for at, (each, number) in enumerate(numbered))
 
     @cached_property
     def by_id(self) -> dict[str, Who]:
@@ -148,6 +141,10 @@ def _kind(each: Member | Apparition) -> str:
 
 def _called(kind: str, number: int) -> str:
     return f"{kind}{number or ''}"
+
+
+def _who(at: int, each: Member | Apparition, number: int) -> Who:
+    return _exorcist(at, each, number) if isinstance(each, Member) else _kaii(at, each, number)
 
 
 def _exorcist(at: int, member: Member, number: int) -> Who:

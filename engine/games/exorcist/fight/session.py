@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from engine.chance import Chance
@@ -15,36 +13,23 @@ from engine.games.exorcist.fight.corrections import corrections
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.mission import MISSIONS, Mission
 from engine.games.exorcist.fight.odds import likely
-from engine.games.exorcist.fight.policies import POLICIES, Fighter
+from engine.games.exorcist.fight.policies import POLICIES
 from engine.games.exorcist.fight.scene import left_over, scene
-from engine.games.exorcist.fight.state import GM, PC, State
+from engine.games.exorcist.fight.state import State
 from engine.games.exorcist.fight.turns import begin, equip_next
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, Policy, Session, Verb
-from engine.words import Label, phrase
+from engine.session import Choice, Move, OpenSession, Verb
 
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
 
 
-@dataclass(frozen=True)
-class View:
-    """What a seat knows: everything lies open."""
-
-    seat: str
-    state: State
-
-    @cached_property
-    def field(self) -> Field:
-        """The fight to be looked at."""
-        return Field(self.state)
-
-
-class Fight(Session[State, View]):
+class Fight(OpenSession[State, Field]):
     """Moves of the first step, of the second and of the third, answers, and corrections."""
 
     setup = Mission
     examples = MISSIONS
     policies = POLICIES
+    words = "sessions.fight"
     verbs = (
         Verb("e", "equip", (("G", "gear"),)),
         Verb("m", "move", (("T", "to"),)),
@@ -91,66 +76,32 @@ class Fight(Session[State, View]):
     def check(self, setup: Mission) -> None:
         check(setup)
 
-    def seats(self, setup: Mission) -> Mapping[str, Label]:
-        return {seat: phrase(f"sessions.fight.seats.{seat}") for seat in (PC, GM)}
+    def desk(self, state: State, chance: Chance | None = None) -> Field:
+        return Field(state, chance)
 
-    def turn(self, state: State) -> str:
-        return state.seat
+    def listed(self, desk: Field, verb: str = "") -> tuple[Choice, ...]:
+        return choices_of(desk, verb)
 
-    def view(self, state: State, seat: str) -> View:
-        return View(seat, state)
+    def settable(self, desk: Field) -> tuple[Choice, ...]:
+        return corrections(desk)
 
-    def resample(self, view: View, *, chance: Chance) -> State:
-        return view.state
+    def do(self, desk: Field, move: Move) -> None:
+        moves.do(desk, move)
 
-    def choices(self, view: View) -> tuple[Choice, ...]:
-        return choices_of(view.field)
+    def drawn(self, desk: Field) -> Scene:
+        return scene(desk)
 
-    def corrections(self, view: View) -> tuple[Choice, ...]:
-        return corrections(view.field)
+    def remaining(self, desk: Field) -> tuple[Actor, ...]:
+        return left_over(desk)
 
-    def offered(self, view: View, move: Move) -> tuple[Choice, ...]:
-        """Only what such a move is looked for in: a long line is played again without listing everything."""
-        return self.corrections(view) if move.verb in self.correcting else choices_of(view.field, move.verb)
-
-    def play(self, state: State, move: Move, *, chance: Chance) -> State:
-        field = Field(state, chance)
-        moves.do(field, move)
-        return field.state()
-
-    def ahead(
-        self, state: State, policies: Mapping[str, Policy], most: int, *, chance: Chance
-    ) -> tuple[State, int] | None:
-        """The field stays as it is between two decisions, and no choice is listed that nobody reads."""
-        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, Fighter)}
-        if not {PC, GM} <= set(players):
-            return None
-        field, made = Field(state, chance), 0
-        while made < most and not field.outcome:
-            moves.do(field, players[field.seat].decide(field))
-            made += 1
-        return field.state(), made
+    def odds(self, desk: Field, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+        return likely(desk, move)
 
     def followable(self, state: State) -> bool:
         """Only few units with little left: every check and every evasion parts the ways again."""
         field = Field(state)
         left = sum(unit.vitality for unit in field.units if unit.at is not None)
         return len(field.standing(field.order)) <= 2 and left <= FEW
-
-    def left(self, state: State) -> tuple[Actor, ...]:
-        return left_over(Field(state))
-
-    def outcome(self, state: State) -> str | None:
-        return state.outcome or None
-
-    def rounds(self, state: State) -> int:
-        return state.round
-
-    def scene(self, view: View) -> Scene:
-        return scene(view.field)
-
-    def likely(self, view: View, move: Move) -> tuple[str, Mapping[str, Any]] | None:
-        return likely(view.field, move)
 
 
 FIGHT = Fight()

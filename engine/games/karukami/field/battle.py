@@ -11,7 +11,7 @@ from engine.games.karukami.field.state import GM, NOBODY, PC, Cell, Drawn, Givin
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules_field import pool
 from engine.games.karukami.types import Card, Suit
-from engine.session import OPEN
+from engine.session import OPEN, Desk
 from engine.words import Label, phrase
 
 SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
@@ -26,7 +26,7 @@ def points(up: tuple[str, ...], temporary: tuple[str, ...]) -> dict[Suit, int]:
     return {suit: pool(suit, shown, held).pp for suit in SUITS}
 
 
-class Battle:
+class Battle(Desk[State]):
     """The state's parts. ``chance``: None while nothing but looked at."""
 
     def __init__(self, state: State, chance: Chance | None = None) -> None:
@@ -135,20 +135,6 @@ class Battle:
 
     def cell(self, at: int) -> str:
         return self.roster.names[at]
-
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
-    def tell(self, clause: str, **values: Label | int) -> None:
-        if self.chance is not None:
-            self.chance.note(clause, **values)
-
-    @property
-    def dice(self) -> Chance:
-        assert self.chance is not None
-        return self.chance
 
 
 def card_name(code: str) -> Label:

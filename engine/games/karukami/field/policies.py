@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.karukami.damage import mean_lost, off, power_event
 from engine.games.karukami.field.battle import Battle
@@ -16,7 +15,7 @@ from engine.games.karukami.field.strikes import WAYS, bare_guard, blow_of
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules_attacks import in_reach
 from engine.games.karukami.types import Blow, Method, Miracle
-from engine.session import Choice, Move
+from engine.session import DeskPolicy, Move
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals
@@ -24,7 +23,7 @@ KEPT = 3  # FP kept back for reactions
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Fighter(DeskPolicy[Battle]):
     """``gathers``: turns cards with the first AP. ``covers``: for an ally who would fall.
 
     ``serious``: the share of its VP from which on a wound is met with all there is; 1: only one that fells.
@@ -33,9 +32,6 @@ class Fighter:
     gathers: bool
     covers: bool
     serious: float
-
-    def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
-        return self.decide(view.battle)
 
     def decide(self, battle: Battle) -> Move:
         if battle.phase == "start":

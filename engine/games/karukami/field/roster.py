@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -10,6 +9,7 @@ from engine.games.karukami.field.setup import Encounter, Member
 from engine.games.karukami.records import MIRACLES, TRAITS
 from engine.games.karukami.types import Kind, Miracle, Trait, Unit
 from engine.places import Hex, Hexes
+from engine.session import numbers
 from engine.words import Label, phrase
 
 
@@ -83,14 +83,9 @@ class Roster:
     @cached_property
     def who(self) -> tuple[Who, ...]:
         everybody = (*self.encounter.pcs, *self.encounter.foes)
-        told = Counter(each.unit.id for each in everybody)
-        seen: Counter[str] = Counter()
-        found = []
-        for at, each in enumerate(everybody):
-            seen[each.unit.id] += 1
-            number = seen[each.unit.id] if told[each.unit.id] > 1 else 0
-            found.append(_somebody(at, each, at < len(self.encounter.pcs), number))
-        return tuple(found)
+        numbered = zip(everybody, numbers([each.unit.id for each in everybody]), strict=True)
+        pcs = len(self.encounter.pcs)
+        return tuple(_somebody(at, each, at < pcs, number) for at, (each, number) in enumerate(numbered))
 
     @cached_property
     def by_id(self) -> dict[str, Who]:

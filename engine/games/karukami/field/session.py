@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from engine.chance import Chance
@@ -14,35 +12,22 @@ from engine.games.karukami.field.check import check
 from engine.games.karukami.field.choices import choices_of
 from engine.games.karukami.field.corrections import corrections
 from engine.games.karukami.field.odds import likely
-from engine.games.karukami.field.policies import POLICIES, Fighter
+from engine.games.karukami.field.policies import POLICIES
 from engine.games.karukami.field.scene import left_over, scene
 from engine.games.karukami.field.setup import ENCOUNTERS, Encounter
 from engine.games.karukami.field.state import GM, PC, State
 from engine.games.karukami.field.turns import begin
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, Policy, Session, Verb
-from engine.words import Label, phrase
+from engine.session import Choice, Move, OpenSession, Verb
 
 
-@dataclass(frozen=True)
-class View:
-    """What a seat knows: everything lies open, but for the cards that nobody has seen."""
-
-    seat: str
-    state: State
-
-    @cached_property
-    def battle(self) -> Battle:
-        """The battle to be looked at."""
-        return Battle(self.state)
-
-
-class FieldSession(Session[State, View]):
+class FieldSession(OpenSession[State, Battle]):
     """Moves of a turn, reactions to a wound, answers to cards drawn, and corrections."""
 
     setup = Encounter
     examples = ENCOUNTERS
     policies = POLICIES
+    words = "sessions.field"
     verbs = (
         Verb("b", "begin"),
         Verb("m", "move", (("T", "to"),)),
@@ -78,65 +63,26 @@ class FieldSession(Session[State, View]):
     def check(self, setup: Encounter) -> None:
         check(setup)
 
-    def seats(self, setup: Encounter) -> Mapping[str, Label]:
-        return {seat: phrase(f"sessions.field.seats.{seat}") for seat in (PC, GM)}
+    def desk(self, state: State, chance: Chance | None = None) -> Battle:
+        return Battle(state, chance)
 
-    def turn(self, state: State) -> str:
-        return state.seat
+    def listed(self, desk: Battle, verb: str = "") -> tuple[Choice, ...]:
+        return choices_of(desk, verb)
 
-    def view(self, state: State, seat: str) -> View:
-        return View(seat, state)
+    def settable(self, desk: Battle) -> tuple[Choice, ...]:
+        return corrections(desk)
 
-    def resample(self, view: View, *, chance: Chance) -> State:
-        """What nobody has seen is drawn when it is turned: the state holds nothing to be drawn anew."""
-        return view.state
+    def do(self, desk: Battle, move: Move) -> None:
+        moves.do(desk, move)
 
-    def choices(self, view: View) -> tuple[Choice, ...]:
-        return choices_of(view.battle)
+    def drawn(self, desk: Battle) -> Scene:
+        return scene(desk)
 
-    def corrections(self, view: View) -> tuple[Choice, ...]:
-        return corrections(view.battle)
+    def remaining(self, desk: Battle) -> tuple[Actor, ...]:
+        return left_over(desk)
 
-    def offered(self, view: View, move: Move) -> tuple[Choice, ...]:
-        """Only what such a move is looked for in: a long line is played again without listing everything."""
-        return self.corrections(view) if move.verb in self.correcting else choices_of(view.battle, move.verb)
-
-    def play(self, state: State, move: Move, *, chance: Chance) -> State:
-        battle = Battle(state, chance)
-        moves.do(battle, move)
-        return battle.state()
-
-    def ahead(
-        self, state: State, policies: Mapping[str, Policy], most: int, *, chance: Chance
-    ) -> tuple[State, int] | None:
-        """The battle stays as it is between two decisions, and no choice is listed that nobody reads."""
-        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, Fighter)}
-        if not {PC, GM} <= set(players):
-            return None
-        battle, made = Battle(state, chance), 0
-        while made < most and not battle.outcome:
-            moves.do(battle, players[battle.seat].decide(battle))
-            made += 1
-        return battle.state(), made
-
-    def followable(self, state: State) -> bool:
-        """Every roll has a hundred outcomes, and another comes after it."""
-        return False
-
-    def left(self, state: State) -> tuple[Actor, ...]:
-        return left_over(Battle(state))
-
-    def outcome(self, state: State) -> str | None:
-        return state.outcome or None
-
-    def rounds(self, state: State) -> int:
-        return state.round
-
-    def scene(self, view: View) -> Scene:
-        return scene(view.battle)
-
-    def likely(self, view: View, move: Move) -> tuple[str, Mapping[str, Any]] | None:
-        return likely(view.battle, move)
+    def odds(self, desk: Battle, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+        return likely(desk, move)
 
 
 FIELD = FieldSession()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -10,6 +9,7 @@ from engine.games.kokoroko.fight.encounter import Aid, Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_damage import wound_boxes
 from engine.games.kokoroko.types import AbilityName, Person, Try, Weapon
+from engine.session import numbers
 from engine.words import Label, phrase
 
 
@@ -85,13 +85,9 @@ class Cast:
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
-        told = Counter(each.who.id for each in self.encounter.fighters)
-        seen: Counter[str] = Counter()
-        found = []
-        for at, each in enumerate(self.encounter.fighters):
-            seen[each.who.id] += 1
-            found.append(_who(at, each, seen[each.who.id] if told[each.who.id] > 1 else 0))
-        return tuple(found)
+        fighters = self.encounter.fighters
+        numbered = zip(fighters, numbers([each.who.id for each in fighters]), strict=True)
+        return tuple(_who(at, each, number) for at, (each, number) in enumerate(numbered))
 
     @cached_property
     def by_id(self) -> dict[str, Who]:

@@ -11,7 +11,7 @@ from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, 
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_colours import apart
 from engine.games.kokoroko.types import Colour, Medium
-from engine.session import OPEN
+from engine.session import OPEN, Desk
 from engine.words import Label, phrase
 
 BEYOND = 99  # how far it is from or to white, for whoever only looks for what is near
@@ -26,7 +26,7 @@ def outside(at: str) -> bool:
     return at.startswith(WHITE)
 
 
-class Fray:
+class Fray(Desk[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
     def __init__(self, state: State, chance: Chance | None = None) -> None:
@@ -111,17 +111,3 @@ class Fray:
 
     def place(self, at: str) -> Label:
         return phrase(f"records.colours.{colour(at).id}.name")
-
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
-    def tell(self, clause: str, **values: Label | int) -> None:
-        if self.chance is not None:
-            self.chance.note(clause, **values)
-
-    @property
-    def dice(self) -> Chance:
-        assert self.chance is not None
-        return self.chance

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from engine.chance import weigh
 from engine.games.kokoroko.colours import MAP
@@ -17,7 +16,7 @@ from engine.games.kokoroko.fight.odds import exchange
 from engine.games.kokoroko.fight.state import Assault, Leaving, Linked
 from engine.games.kokoroko.fight.steps import CODES as SPOTS
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack, counters
-from engine.session import Choice, Move
+from engine.session import DeskPolicy, Move
 
 POOR = 40  # a target value that is not worth a turn, if one may step nearer instead
 Aim = Callable[[Fray, int], int]
@@ -25,14 +24,11 @@ Reply = Callable[[Fray, Assault], tuple[Answer, Armed]]
 
 
 @dataclass(frozen=True)
-class Player:
+class Player(DeskPolicy[Fray]):
     """``aim``: which foe it turns to; ``reply``: how it answers an attack."""
 
     aim: Aim
     reply: Reply
-
-    def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
-        return self.decide(view.fray)
 
     def decide(self, fray: Fray) -> Move:
         if isinstance(fray.task, Assault):

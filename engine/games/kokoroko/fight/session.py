@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -16,34 +14,21 @@ from engine.games.kokoroko.fight.corrections import corrections
 from engine.games.kokoroko.fight.encounter import ENCOUNTERS, Encounter
 from engine.games.kokoroko.fight.fray import Fray
 from engine.games.kokoroko.fight.odds import likely
-from engine.games.kokoroko.fight.policies import POLICIES, Player
+from engine.games.kokoroko.fight.policies import POLICIES
 from engine.games.kokoroko.fight.scene import left_over, scene
 from engine.games.kokoroko.fight.state import GM, PC, State
 from engine.games.kokoroko.fight.turns import begun
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, Policy, Session, Verb
-from engine.words import Label, phrase
+from engine.session import Choice, Move, OpenSession, Verb
 
 
-@dataclass(frozen=True)
-class View:
-    """What a seat knows: everything lies open."""
-
-    seat: str
-    state: State
-
-    @cached_property
-    def fray(self) -> Fray:
-        """The fight to be looked at."""
-        return Fray(self.state)
-
-
-class Fight(Session[State, View]):
+class Fight(OpenSession[State, Fray]):
     """Acts, reactions, what may be minded, and corrections."""
 
     setup = Encounter
     examples = ENCOUNTERS
     policies = POLICIES
+    words = "sessions.fight"
     aims = MappingProxyType({PC: "win", GM: "loss"})
     verbs = (
         Verb("a", "attack", (("W", "way"), ("T", "target"), ("P", "change"), ("R", "again"))),
@@ -70,64 +55,26 @@ class Fight(Session[State, View]):
     def check(self, setup: Encounter) -> None:
         check(setup)
 
-    def seats(self, setup: Encounter) -> Mapping[str, Label]:
-        return {seat: phrase(f"sessions.fight.seats.{seat}") for seat in (PC, GM)}
+    def desk(self, state: State, chance: Chance | None = None) -> Fray:
+        return Fray(state, chance)
 
-    def turn(self, state: State) -> str:
-        return state.seat
+    def listed(self, desk: Fray, verb: str = "") -> tuple[Choice, ...]:
+        return choices_of(desk, verb)
 
-    def view(self, state: State, seat: str) -> View:
-        return View(seat, state)
+    def settable(self, desk: Fray) -> tuple[Choice, ...]:
+        return corrections(desk)
 
-    def resample(self, view: View, *, chance: Chance) -> State:
-        return view.state
+    def do(self, desk: Fray, move: Move) -> None:
+        moves.do(desk, move)
 
-    def choices(self, view: View) -> tuple[Choice, ...]:
-        return choices_of(view.fray)
+    def drawn(self, desk: Fray) -> Scene:
+        return scene(desk)
 
-    def corrections(self, view: View) -> tuple[Choice, ...]:
-        return corrections(view.fray)
+    def remaining(self, desk: Fray) -> tuple[Actor, ...]:
+        return left_over(desk)
 
-    def offered(self, view: View, move: Move) -> tuple[Choice, ...]:
-        """Only what such a move is looked for in: a long line is played again without listing everything."""
-        return self.corrections(view) if move.verb in self.correcting else choices_of(view.fray, move.verb)
-
-    def play(self, state: State, move: Move, *, chance: Chance) -> State:
-        fray = Fray(state, chance)
-        moves.do(fray, move)
-        return fray.state()
-
-    def ahead(
-        self, state: State, policies: Mapping[str, Policy], most: int, *, chance: Chance
-    ) -> tuple[State, int] | None:
-        """The fight stays as it is between two decisions, and no choice is listed that nobody reads."""
-        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, Player)}
-        if not {PC, GM} <= set(players):
-            return None
-        fray, made = Fray(state, chance), 0
-        while made < most and not fray.outcome:
-            moves.do(fray, players[fray.seat].decide(fray))
-            made += 1
-        return fray.state(), made
-
-    def followable(self, state: State) -> bool:
-        """Every blow parts the ways by what it fills: there are always too many."""
-        return False
-
-    def left(self, state: State) -> tuple[Actor, ...]:
-        return left_over(Fray(state))
-
-    def outcome(self, state: State) -> str | None:
-        return state.outcome or None
-
-    def rounds(self, state: State) -> int:
-        return state.round
-
-    def scene(self, view: View) -> Scene:
-        return scene(view.fray)
-
-    def likely(self, view: View, move: Move) -> tuple[str, Mapping[str, Any]] | None:
-        return likely(view.fray, move)
+    def odds(self, desk: Fray, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+        return likely(desk, move)
 
 
 FIGHT = Fight()
