@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from engine.api import call
-from engine.game import all_games
+from engine.game import all_games, find_session
 from engine.output.udonarium import udonarium_xml
+from engine.session import OPEN, replay
 from engine.words import LANGUAGES
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
@@ -20,6 +21,17 @@ PAGE = "https://takuten.example/toy/"
 def pieces(session: str, **more: Any) -> list[dict[str, Any]]:
     reply = call({"do": "session", "session": session, "seed": "kv1", "lang": "en", "pieces": PAGE, **more})
     return [each | {"data": json.loads(each["ccfolia"])["data"]} for each in reply["pieces"]]
+
+
+def figures_of(session_id: str, lang: str) -> dict[str, list[tuple[str, int, int]]]:
+    """By name: what the scene that these pieces are of shows of everybody, as label, value and upper end."""
+    game, session = find_session(session_id)
+    reply = call({"do": "session", "session": session_id, "seed": "kv1", "auto": True, "count": 20})
+    setup = next(iter(session.examples.values()))
+    line = replay(session, setup, "kv1", reply["moves"])
+    said = game.words(lang).said
+    actors = session.scene(session.view(line.last.state, OPEN)).actors
+    return {said(each.name): [(said(one.name), one.value, one.most) for one in each.meters] for each in actors}
 
 
 @pytest.mark.usefixtures("toy_among_games")
@@ -43,12 +55,18 @@ def test_an_actor_without_a_record_has_its_figures_and_no_palette() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everybody_has_what_the_scene_and_its_record_say(session: str, lang: str) -> None:
     game = all_games()[session.partition(".")[0]]
+    figures = figures_of(session, lang)
     for each in pieces(session, auto=True, count=20, lang=lang):
         data = each["data"]
+        told = {one["label"]: (one["value"], one["max"]) for one in data["status"]}
+        shown = {label: (value, most or told[label][1]) for label, value, most in figures[each["who"]] if label in told}
+        assert shown
+        assert told | shown == told
         assert data["name"] == each["who"]
         assert data["externalUrl"] == PAGE
         assert data["status"]
-        assert all(one["max"] >= 0 for one in data["status"])  # what is had may be more: kk-cap-1
+        more = {label for label, value, most in figures[each["who"]] if most and value > most}  # kk-cap-1
+        assert all(one["value"] <= one["max"] or not one["max"] or one["label"] in more for one in data["status"])
         assert len({one["label"] for one in data["status"]}) == len(data["status"])
         assert data["memo"].endswith(game.words(lang).text("pieces.credit", game=game.words(lang)["game.title"]))
 

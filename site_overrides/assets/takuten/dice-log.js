@@ -4,6 +4,7 @@ import { copyFrom } from "./copy.js";
 import { fold } from "./fold.js";
 import { config, el, part } from "./page.js";
 import { clear, entries } from "./roll-log.js";
+import { saveFile } from "./save-file.js";
 
 const SHOWN = 100;
 const COPY = "M8 8h11v12H8zM5 16V5.5A1.5 1.5 0 016.5 4H15";
@@ -56,10 +57,8 @@ export class DiceLog {
 
   save(kind) {
     const text = kind === "json" ? JSON.stringify(this.found, null, 1) : `${this.text}\n`;
-    const link = el("a", { download: `takuten-rolls.${kind === "json" ? "json" : "txt"}` });
-    link.href = URL.createObjectURL(new Blob([text], { type: kind === "json" ? "application/json" : "text/plain" }));
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    const type = kind === "json" ? "application/json" : "text/plain";
+    saveFile(new Blob([text], { type }), "takuten-rolls", kind === "json" ? "json" : "txt");
   }
 
   /** The first press asks, the second one clears. */

@@ -51,7 +51,7 @@ export class PlaySession extends PageElement {
       if (part(this, "corrections")) this.corrections = new Corrections(this);
       this.setup = new Setup(this);
     }
-    this.beside = [this.forecast, this.prospects, this.vary, this.out, this.corrections].filter(Boolean);
+    this.beside = [this.forecast, this.prospects, this.vary, this.corrections].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
@@ -220,7 +220,6 @@ export class PlaySession extends PageElement {
   /** What one seat sees. */
   async sit(seat) {
     this.seat = seat;
-    this.out?.follow();
     const reply = await this.question({});
     if (!reply || reply.error) return;
     this.address(reply.link);
@@ -257,6 +256,7 @@ export class PlaySession extends PageElement {
     this.stopped(reply.stopped);
     this.drawn();
     this.curtain.follow(reply);
+    this.out?.follow();
     // The button that was pressed may be gone: the keyboard stays at the table
     const at = /** @type {HTMLElement} */ (document.activeElement);
     if (had && (!this.contains(at) || !at.offsetParent)) part(this, "say").focus({ preventScroll: true });

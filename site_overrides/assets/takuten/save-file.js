@@ -7,5 +7,5 @@ export function saveFile(blob, name, ending) {
   const safe = name.replace(/[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu, " ").trim().slice(0, 60);
   const href = URL.createObjectURL(blob);
   el("a", { href, download: `${safe || "takuten"}.${ending}` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -2,6 +2,7 @@
 
 import { announce, copyFrom } from "./copy.js";
 import { say } from "./page.js";
+import { saveFile } from "./save-file.js";
 
 const NAME = "takuten.session.";
 
@@ -54,11 +55,7 @@ export async function keepFile(table) {
   if (!reply || reply.error) return;
   const { session, setup, seed, moves, checks, logs, versions } = reply;
   const text = JSON.stringify({ session, setup, seed, moves, checks, versions, logs }, null, 1);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = `${session}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(new Blob([text], { type: "application/json" }), session.replace(".", "-"), "json");
 }
 
 export const readFile = (file) => file?.text() ?? Promise.resolve("");

@@ -40,8 +40,6 @@ export class Out {
     closeCard(this.button);
     this.list.replaceChildren();
   }
-
-  stop() {}
 }
 
 function row({ who, ccfolia, udonarium }) {

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
+from engine.fields import inputs_of_record
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import NO_CABLE, Rope
-from engine.games.exorcist.fight.mission import Apparition, Laid
+from engine.games.exorcist.fight.mission import Apparition, Laid, Mission
 from engine.games.exorcist.fight.roster import roster
 from engine.games.exorcist.fight.state import Thing, Unit
 from engine.games.exorcist.fight.turns import placed
@@ -21,7 +22,7 @@ from engine.words import Label, phrase
 
 AREAS: tuple[str, ...] = get_args(get_type_hints(Laid)["area"])
 SPIRITS = range(1, 13)
-MOST_KAII = 12  # as many as a mission may be written with
+MOST_KAII: int = inputs_of_record(Mission)["kaii"].field.size.high  # type: ignore[attr-defined]  # a list's
 
 
 def map_corrections(field: Field) -> tuple[Choice, ...]:
@@ -46,7 +47,8 @@ def _to(field: Field, cells: dict[Square, Label], many: bool = False) -> Ask:
 def _walls(field: Field) -> dict[Square, Label]:
     """Where one may be raised, and where one stands that may be taken away."""
     wall: dict[Square, Label] = dict.fromkeys(field.roster.walls, phrase("sessions.fight.wall"))
-    return {at: wall.get(at, "") for at in field.roster.squares if at in wall or at in _free(field)}
+    free = _free(field)
+    return {at: wall.get(at, "") for at in field.roster.squares if at in wall or at in free}
 
 
 def _free(field: Field, pegs: bool = False) -> dict[Square, Label]:
