@@ -43,6 +43,7 @@ export function fold(source) {
 /** Where a term stands. A word of letters or digits must begin there: "art" is not in "start". */
 export function places(text, term) {
   const found = [];
+  if (!text.includes(term)) return found;
   const before = /^[a-z]/.test(term) ? /[a-z]/ : /^\d/.test(term) ? /\d/ : null;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
     if (!before?.test(text[at - 1] ?? "")) found.push(at);

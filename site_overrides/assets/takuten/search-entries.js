@@ -10,8 +10,10 @@ import { canonical, romaji } from "./romaji.js";
 /** @typedef {{ja: string, reading: string, en: string, also: string[], clause: string}} Term */
 /** @typedef {{lang: string, books: {id: string, title: string, short: string}[], pages: Page[], rows: Row[],
  *    terms: {book: string, terms: Term[], readings: Record<string, string>}[], words: Record<string, string>}} Index */
-/** One row: `names` of what it defines, `also` other spellings, `latin` both in Latin letters. None of the three is shown.
- *  @typedef {{row: Row, page: Page, title: string, text: string, heads: string[], names: string[], also: string[], latin: string[], boost: number}} Entry */
+/** One row: `names` of what it defines, `also` other spellings, `latin` both in Latin letters; `whole` both without
+ *  their spaces, and `said` all that a word may be found in. None of these is shown.
+ *  @typedef {{row: Row, page: Page, title: string, text: string, heads: string[], names: string[], also: string[], latin: string[], whole: Set<string>, said: string,
+ *    boost: number}} Entry */
 /** Where one word leads: to another, as its reading, its spelling in Latin letters, its name in the other language, or a
  *  further name, which says less.
  *  @typedef {{to: string, by: "reading" | "latin" | "name" | "also", book: string}} Edge */
@@ -21,6 +23,7 @@ const BOOST = { clause: 3, record: 1.5, rule: 1.2, section: 1 };
 const BARE = 0.4;                       // a heading with nothing beneath it but clauses
 const KANA = /^[ぁ-ゖー・\s]+$/;
 
+export const tight = (text) => text.replace(/ /g, "");
 export const key = (text) => fold(text).text;
 const number = (id) => id.slice(id.indexOf("-") + 1);
 const latin = (words) => words.map(key).filter((word) => KANA.test(word)).map(romaji);
@@ -41,15 +44,20 @@ export function entriesOf({ lang, pages, rows, terms }) {
   return rows.map((row) => {
     const { heads, names, also } = (row.kind === "clause" && defined.get(row.id)) || { heads: [], names: [], also: [] };
     const spelled = [...names, ...(row.names ?? [])];
+    const title = key(row.title ?? number(row.id)), text = row.quiet ? "" : key(row.text);
+    const own = [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key), other = [...also, ...(row.asked ?? [])].map(key);
+    const whole = new Set([...own, ...other].map(tight));
     return {
       row,
       page: pages[row.page],
-      title: key(row.title ?? number(row.id)),
-      text: row.quiet ? "" : key(row.text),
+      title,
+      text,
       heads,
-      names: [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key),
-      also: [...also, ...(row.asked ?? [])].map(key),
+      names: own,
+      also: other,
       latin: latin([...spelled, ...also]),
+      whole,
+      said: [title, text, ...own, ...other, ...whole].join("\n"),
       boost: row.text ? BOOST[row.kind] : BARE,
     };
   });

@@ -3,7 +3,7 @@
 
 import { fold, LONGEST, places, wordsOf } from "./fold.js";
 import { canonical } from "./romaji.js";
-import { entriesOf, lexiconOf } from "./search-entries.js";
+import { entriesOf, lexiconOf, tight } from "./search-entries.js";
 import { meanings } from "./search-meaning.js";
 
 /** @typedef {import("./search-entries.js").Entry} Entry */
@@ -28,22 +28,23 @@ const FEW = 3;                          // so few hits want company
 const LATIN = 4;                        // letters, fewer of which could be anything
 
 const best = (a, b) => b.weight - a.weight;
-const tight = (text) => text.replace(/ /g, "");
 
 /** How well a list of spellings answers a word. */
 function spelled(list, word, { whole, begins, part }) {
   let best = 0;
   for (const each of list) {
-    if (tight(each) === tight(word)) return whole;
+    if (each === word || tight(each) === tight(word)) return whole;
     const [at] = places(each, word);
     if (at !== undefined) best = Math.max(best, at ? part : begins);
   }
   return best;
 }
 
-function inLatin(entry, word) {
-  if (!/^[a-z'-]{2,}$/.test(word)) return 0;
-  const letters = canonical(word);
+/** What a word is in Latin letters, or "". */
+const lettersOf = (word) => (/^[a-z'-]{2,}$/.test(word) ? canonical(word) : "");
+
+function inLatin(entry, letters) {
+  if (!letters || !entry.latin.length) return 0;
   if (entry.latin.includes(letters)) return ALSO.whole;
   if (letters.length < LATIN) return 0;
   return Math.max(0, ...entry.latin.map((each) => (each.startsWith(letters) ? ALSO.begins : each.includes(letters) ? ALSO.part : 0)));
@@ -55,6 +56,7 @@ const brevity = ({ text }) => 1 + Math.log10(10 + text.length) / 4;
 /** 0 if the entry knows nothing of the word; what it defines weighs most, then its title, then often in a short text.
     A number alone is one in a sentence, not a piece of a clause's number. */
 function weigh(entry, word) {
+  if (!entry.said.includes(word) && !(word.includes(" ") && entry.said.includes(tight(word)))) return 0;
   const unnamed = entry.row.kind === "clause" && /^\d+$/.test(word);
   const [at] = unnamed ? [] : places(entry.title, word);
   const often = places(entry.text, word).length;
@@ -110,16 +112,19 @@ export class Finder {
       @returns {Hit[]} */
   weighed(meant, whole, least, here, literal = false) {
     const hits = [];
+    const asked = meant.map(({ word, others }) => {
+      const letters = literal ? "" : lettersOf(word), bare = stem(word);
+      const ways = literal || bare === word ? others : [{ word: bare, worth: STEM }, ...others];
+      return { letters, ways: [{ word, worth: 1 }, ...ways] };
+    });
     for (const entry of meant.length ? this.entries : []) {
-      const weights = meant.map(({ word, others }) => Math.max(
-        weigh(entry, word), literal ? 0 : inLatin(entry, word), literal ? 0 : STEM * weigh(entry, stem(word)), ...others.map((other) => other.worth * weigh(entry, other.word)),
-      ));
+      const weights = asked.map(({ letters, ways }) => Math.max(inLatin(entry, letters), ...ways.map(({ word, worth }) => worth * weigh(entry, word))));
       const known = weights.filter(Boolean).length;
       const named = meant.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.also, whole, ALSO) : 0;
       if (!named && known < least) continue;
       const together = meant.length > 1 && meant.every(({ word }) => places(entry.text, word).length) ? TOGETHER : 0;
       const sum = weights.reduce((a, b) => a + b, named + together);
-      const exact = [...entry.names, ...entry.also].some((each) => tight(each) === tight(whole));
+      const exact = entry.whole.has(tight(whole));
       hits.push({ entry, exact, weight: sum * worth(entry, here) * (least < meant.length ? known ** 2 : 1) });
     }
     return hits;
