@@ -26,7 +26,8 @@ class Session(ABC, Generic[S, V]):
 
     setup: the type of its setup, written by hand as records are; examples: published ones by id (small letters and
     digits). verbs: its moves. policies: who plays by itself, by name; its first is the one that is taken.
-    correcting: verbs that set something right from outside the rules, at any moment; they are in ``corrections``.
+    correcting: verbs that set something right from outside the rules, or that the rules allow out of turn, at any
+    moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
     plays for: by it choices are ranked.
     """

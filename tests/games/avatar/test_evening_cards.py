@@ -97,11 +97,14 @@ def test_av_r_3_what_lies_on_the_field_stays_there() -> None:
     assert not found.discards.faces
 
 
-def test_av_1_tie3_too_few_cards_for_a_tie_are_not_flipped() -> None:
+def test_av_1_tie3_too_few_cards_for_a_tie_go_into_the_renewal_that_follows() -> None:
+    """Clockwise from the GM; before they declare, the last card of the deck is shuffled in with the pile (av-r-13)."""
     tied = evening([member("H9 H5", limit=2)], [member("S9 D5", suit="S", limit=2)])
     found = emptied(state(tied, "bPs9"), 1)
     found = EVENING.play(found, Move.of("bid", cards="h9"), chance=Unlogged(Seeded("tie")))
-    assert (found.order, len(found.deck)) == ((1, 0), 1)
+    assert found.order == (1, 0)
+    assert (len(found.deck), found.discards.faces) == (51, ())
+    assert [each.kind for each in found.agenda[:4]] == ["draw", "draw", "declare", "declare"]
 
 
 def test_av_clash_1_no_renewal_while_they_clash() -> None:

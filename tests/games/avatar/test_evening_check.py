@@ -184,6 +184,35 @@ def test_av_l_1_the_avatars_suits_and_av_l_0_once() -> None:
     assert clauses(offered(after)["lw"].asks[0].options[0].why) == ["av-l-0"]
 
 
+def test_av_l_7_two_players_agree_on_love_and_gain_no_ep() -> None:
+    """The GM permits it, the other decides: no check, a check, or no."""
+    asked = state(EXPLORE, "lvWp1Tp2N2")
+    assert (EVENING.turn(asked), set(offered(asked))) == ("p2", {"ly", "lj", "ln"})
+    assert [(each.ep, each.wooed) for each in state(EXPLORE, "lvWp1Tp2N2 ly").people] == [(5000, True), (150, False)]
+    won = play(EXPLORE, "lvWp1Tp2N2 lj lpPh9Pd5 laPc8")
+    assert steps(won, "av-l-3")[0]["theirs"] == 8
+    assert [(each.ep, each.wooed) for each in won.last.state.people] == [(5000, True), (150, False)]
+
+
+def test_av_r_67_who_is_refused_has_not_declared() -> None:
+    assert not any(each.wooed for each in state(EXPLORE, "lvWp1Tp2N2 ln").people)
+
+
+def test_av_r_62_a_joker_is_named_as_a_fitting_suit() -> None:
+    red = evening([member("JK H2", sex="female", suit="S")], begins="explore", ends="evening")
+    suits, _ = offered(state(red, "lwWp1TmaleN2 lpPjkCc5"))["nm"].asks
+    assert {option.value: clauses(option.why) for option in suits.options if option.why} == {
+        "s": ["av-r-62"],
+        "c": ["av-r-62"],
+    }
+
+
+def test_av_h_sleep_and_av_r_62_need_an_avatar() -> None:
+    bare = evening([member("H2", suit="bare")], begins="explore", ends="evening")
+    found = offered(state(bare))
+    assert [clauses(found[each].asks[0].options[0].why) for each in ("es", "lw")] == [["av-h-sleep"], ["av-r-62"]]
+
+
 def test_av_r_90_a_suitors_cards_are_hidden_until_all_are_turned_up() -> None:
     """Only while the beloved's JORKER is being named can anybody look."""
     line = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cjk")
@@ -206,6 +235,8 @@ def test_every_choice_with_a_rule_tells_what_it_comes_to() -> None:
     love = EVENING.likely(EVENING.view(state(EXPLORE, "lwWp1TmaleN2"), "p1"), Move.of("court", cards=("h9", "d5")))
     assert love
     assert call({"do": "odds", "rule": "avatar.love", "inputs": love[1]})["outcomes"]["won"] > 0.5
+    held = EVENING.view(state(RIVALS, "lwWp1Tf1N2"), "p1")  # the beloved has a hand: no rule knows what it lays
+    assert EVENING.likely(held, Move.of("court", cards=("h9", "d5"))) is None
 
 
 def test_a_setup_says_which_ends_it_may_come_to() -> None:

@@ -130,6 +130,21 @@ def test_av_chase_5_a_shadow_goes_with_the_fugitive() -> None:
     assert [each.state for each in line.last.state.people] == ["left", "waits", "left"]
 
 
+def test_av_chase_2_at_any_time_while_a_flight_is_declared() -> None:
+    """Also of one's own side: the text names none."""
+    late = "bPsk bPh5 bPs4 f pPc3 aTf1 aTf1 ahWp2Tf1 x v tPc7"
+    assert EVENING.turn(state(CHASE, late)) == "p2"
+    own = "bPsk bPh5 bPs4 w f pPh9 w ahWp2Tp1 x v"
+    assert EVENING.turn(state(CHASE, own)) == "p1"  # its card against the pursuer's
+
+
+def test_av_r_84_when_the_flight_is_cancelled_the_pursuit_is_lost() -> None:
+    """p2 waits for a flight that is given up: it is not asked whether it covers, the blow lands at once."""
+    line = play(CHASE, "bPd5 bPh9 bPs4 f pPh5 aTp1 hTp1 o x")
+    assert ep(line.last.state)[0] == 5000 - 600
+    assert EVENING.turn(line.last.state) == "gm"  # the refill
+
+
 def test_av_flee_1_without_a_card_one_cannot_flee() -> None:
     bare = evening([member("H9", ep=5000)], [member("S4 D5", suit="S", ep=6000)])
     assert clauses(offered(state(bare, "bPs4 bPh9"))["f"].why) == ["av-flee-1"]

@@ -1,6 +1,7 @@
 """A round of the evening, clause by clause: bids, ties, declarations, what is executed, the refill."""
 
 from engine.games.avatar.evening.session import EVENING
+from engine.games.avatar.evening.state import State
 from tests.games.avatar.evenings import clauses, ep, evening, member, offered, play, state, steps
 
 # p1 holds hearts, p2 spades, the foe is of spades, too.
@@ -86,6 +87,32 @@ def test_av_cover_3_who_has_not_acted_may_step_between_for_twice_the_damage() ->
     assert line.last.state.people[1].covers == 0
 
 
+def anytime(found: State) -> set[str]:
+    """Who may still cover somebody, whoever's turn it is."""
+    listed = EVENING.corrections(EVENING.view(found, EVENING.turn(found)))
+    return {EVENING.notation.write(each.move) for each in listed if each.move.verb == "intercept"}
+
+
+def test_av_cover_3_at_any_time_anybody_may_be_covered() -> None:
+    """While it is another's turn, and also somebody of the other side; not once one's own act has begun (av-r-83)."""
+    declared = "bPs9 bPh5 bPsq w aTp1 aTf1"
+    found = state(THREE, declared)
+    assert anytime(found) == {"aiWf1", "aiWp1", "aiWp2"}
+    line = play(THREE, f"{declared} aiWp2Tp1 x")
+    assert ep(line.last.state) == [5000, 4000 - 2 * 1200, 6000]
+    assert line.moments[-2].seat == ""
+    foe = play(THREE, "bPs9 bPh5 bPsq w w aTf1 aiWp2Tf1 x")
+    assert ep(foe.last.state) == [5000, 4000 - 2 * 1000, 6000]
+    assert anytime(state(THREE, "bPs9 bPh5 bPsq w aTp2 aTf1 x")) == {"aiWp1", "aiWp2"}
+
+
+def test_av_clash_2_who_may_not_attack_has_lost_its_act() -> None:
+    empty = evening([member("H9", ep=5000)], [member("S9 D5", suit="S", ep=6000)])
+    line = play(empty, "bPs9 bPh9Cc6Cdj aTf1 aTp1 x x")
+    assert ep(line.last.state) == [5000 - 1200, 6000]
+    assert [each.state for each in line.last.state.people] == ["lost", "acted"]
+
+
 def test_av_cancel_3_an_act_may_be_given_up() -> None:
     line = play(THREE, "bPs9 bPh5 bPsq w aTp1 w o")
     assert ep(line.last.state) == [5000, 4000, 6000]
@@ -142,6 +169,23 @@ def test_av_c_pre_def_the_surprised_neither_declare_nor_act() -> None:
     after = state(raid, "zy zaTf1 zaTf1")
     assert (ep(after), after.round, EVENING.turn(after)) == ([5000, 4000, 5100], 1, "gm")
     assert len(after.people[0].hand) == 3
+
+
+def test_av_c_pre_cost_all_that_is_declared_is_open_in_a_surprise() -> None:
+    """A flight for its card, a special attack, 力の解放; only 追跡 is not (av-r-47)."""
+    ready = [member("H9 H5", ep=5000, sep=500, special=150, limit=3), member("S4", suit="S", ep=4000)]
+    raid = evening(ready, FOES, ahead="party")
+    assert set(offered(state(raid))) == {"za", "zs", "zc", "zg", "zf", "zy", "zw"}
+    special = state(raid, "zsTf1Lzero dCc2")
+    assert (ep(special), special.people[0].hand.faces) == ([5500, 4000, 6000 - 825], ("C2", "H5", "H9"))
+    gone = state(raid, "zfPh5")
+    assert (gone.people[0].state, gone.discards.faces, EVENING.turn(gone)) == ("left", ("H5",), "p2")
+
+
+def test_av_release_5_a_card_paid_for_a_flight_is_out_of_the_hand_before_it_draws() -> None:
+    ready = evening([member("H9 H5 C8", ep=5000, sep=500, limit=3)], [member("S4 D5", suit="S", ep=6000)])
+    found = state(ready, "bPs4 bPh9 fLzero pPc8 dCc2Cc3")
+    assert found.people[0].hand.faces == ("C2", "C3", "H5")
 
 
 def test_av_r_17_a_special_attack_has_a_multiplier_of_its_own() -> None:

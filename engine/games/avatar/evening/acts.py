@@ -43,9 +43,9 @@ def acting(table: Table) -> Iterator[Choice]:
     told = said(table, me.act, me.target)
     yield Choice(Move("go"), phrase("sessions.evening.go", who=table.lead(at), what=told), "act")
     yield from clashes.helping(table, at)
-    companions = [who.at for who in table.others(at) if table.allies(at, who.at)]
-    if companions:
-        yield _shield(table, at, companions)
+    others = [who.at for who in reversed(table.others(at))]
+    if others:
+        yield _shield(table, at, sorted(others, key=lambda other: not table.allies(at, other)))
     yield Choice(Move("cancel"), phrase("sessions.evening.cancel"), "act")
 
 
@@ -80,7 +80,11 @@ def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
 
 
 def shield(table: Table, move: Move) -> None:
-    at, target = table.agenda.pop(0).who, table.roster.find(move["target"])
+    step_between(table, table.agenda.pop(0).who, table.roster.find(move["target"]))
+
+
+def step_between(table: Table, at: int, target: int) -> None:
+    """かばう in place of one's own act (av-cover-3)."""
     cover(table, at, target)
     table.tell("av-cover-3", who=table.name(at), target=table.name(target))
 
@@ -94,20 +98,22 @@ def land(table: Table, task: Task) -> None:
     now = [at for at in task.whom if table.people[at].state == "ready"]
     attackers = [at for at in now if table.people[at].act == "attack"]
     flights = [Task("flight", at) for at in now if table.people[at].act == "flee"]
-    alone, begun = [], []
+    alone: list[int] = []
+    begun: list[tuple[int, int]] = []
+    beaten: list[int] = []
     for at in attackers:
         foe, met = table.people[at].target, _meets(table, at, attackers)
         if met == "clash" and at < foe:
             begun.append((at, foe))
-        elif met == "alone":
-            alone.append(at)
+        elif met != "clash":
+            (alone if met == "alone" else beaten).append(at)
     hits = [
         (at, table.people[at].target, table.power(at)) for at in alone if table.people[table.people[at].target].here
     ]
     clashing = [clashes.begun(table, pair) for pair in begun]
     for at in attackers:
-        gone = not _aim_here(table, at)
-        table.change(at, state="clashed" if any(at in pair for pair in begun) else "lost" if gone else "acted")
+        vain = at in beaten or not _aim_here(table, at)
+        table.change(at, state="clashed" if any(at in pair for pair in begun) else "lost" if vain else "acted")
     for at, foe, points in hits:
         table.tell("av-atk-normal", who=table.name(at), target=table.name(foe), points=points)
     hurt(table, [(foe, points) for _, foe, points in hits], tuple(now))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.evening.declarations import named_act
+from engine.games.avatar.evening.declarations import guarded, named_act, released, releases
+from engine.games.avatar.evening.flights import escape
 from engine.games.avatar.evening.harm import cover
-from engine.games.avatar.evening.rounds import FRESH
+from engine.games.avatar.evening.rounds import FRESH, card_label, cards_of
 from engine.games.avatar.evening.state import Task
-from engine.games.avatar.evening.table import Table
-from engine.session import Ask, Choice, Move, Option
+from engine.games.avatar.evening.table import NORMAL, Table
+from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
-AIMED = {"attack": "raid", "cover": "screen"}
+AIMED = {"attack": "raid", "special": "storm", "cover": "screen"}
 
 
 def surprise(table: Table, task: Task) -> None:
@@ -33,38 +34,62 @@ def _next(left: tuple[int, ...], later: tuple[int, ...]) -> tuple[Task, ...]:
 
 
 def raiding(table: Table) -> Iterator[Choice]:
-    """Attack, guard, cover or nothing, or to let the next one go first (av-c-pre-order); nobody pursues (av-r-47)."""
-    task = table.task
+    """Any declaration but 追跡, or to let the next one go first (av-c-pre-order, av-r-47)."""
+    task, at = table.task, table.task.who
+    release = tuple(releases(table, at))
+    those = tuple(Option(who.id, who.name) for who in table.others(at))
+    aim = Ask("target", phrase("sessions.evening.target"), those)
     for act, verb in AIMED.items():
-        those = tuple(Option(who.id, who.name) for who in table.others(task.who))
-        ask = Ask("target", phrase("sessions.evening.target"), those)
-        yield Choice(Move(verb), named_act(table, task.who, act), "ambush", asks=(ask,))
-    yield Choice(Move("brace"), named_act(table, task.who, "guard"), "ambush")
+        if act != "special" or table.who[at].begins.special != NORMAL:
+            yield Choice(Move(verb), named_act(table, at, act), "ambush", asks=(aim, *release))
+    yield Choice(Move("brace"), named_act(table, at, "guard"), "ambush", asks=release)
+    yield _bolting(table, at, release)
     if task.number:
         yield Choice(Move("yield"), phrase("sessions.evening.yield"), "ambush")
-    yield Choice(Move("idle"), named_act(table, task.who, "wait"), "ambush")
+    yield Choice(Move("idle"), named_act(table, at, "wait"), "ambush", asks=release)
+
+
+def _bolting(table: Table, at: int, release: tuple[Ask, ...]) -> Choice:
+    """逃走 costs its card here, too (av-c-pre-cost)."""
+    cards, note = cards_of(table, at), phrase("sessions.evening.costs_card")
+    asks = (Ask("cards", phrase("sessions.evening.card"), cards), *release) if cards else ()
+    why = () if cards else (Reason("av-flee-1", phrase("why.no_hand")),)
+    return Choice(Move("bolt"), named_act(table, at, "flee"), "ambush", note, why, asks)
 
 
 def raid(table: Table, move: Move) -> None:
-    """Executed at once."""
+    """Executed at once; what it draws comes first."""
     task = table.agenda.pop(0)
-    at, left = task.who, task.whom[: task.number]
-    later = task.whom[task.number :]
+    at, left, later = task.who, task.whom[: task.number], task.whom[task.number :]
     if move.verb == "yield":
         table.push(*_next(left, (*later, at)))
         return
     table.push(*_next(left, later))
-    if move.verb == "raid":
-        table.change(at, act="attack", state="ready", target=table.roster.find(move["target"]))
-        table.push(Task("land", whom=(at,)))
-    elif move.verb == "screen":
-        cover(table, at, table.roster.find(move["target"]))
-        table.tell("av-cover-1", who=table.name(at), target=table.name(table.people[at].covers))
+    follows = _done(table, at, move)
+    draws = released(table, at, move["release"], 0) if move.all("release") else []
+    table.push(*draws, *follows)
+
+
+def _done(table: Table, at: int, move: Move) -> list[Task]:
+    """The act itself, as far as it is not a task."""
+    target = table.roster.find(move["target"]) if move.all("target") else None
+    if target is not None and move.verb != "screen":
+        table.change(at, act="attack", state="ready", target=target, special=move.verb == "storm")
+        return [Task("land", whom=(at,))]
+    if target is not None:
+        cover(table, at, target)
+        table.tell("av-cover-1", who=table.name(at), target=table.name(target))
     elif move.verb == "brace":
-        table.change(at, act="guard", state="acted", guards=True)
-        table.push(Task("draw", at, (), 1, "av-guard-1"))
+        table.change(at, act="guard", state="acted")
+        return guarded(table, at)
+    elif move.verb == "bolt":
+        card = move["cards"].upper()
+        table.throw(table.take(at, [card]))
+        table.tell("av-flee-1", who=table.name(at), card=card_label(card))
+        escape(table, at, ())
+    return []
 
 
 CHOICES = {"ambush": raiding}
-DONE = dict.fromkeys(("raid", "screen", "brace", "yield", "idle"), raid)
+DONE = dict.fromkeys(("raid", "storm", "screen", "brace", "bolt", "yield", "idle"), raid)
 RUN = {"surprise": surprise}

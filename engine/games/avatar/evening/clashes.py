@@ -56,7 +56,7 @@ def tide(table: Table, task: Task) -> None:
     table.tell("av-r-23", a=table.name(a), b=table.name(b), mine=table.value(a), theirs=table.value(b))
     inferior = a if lead < 0 else b if lead > 0 else NOBODY
     if inferior in (NOBODY, task.who):
-        helpers = [at for at in _by_value(table) if table.people[at].unspent and at not in clash.sides]
+        helpers = [at for at in _by_value(table) if table.free(at) and at not in clash.sides]
         table.push(*(Task("help", at, clash.sides) for at in helpers if table.people[at].hand.faces))
     else:
         table.push(Task("lay", inferior, clash.sides))

@@ -58,6 +58,12 @@ def top(table: Table, clause: str) -> Card:
     return cards.faces[0]
 
 
+def exhaust(table: Table) -> None:
+    """Too few cards for a tie: those left go into the 還暦 that follows (av-1-tie3, av-r-13)."""
+    table.throw(table.deck.faces)
+    table.deck, table.spent = NOTHING, False
+
+
 def flip(table: Table, clause: str) -> Card:
     """Straight to the discard pile."""
     card = top(table, clause)

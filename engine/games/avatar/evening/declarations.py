@@ -24,7 +24,7 @@ def declaring(table: Table) -> Iterator[Choice]:
         if act == "special" and table.who[at].begins.special == NORMAL:
             continue
         most = held - 1 if act == "flee" else held
-        asks = [*_targets(table, at, act), *_added(table, at, most), *_release(table, at)]
+        asks = [*_targets(table, at, act), *_added(table, at, most), *releases(table, at)]
         note = phrase("sessions.evening.costs_card") if act == "flee" else ""
         yield Choice(Move(act), named_act(table, at, act), "declare", note, tuple(_barred(table, at, act)), tuple(asks))
 
@@ -35,13 +35,9 @@ def named_act(table: Table, at: int, act: str) -> Label:
 
 def _targets(table: Table, at: int, act: str) -> Iterator[Ask]:
     if act in AIMED:
-        those = [who for who in table.others(at) if act != "chase" or _fleeing(table, who.at)]
+        those = [who for who in table.others(at) if act != "chase" or table.fleeing(who.at)]
         options = tuple(Option(who.id, who.name) for who in those)
         yield Ask("target", phrase("sessions.evening.target"), options)
-
-
-def _fleeing(table: Table, at: int) -> bool:
-    return table.people[at].act == "flee" and table.people[at].state == "ready"
 
 
 def _added(table: Table, at: int, most: int) -> Iterator[Ask]:
@@ -50,7 +46,7 @@ def _added(table: Table, at: int, most: int) -> Iterator[Ask]:
         yield Ask("cards", phrase("sessions.evening.add"), cards, 0, min(most, len(cards)))
 
 
-def _release(table: Table, at: int) -> Iterator[Ask]:
+def releases(table: Table, at: int) -> Iterator[Ask]:
     if table.people[at].sep:
         options = tuple(Option(each, phrase(f"sessions.evening.release_{each}")) for each in ("zero", "half"))
         yield Ask("release", phrase("records.acts.release.name"), options, 0, 1)
@@ -59,7 +55,7 @@ def _release(table: Table, at: int) -> Iterator[Ask]:
 def _barred(table: Table, at: int, act: str) -> Iterator[Reason]:
     if act == "flee" and not table.people[at].hand.faces:
         yield Reason("av-flee-1", phrase("why.no_hand"))
-    if act == "chase" and not any(_fleeing(table, who.at) for who in table.others(at)):
+    if act == "chase" and not any(table.fleeing(who.at) for who in table.others(at)):
         yield Reason("av-chase-1", phrase("why.nobody_flees"))
 
 
@@ -75,11 +71,12 @@ def declare(table: Table, move: Move) -> None:
     state = {"guard": "acted", "wait": "waits"}.get(act, "ready")
     table.change(at, act=act, target=target, state=state, special=special)
     if act == "guard":
-        draws += _guard(table, at, len(cards))
+        draws += guarded(table, at, len(cards))
     if act == "cover":
         cover(table, at, target)
     if move.all("release"):
-        draws += _released(table, at, move["release"], len(cards))
+        paid = len(draws) if act == "flee" else 0
+        draws += released(table, at, move["release"], len(cards) + paid)
     table.push(*draws)
     table.put(at, table.take(at, cards))
     if table.chance.logged:
@@ -92,14 +89,15 @@ def said(table: Table, act: str, target: int) -> Label:
     return named if target == NOBODY else phrase("sessions.evening.aimed", act=named, target=table.name(target))
 
 
-def _guard(table: Table, at: int, laid: int) -> list[Task]:
+def guarded(table: Table, at: int, laid: int = 0) -> list[Task]:
     table.change(at, guards=True)
     held = len(table.people[at].hand) - laid
     found = guard(held, table.who[at].limit, table.setup.settings.cap_draws)
     return [Task("draw", at, (), found.hand - held, "av-guard-1")] if found.hand > held else []
 
 
-def _released(table: Table, at: int, to: str, laid: int) -> list[Task]:
+def released(table: Table, at: int, to: str, laid: int) -> list[Task]:
+    """``laid``: cards that leave the hand before any is drawn, those paid for a flight among them."""
     me = table.people[at]
     found = release(me.ep, me.sep, "zero" if to == "zero" else "half", len(me.hand) - laid, table.who[at].limit)
     table.change(at, ep=found.ep, sep=found.sep)

@@ -22,7 +22,7 @@ def free(table: Table) -> Iterator[Choice]:
     party = [who for who in table.who if not who.foe and table.people[who.at].ep]
     yield from _fighting(table)
     yield from checks.asking(table)
-    sleepers = tuple(Option(who.id, who.name, why=_full(table, who.at, "av-h-sleep")) for who in party)
+    sleepers = tuple(Option(who.id, who.name, why=_no_sleep(table, who.at)) for who in party)
     rest = Ask("who", phrase("sessions.evening.who"), sleepers, 1, len(sleepers))
     yield Choice(Move("sleep"), phrase("sessions.evening.sleep"), "explore", asks=(rest,))
     buyers = tuple(Option(who.id, who.name, why=_no_buying(table, who.at)) for who in party)
@@ -46,6 +46,10 @@ def _fighting(table: Table) -> Iterator[Choice]:
 def _full(table: Table, at: int, clause: str) -> tuple[Reason, ...]:
     held, limit = len(table.people[at].hand), table.who[at].limit
     return (Reason(clause, phrase("why.limit", limit=limit)),) if held >= limit else ()
+
+
+def _no_sleep(table: Table, at: int) -> tuple[Reason, ...]:
+    return (*table.bodiless(at, "av-h-sleep"), *_full(table, at, "av-h-sleep"))
 
 
 def _no_buying(table: Table, at: int) -> tuple[Reason, ...]:

@@ -20,7 +20,7 @@ def flight(table: Table, task: Task) -> None:
     free = [
         other
         for other in table.order
-        if table.people[other].unspent and not table.allies(at, other) and not _follows(table, other, at)
+        if table.free(other) and not table.allies(at, other) and not follows(table, other, at)
     ]
     table.push(*(Task("pursue", other, (at,)) for other in free), Task("flee", at))
 
@@ -34,14 +34,19 @@ def pursuing(table: Table) -> Iterator[Choice]:
 
 def follow(table: Table, move: Move) -> None:
     task = table.agenda.pop(0)
-    table.change(task.who, act="chase", target=task.whom[0], state="ready")
-    table.tell("av-chase-2", who=table.name(task.who), target=table.name(task.whom[0]))
+    pursue(table, task.who, task.whom[0])
+
+
+def pursue(table: Table, at: int, fugitive: int) -> None:
+    """追跡 in place of one's own act (av-chase-2)."""
+    table.change(at, act="chase", target=fugitive, state="ready")
+    table.tell("av-chase-2", who=table.name(at), target=table.name(fugitive))
 
 
 def flee(table: Table, task: Task) -> None:
     """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of declaring."""
     at = task.who
-    after = tuple(other for other in table.order if _follows(table, other, at))
+    after = tuple(other for other in table.order if follows(table, other, at))
     if not after:
         escape(table, at, ())
     elif table.people[at].hand.faces:
@@ -50,7 +55,7 @@ def flee(table: Table, task: Task) -> None:
         table.push(Task("match", at, after))
 
 
-def _follows(table: Table, other: int, at: int) -> bool:
+def follows(table: Table, other: int, at: int) -> bool:
     each = table.people[other]
     return each.act == "chase" and each.target == at and each.state == "ready"
 

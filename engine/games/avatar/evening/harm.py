@@ -19,7 +19,7 @@ def covers(table: Table, struck: Iterable[int], now: tuple[int, ...]) -> Iterato
     there = [foe for foe in sorted(struck) if table.people[foe].here]
     for at in table.order:
         whom = tuple(foe for foe in there if foe != at and table.allies(foe, at))
-        if table.people[at].unspent and at not in now and whom:
+        if table.free(at) and at not in now and whom:
             yield Task("shield", at, whom)
 
 

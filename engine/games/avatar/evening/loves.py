@@ -18,6 +18,7 @@ from engine.words import phrase
 SEXES = ("male", "female", "other")
 HARDEST = 12
 LOVED = Task("loved")
+ANSWERS = ("accept", "contest", "decline")
 
 
 def wooing(table: Table) -> Iterator[Choice]:
@@ -37,20 +38,56 @@ def wooing(table: Table) -> Iterator[Choice]:
         Ask("number", phrase("inputs.difficulty.label"), tuple(Option(str(each), str(each)) for each in numbers)),
     )
     yield Choice(Move("woo"), phrase("sessions.evening.woo"), "love", asks=asks)
+    for who in party if len(party) > 1 else ():
+        pair = tuple(Option(each.id, each.name) for each in party if each is not who)
+        named = phrase("sessions.evening.approach", who=who.name)
+        beloved = Ask("target", phrase("sessions.evening.beloved_one"), pair)
+        move = Move.of("approach", who=who.id)
+        yield Choice(move, named, "love", "", _again(table, who.at), (beloved, asks[2]))
 
 
 def _again(table: Table, at: int) -> tuple[Reason, ...]:
-    return (Reason("av-l-0", phrase("why.wooed")),) if table.people[at].wooed else ()
+    spent = (Reason("av-l-0", phrase("why.wooed")),) if table.people[at].wooed else ()
+    return (*table.bodiless(at, "av-r-62"), *spent)
+
+
+def approach(table: Table, move: Move) -> None:
+    """With the GM's permission, which is this move, and the other player's (av-l-7)."""
+    table.agenda.pop(0)
+    at, one = table.roster.find(move["who"]), table.roster.find(move["target"])
+    table.push(Task("consent", one, (at,), int(move["number"])))
+
+
+def consenting(table: Table) -> Iterator[Choice]:
+    """The two decide whether there is a check; who is refused has not spent its one use (av-l-7, av-r-67)."""
+    suitor = table.name(table.task.whom[0])
+    for verb in ANSWERS:
+        yield Choice(Move(verb), phrase(f"sessions.evening.{verb}", who=suitor), "love")
+
+
+def answered(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    told = phrase(f"sessions.evening.told.{move.verb}", who=table.name(task.who), target=table.name(task.whom[0]))
+    table.tell("av-l-7", what=told)
+    if move.verb == "contest":
+        _declared(table, task.whom, task.who, "other", task.number)
+    elif move.verb == "accept":
+        table.change(task.whom[0], wooed=True)
+        table.done += 1
 
 
 def woo(table: Table, move: Move) -> None:
-    """Spent by declaring (av-r-90)."""
+    """An NPC, by one or by several."""
     table.agenda.pop(0)
     named, target = [table.roster.find(name) for name in move.all("who")], move["target"]
     suitors = tuple(at for at in table.roster.clockwise if at in named)
     one = NOBODY if target in SEXES else table.roster.find(target)
-    sex = target if one == NOBODY else table.who[one].sex
-    table.love = Suit(suitors, sex, int(move["number"]))
+    _declared(table, suitors, one, target if one == NOBODY else table.who[one].sex, int(move["number"]))
+
+
+def _declared(table: Table, suitors: tuple[int, ...], one: int, sex: str, difficulty: int) -> None:
+    """Spent by declaring (av-r-90)."""
+    table.love = Suit(suitors, sex, difficulty)
     for at in suitors:
         table.change(at, wooed=True)
         table.tell("av-l-0", who=table.name(at))
@@ -149,6 +186,6 @@ def _won(table: Table, at: int) -> None:
         table.tell("av-l-4", who=table.name(at), ep=table.people[at].ep)
 
 
-CHOICES = {"court": courting, "receive": receiving}
-DONE = {"woo": woo, "court": court, "receive": receive}
+CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
+DONE = {"woo": woo, "approach": approach, **dict.fromkeys(ANSWERS, answered), "court": court, "receive": receive}
 RUN = {"beloved": beloved, "hearts": hearts, "loved": loved}

@@ -46,7 +46,7 @@ def _go(table: Table, move: Move) -> Asked | None:
 
 def _attack(table: Table, move: Move) -> Asked | None:
     """As it would be now, with the cards that are added."""
-    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb == "special")
+    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb in ("special", "storm"))
 
 
 def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:
@@ -145,7 +145,8 @@ def _draw(table: Table, move: Move) -> Asked | None:
 def _court(table: Table, move: Move) -> Asked | None:
     """The beloved's card is the top of the deck."""
     at, love, played = table.task.who, table.love, _cards(move)
-    if love is None or len(played) > MOST:
+    holds = any(task.kind == "receive" for task in table.agenda)
+    if love is None or holds or len(played) > MOST:
         return None
     asked = {"played": played, "answer": (), "difficulty": love.difficulty, "sex": table.who[at].sex}
     return "love", asked | {"beloved": love.sex, "deck": _deck(table, played)}
@@ -155,6 +156,7 @@ ASKED: Mapping[str, Callable[[Table, Move], Asked | None]] = {
     "attack": _attack,
     "special": _attack,
     "raid": _attack,
+    "storm": _attack,
     "go": _go,
     "lay": _lay,
     "buy": _draw,

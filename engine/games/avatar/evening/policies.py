@@ -142,6 +142,8 @@ def pay(player: Player, table: Table, at: int) -> Move:
 def name(player: Player, table: Table, at: int) -> Move:
     """An ace beside a K, else a K; of one's own suit where that counts."""
     own = table.who[at].suit if at != NOBODY and table.who[at].suit != "bare" else "H"
+    if table.love and at in table.love.suitors:
+        own = SUITS[table.who[at].sex][0]
     return Move("name", (("suit", own.lower()), ("rank", "1" if table.king else "k")))
 
 
@@ -212,6 +214,7 @@ DECIDED: dict[str, Callable[[Player, Table, int], Move]] = {
     "involve": involve,
     "court": court,
     "receive": always(Move("receive")),
+    "consent": always(Move("decline")),
     "wonder": wonder,
     "ambush": ambush,
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.chance.cards import JOKER, SUITS, playing_cards
-from engine.games.avatar.evening.deck import deal, flip
+from engine.games.avatar.evening.deck import deal, exhaust, flip
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.lay import value
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_attacks import refill as refilled
+from engine.games.avatar.rules_love import SUITS as COURTED
 from engine.games.avatar.rules_order import ranked
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
@@ -74,11 +75,14 @@ def reveal(table: Table, task: Task) -> None:
 
 
 def naming(table: Table) -> Iterator[Choice]:
-    """What a JORKER is played as (av-v-joker)."""
-    suits = tuple(Option(each.lower(), sign) for each, sign in SUITS.items())
+    """What a JORKER is played as (av-v-joker); in 恋 a card of a fitting suit (av-r-62)."""
+    at = table.task.who
+    fits = COURTED[table.who[at].sex] if table.love and at in table.love.suitors else "".join(SUITS)
+    wrong = (Reason("av-r-62", phrase("why.suit")),)
+    suits = tuple(Option(each.lower(), sign, why=() if each in fits else wrong) for each, sign in SUITS.items())
     ranks = tuple(Option(each.lower(), "A" if each == "1" else each) for each in RANKS)
     asks = Ask("suit", phrase("fields.suit"), suits), Ask("rank", phrase("sessions.evening.rank"), ranks)
-    yield Choice(Move("name"), phrase("sessions.evening.name", who=table.lead(table.task.who)), asks=asks)
+    yield Choice(Move("name"), phrase("sessions.evening.name", who=table.lead(at)), asks=asks)
 
 
 def name(table: Table, move: Move) -> None:
@@ -118,6 +122,7 @@ def settled(table: Table, tied: list[int]) -> list[int]:
         return tied
     if len(table.deck) < len(tied):
         table.tell("av-1-tie3")
+        exhaust(table)
         return [at for at in table.roster.clockwise if at in tied]
     values = []
     for at in tied:

@@ -21,6 +21,7 @@ from engine.games.avatar.evening import (
 )
 from engine.games.avatar.evening import begin as beginning
 from engine.games.avatar.evening.corrections import CORRECTED, corrections
+from engine.games.avatar.evening.late import LATE, late
 from engine.games.avatar.evening.odds import likely
 from engine.games.avatar.evening.policies import POLICIES, Player
 from engine.games.avatar.evening.roster import GM, roster
@@ -35,7 +36,8 @@ from engine.words import Label, phrase
 
 THEMES: tuple[Any, ...] = (deck, rounds, declarations, acts, clashes, flights, checks, loves, explore, ambush)
 CHOICES: dict[str, Callable[[Table], Iterable[Choice]]] = {k: v for each in THEMES for k, v in each.CHOICES.items()}
-DONE: dict[str, Callable[[Table, Move], None]] = {k: v for each in THEMES for k, v in each.DONE.items()} | CORRECTED
+DONE: dict[str, Callable[[Table, Move], None]] = {k: v for each in THEMES for k, v in each.DONE.items()}
+DONE |= CORRECTED | LATE
 RUN: dict[str, Callable[[Table, Task], None]] = {k: v for each in (*THEMES, beginning) for k, v in each.RUN.items()}
 CARDS = ("P", "cards")
 CHECK, FIGHT = frozenset({"success", "failure", "fumble"}), frozenset({"win", "loss", "away", "apart"})
@@ -136,15 +138,23 @@ class Play(Session[State, View]):
         Verb("lw", "woo", (("W", "who"), ("T", "target"), ("N", "number"))),
         Verb("lp", "court", (CARDS,)),
         Verb("la", "receive", (CARDS,)),
-        Verb("za", "raid", (("T", "target"),)),
-        Verb("zc", "screen", (("T", "target"),)),
-        Verb("zg", "brace"),
+        Verb("lv", "approach", (("W", "who"), ("T", "target"), ("N", "number"))),
+        Verb("ly", "accept"),
+        Verb("lj", "contest"),
+        Verb("ln", "decline"),
+        Verb("za", "raid", (("T", "target"), ("L", "release"))),
+        Verb("zs", "storm", (("T", "target"), ("L", "release"))),
+        Verb("zc", "screen", (("T", "target"), ("L", "release"))),
+        Verb("zg", "brace", (("L", "release"),)),
+        Verb("zf", "bolt", (CARDS, ("L", "release"))),
         Verb("zy", "yield"),
-        Verb("zw", "idle"),
+        Verb("zw", "idle", (("L", "release"),)),
+        Verb("ai", "intercept", (("W", "who"), ("T", "target"))),
+        Verb("ah", "hunt", (("W", "who"), ("T", "target"))),
         Verb("ge", "figure", (("W", "who"), ("F", "figure"), ("N", "value"))),
         Verb("gc", "move", (("W", "who"), CARDS)),
     )
-    correcting = frozenset(CORRECTED)
+    correcting = frozenset(CORRECTED | LATE)
 
     def begin(self, setup: Evening, *, chance: Chance) -> State:
         table = beginning.begin(setup, chance)
@@ -177,7 +187,8 @@ class Play(Session[State, View]):
         return tuple(CHOICES[table.task.kind](table))
 
     def corrections(self, view: View) -> tuple[Choice, ...]:
-        return tuple(corrections(Table(view.state)))
+        table = Table(view.state)
+        return (*late(table), *corrections(table))
 
     def play(self, state: State, move: Move, *, chance: Chance) -> State:
         table = Table(state, chance)

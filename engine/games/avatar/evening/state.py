@@ -89,7 +89,10 @@ class Trial(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """恋 that is being judged: who woos, whom (the beloved's sex, its difficulty), and what the beloved has laid."""
+    """恋 that is being judged: who woos, whom (the beloved's sex, its difficulty), and what the beloved has laid.
+
+    A player's character counts as of no sex here: it brings no EP (av-l-7).
+    """
 
     suitors: tuple[int, ...]
     sex: str

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.chance import Cards, Chance
-from engine.chance.cards import JOKER, rank
+from engine.chance.cards import JOKER, SUITS, rank
 from engine.chance.event import Card
 from engine.games.avatar.evening.roster import GM, Who
 from engine.games.avatar.evening.state import NOBODY, Laid, State, Task
 from engine.games.avatar.lay import KING, Lay, laid
 from engine.games.avatar.rules_attacks import power
+from engine.session import Reason
 from engine.words import Label, phrase
 
 PARTS = (
@@ -87,6 +88,20 @@ class Table:
         """Who else is in the fight, the other side first."""
         there = [self.who[each] for each in self.here() if each != at]
         return sorted(there, key=lambda who: (who.foe == self.who[at].foe, who.at))
+
+    def bodiless(self, at: int, clause: str) -> tuple[Reason, ...]:
+        """What somebody without an avatar cannot do."""
+        return () if self.who[at].suit in SUITS else (Reason(clause, phrase("why.no_avatar")),)
+
+    def free(self, at: int) -> bool:
+        """未行動: its act may still be given up. Who pursues a flight that is cancelled has nothing left (av-r-84)."""
+        me = self.people[at]
+        lost = me.act == "chase" and not self.fleeing(me.target)
+        return me.unspent and not lost
+
+    def fleeing(self, at: int) -> bool:
+        """Whether its flight has been declared and is still to come."""
+        return self.people[at].act == "flee" and self.people[at].state == "ready"
 
     def allies(self, one: int, other: int) -> bool:
         return self.who[one].foe == self.who[other].foe
