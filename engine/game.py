@@ -28,8 +28,9 @@ class Game:
     ``sessions``: what can be played move by move, by name (small letters and digits).
     ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
     still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``. ``presets``:
-    values to begin with, by input and id, named by the words ``presets.<input>.<id>``. ``bcdice``: the system of BCDice
-    that knows the game's own commands beside the general ones; "" where there are none.
+    values to begin with, by input and id, named by the words ``presets.<input>.<id>``. ``situations``: whole forms to
+    begin with, inputs as a request gives them, by rule and id, named by the words ``situations.<rule>.<id>``.
+    ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where none does.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Game:
     needs: Mapping[str, str] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    situations: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:

@@ -112,6 +112,11 @@ def drawable(text: str) -> str:
     return "".join(each if _has(each) else normalize("NFKC", each) for each in text)
 
 
+def draws(text: str) -> bool:
+    """Whether the font has all of it: a suit of cards, say, it has not."""
+    return all(map(_has, drawable(text)))
+
+
 @cache
 def _has(glyph: str) -> bool:
     return glyph.isspace() or bytes(font(32).getmask(glyph)) != bytes(font(32).getmask("\uffff"))

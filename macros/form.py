@@ -10,6 +10,7 @@ from engine.fields import Input, Many, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
+from engine.replies.request import read_inputs
 from engine.rule import Rule
 from engine.words import Words
 from macros.choices import Choices, Comes, Shape
@@ -42,6 +43,7 @@ class Form:
 
     def html(self) -> Html:
         return join(
+            self._situations(),
             self._groups(self.groups or {"": list(self.rule.inputs)}),
             self.controls.fold([self._rare(path) for path in self.folded]),
         )
@@ -61,18 +63,24 @@ class Form:
         field = self.rule.inputs[name].field
         return self.controls.row(field, name, known["label"], self.inputs[name], known.get("help", ""))
 
+    def _situations(self) -> Html | None:
+        """Buttons that fill the whole form: what is met with at the table."""
+        known = self.game.situations.get(self.rule.name)
+        if not known:
+            return None
+        buttons = []
+        for name, given in known.items():
+            inputs = read_inputs(self.game, self.rule, given)
+            fields = {key: text for each in inputs for key, text in typed(self.rule.inputs[each], each, inputs[each])}
+            buttons.append(_button(self.words[f"situations.{self.rule.name}.{name}"], fields, inputs == self.inputs))
+        return tag("div", buttons, class_="presets", role="group", aria_label=self.ui["widget.situations"])
+
     def _presets(self, name: str) -> Html:
         """Buttons that fill an input's fields: what the game has to begin with, and what this browser keeps."""
+        known = self.rule.inputs[name]
         buttons = [
-            tag(
-                "button",
-                self.words[f"presets.{name}.{preset}"],
-                type="button",
-                class_="btn small",
-                data_preset=json.dumps(dict(typed(self.rule.inputs[name], name, value)), ensure_ascii=False),
-                aria_pressed="true" if value == self.inputs[name] else "false",
-            )
-            for preset, value in self.game.presets[name].items()
+            _button(self.words[f"presets.{name}.{each}"], dict(typed(known, name, value)), value == self.inputs[name])
+            for each, value in self.game.presets[name].items()
         ]
         title = self.ui.text("widget.presets", label=input_words(self.words, self.rule, name)["label"])
         own = f"{self.game.id}.{name}"
@@ -95,6 +103,13 @@ class Form:
     def _value(self, path: str) -> Any:
         top, _, key = path.partition(".")
         return getattr(self.inputs[top], key) if key else self.inputs[top]
+
+
+def _button(label: str, fields: Mapping[str, str], pressed: bool) -> Html:
+    """``fields``: what it puts into the form, by name."""
+    filled = json.dumps(fields, ensure_ascii=False)
+    state = "true" if pressed else "false"
+    return tag("button", label, type="button", class_="btn small", data_preset=filled, aria_pressed=state)
 
 
 def typed(known: Input, path: str, value: Any) -> Iterator[tuple[str, str]]:

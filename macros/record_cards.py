@@ -41,8 +41,9 @@ def _title(kind: Kind) -> str:
 
 
 def _rows(kind: Kind, record: Any) -> list[str]:
-    """Its figures in a few lines of about the same length."""
-    facts = [f"{kind.label(key)} {kind.cell(record, key)}" for key in kind.columns if not kind.empty(record, key)]
+    """Its figures in a few lines of about the same length, as far as they can be drawn."""
+    told = [f"{kind.label(key)} {kind.cell(record, key)}" for key in kind.columns if not kind.empty(record, key)]
+    facts = [each for each in told if cards.draws(each)]
     per = -(-len(facts) // ROWS)
     return ["　".join(facts[at : at + per]) for at in range(0, len(facts), max(1, per))]
 

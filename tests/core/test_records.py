@@ -166,6 +166,19 @@ def test_presets_fill_inputs_there_are_and_have_a_name(game: Game, lang: str) ->
     assert named == set(game.presets), "words without their presets"
 
 
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_situations_are_forms_that_are_answered_and_have_a_name(game: Game, lang: str) -> None:
+    words = game.words(lang)
+    for rule, situations in game.situations.items():
+        for name, inputs in situations.items():
+            assert words[f"situations.{rule}.{name}"]
+            reply = call({"do": "roll", "rule": f"{game.id}.{rule}", "inputs": inputs, "seed": "1", "lang": lang})
+            assert "error" not in reply, (name, reply)
+    named = {key.split(".")[1] for key in words if key.startswith("situations.")}
+    assert named == set(game.situations), "words without their situations"
+
+
 def test_the_numbers_of_the_source() -> None:
     """What 2-11 and 2-12 print: the swallowtail and the barricade."""
     records = all_games()["exorcist"].records

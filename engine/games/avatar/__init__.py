@@ -15,7 +15,10 @@ from engine.games.avatar import (
 )
 from engine.games.avatar.evening.session import EVENING
 from engine.games.avatar.figures import FIGURES
+from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.records import RECORDS
+from engine.record_kind import RecordKind
+from engine.records import read_toml
 
 game = Game(
     id="avatar",
@@ -34,6 +37,8 @@ game = Game(
         rules_love,
     ),
     records=RECORDS,
+    kinds={"avatars": RecordKind(piece=avatar_piece)},
     figures=FIGURES,
     sessions={"evening": EVENING},
+    situations=read_toml(__package__, "data/situations.toml"),
 )

@@ -1,5 +1,5 @@
-/* Presets: buttons that fill fields of a form at once. Each maps the names of inputs, all of one prefix, to values.
-   The page brings those of the book. Own ones are records that this browser keeps (own.js) under the name in data-own,
+/* Presets: buttons that fill fields of a form at once. Each maps the names of inputs, all of the prefix of its group or,
+   where that has none, of the whole form, to values. The page brings those of the book. Own ones are records that this browser keeps (own.js) under the name in data-own,
    "<game>.<prefix>": a name, and values by the names of the fields; what the form has no field for is left out. */
 
 import { kept } from "./own.js";
@@ -8,6 +8,7 @@ import { openFolds } from "./widget-fold.js";
 import { fillInputs, readInputs } from "./widget-form.js";
 
 const presetOf = (button) => Object.entries(JSON.parse(button.dataset.preset));
+const isWhole = (button) => !button.closest(".presets").dataset.prefix;
 
 /** Own ones stand behind those of the book; the three answers to one form offer them once. */
 export function offerPresets(form) {
@@ -30,11 +31,17 @@ export function tellPresets(form) {
   const buttons = form.querySelectorAll("[data-preset]");
   if (!buttons.length) return;
   const now = readInputs(form);
-  for (const button of buttons) button.setAttribute("aria-pressed", String(presetOf(button).every(([name, value]) => now[name] === value)));
+  for (const button of buttons) {
+    const preset = presetOf(button);
+    const held = preset.every(([name, value]) => now[name] === value);
+    const more = isWhole(button) && Object.keys(now).length > preset.length;
+    button.setAttribute("aria-pressed", String(held && !more));
+  }
 }
 
 export function fillPreset(form, button) {
-  fillInputs(form, new Map([...Object.entries(readInputs(form)), ...presetOf(button)]));
+  const before = isWhole(button) ? [] : Object.entries(readInputs(form));
+  fillInputs(form, new Map([...before, ...presetOf(button)]));
   openFolds(form);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }

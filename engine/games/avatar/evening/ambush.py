@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.avatar.evening.declarations import guarded, named_act, released, releases
 from engine.games.avatar.evening.flights import escape
 from engine.games.avatar.evening.harm import cover
-from engine.games.avatar.evening.rounds import FRESH, card_label, cards_of
+from engine.games.avatar.evening.rounds import FRESH, card_label, one_card
 from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import NORMAL, Table
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -51,9 +51,9 @@ def raiding(table: Table) -> Iterator[Choice]:
 
 def _bolting(table: Table, at: int, release: tuple[Ask, ...]) -> Choice:
     """逃走 costs its card here, too (av-c-pre-cost)."""
-    cards, note = cards_of(table, at), phrase("sessions.evening.costs_card")
-    asks = (Ask("cards", phrase("sessions.evening.card"), cards), *release) if cards else ()
-    why = () if cards else (Reason("av-flee-1", phrase("why.no_hand")),)
+    one, note = one_card(table, at), phrase("sessions.evening.costs_card")
+    asks = (one, *release) if one.options else ()
+    why = () if one.options else (Reason("av-flee-1", phrase("why.no_hand")),)
     return Choice(Move("bolt"), named_act(table, at, "flee"), "ambush", note, why, asks)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.avatar.evening.deck import top
-from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.rounds import card_label, one_card, some_cards
 from engine.games.avatar.evening.state import Task, Trial
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import BANDS, CONSTANTS
@@ -38,8 +38,7 @@ def start(table: Table, at: int, difficulty: int) -> None:
 def playing(table: Table) -> Iterator[Choice]:
     """Any number of the hand, together (av-j-1, av-r-74)."""
     at = table.task.who
-    cards = cards_of(table, at)
-    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 1, len(cards)),)
+    asks = some_cards(table, at, 1)
     yield Choice(Move("play"), phrase("sessions.evening.play", who=table.lead(at)), "check", asks=asks)
 
 
@@ -84,7 +83,7 @@ def adding(table: Table) -> Iterator[Choice]:
     at = table.task.who
     assert table.trial
     left = phrase("sessions.evening.additions", count=table.who[at].limit - table.trial.added)
-    one = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
+    one = one_card(table, at)
     yield Choice(Move("add"), phrase("sessions.evening.add_one"), "check", left, _no_card(table, at), (one,))
     cost = phrase("sessions.evening.ep", ep=CONSTANTS.check_draw)
     yield Choice(Move("top"), phrase("sessions.evening.top"), "check", cost, _no_top(table, at))
@@ -138,8 +137,7 @@ def judged(table: Table, task: Task) -> None:
 
 def wondering(table: Table) -> Iterator[Choice]:
     at = table.task.who
-    cards = cards_of(table, at)
-    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 1, len(cards)),)
+    asks = some_cards(table, at, 1)
     note = phrase("sessions.evening.breaks", left=table.people[at].miracles)
     yield Choice(Move("miracle"), phrase("sessions.evening.miracle"), "check", note, (), asks)
     yield Choice(Move("settle"), phrase("sessions.evening.settle"), "check")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.avatar.evening.deck import deal, top
-from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.rounds import card_label, one_card, some_cards
 from engine.games.avatar.evening.state import NOBODY, Clash, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
@@ -70,9 +70,8 @@ def _by_value(table: Table) -> list[int]:
 def laying(table: Table) -> Iterator[Choice]:
     """Any number of cards of the hand; in a 決戦 a card of the deck for EP, where there is none (av-clash-s2d)."""
     at, task = table.task.who, table.task
-    cards, name = cards_of(table, at), table.lead(at)
-    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 1, len(cards)),) if cards else ()
-    why = () if cards else (Reason("av-clash-s2a", phrase("why.no_hand")),)
+    name, asks = table.lead(at), some_cards(table, at, 1)
+    why = () if asks else (Reason("av-clash-s2a", phrase("why.no_hand")),)
     yield Choice(Move("lay"), phrase("sessions.evening.lay", who=name), "answer", why=why, asks=asks)
     yield Choice(Move("fold"), phrase("sessions.evening.fold", who=name), "answer")
     if table.setup.final:
@@ -118,16 +117,13 @@ def buy(table: Table, move: Move) -> None:
 
 def helping(table: Table, at: int) -> Iterator[Choice]:
     """One card to either side, for giving up one's own act (av-clash-s3a)."""
-    cards = cards_of(table, at)
+    one = one_card(table, at)
     for clash in table.clashes:
         if clash.over or at in clash.sides:
             continue
         sides = tuple(Option(table.who[side].id, table.name(side)) for side in clash.sides)
-        asks = (
-            Ask("target", phrase("sessions.evening.side"), sides),
-            Ask("cards", phrase("sessions.evening.card"), cards),
-        )
-        why = () if cards else (Reason("av-clash-s3a", phrase("why.no_hand")),)
+        asks = Ask("target", phrase("sessions.evening.side"), sides), one
+        why = () if one.options else (Reason("av-clash-s3a", phrase("why.no_hand")),)
         note = phrase("sessions.evening.gives_up")
         yield Choice(Move("help"), phrase("sessions.evening.help", who=table.lead(at)), "late", note, why, asks)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.games.avatar.evening.harm import cover
-from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.rounds import card_label, cards_of, one_card
 from engine.games.avatar.evening.state import NOBODY, Task
 from engine.games.avatar.evening.table import NORMAL, Table
 from engine.games.avatar.rules_attacks import guard, release
@@ -108,8 +108,8 @@ def released(table: Table, at: int, to: str, laid: int) -> list[Task]:
 def paying(table: Table) -> Iterator[Choice]:
     """One card for the flight (av-flee-1)."""
     at = table.task.who
-    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("pay"), phrase("sessions.evening.pay", who=table.lead(at)), "declare", asks=(ask,))
+    named = phrase("sessions.evening.pay", who=table.lead(at))
+    yield Choice(Move("pay"), named, "declare", asks=(one_card(table, at),))
 
 
 def pay(table: Table, move: Move) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.evening.rounds import card_label, cards_of
+from engine.games.avatar.evening.rounds import card_label, one_card
 from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.rules_flight import thrown
-from engine.session import Ask, Choice, Move
+from engine.session import Choice, Move
 from engine.words import phrase
 
 
@@ -63,8 +63,8 @@ def follows(table: Table, other: int, at: int) -> bool:
 def throwing(table: Table) -> Iterator[Choice]:
     """The fugitive has to discard one (av-chase-3)."""
     at = table.task.who
-    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("throw"), phrase("sessions.evening.throw", who=table.lead(at)), "flight", asks=(ask,))
+    named = phrase("sessions.evening.throw", who=table.lead(at))
+    yield Choice(Move("throw"), named, "flight", asks=(one_card(table, at),))
 
 
 def throw(table: Table, move: Move) -> None:
@@ -99,9 +99,8 @@ def match(table: Table, task: Task) -> None:
 def outdoing(table: Table) -> Iterator[Choice]:
     """At most one card: only a larger one catches the fugitive (av-chase-4)."""
     at, number = table.task.who, table.task.number
-    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
     named = phrase("sessions.evening.outdo", who=table.lead(at), number=number)
-    yield Choice(Move("outdo"), named, "flight", asks=(ask,))
+    yield Choice(Move("outdo"), named, "flight", asks=(one_card(table, at),))
     yield Choice(Move("pass"), phrase("sessions.evening.let_go"), "flight")
 
 

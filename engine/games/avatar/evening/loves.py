@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.chance.cards import JOKER, suit
 from engine.games.avatar.evening.deck import top
-from engine.games.avatar.evening.rounds import card_label, cards_of, settled
+from engine.games.avatar.evening.rounds import card_label, cards_of, settled, some_cards
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
@@ -136,9 +136,8 @@ def beloved(table: Table, task: Task) -> None:
 def receiving(table: Table) -> Iterator[Choice]:
     """With a hand any number of it, also none (av-l-2)."""
     at = table.task.who
-    cards = cards_of(table, at)
-    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),)
-    yield Choice(Move("receive"), phrase("sessions.evening.lay", who=table.lead(at)), "love", asks=asks)
+    named = phrase("sessions.evening.lay", who=table.lead(at))
+    yield Choice(Move("receive"), named, "love", asks=some_cards(table, at, 0))
 
 
 def receive(table: Table, move: Move) -> None:

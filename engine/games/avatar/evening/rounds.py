@@ -29,6 +29,17 @@ def cards_of(table: Table, at: int) -> tuple[Option, ...]:
     return tuple(Option(card.lower(), card_label(card)) for card in hand)
 
 
+def one_card(table: Table, at: int) -> Ask:
+    """Which card of a hand."""
+    return Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
+
+
+def some_cards(table: Table, at: int, least: int) -> tuple[Ask, ...]:
+    """Which cards of a hand, any number; nothing is asked without a hand."""
+    cards = cards_of(table, at)
+    return (Ask("cards", phrase("sessions.evening.cards"), cards, least, len(cards)),) if cards else ()
+
+
 def in_order(cards: Iterable[str]) -> list[str]:
     """By suit and rank, as one holds them; a JORKER last."""
     return sorted(cards, key=PACK.index)
@@ -50,8 +61,7 @@ def begin(table: Table, task: Task) -> None:
 
 def bidding(table: Table) -> Iterator[Choice]:
     at = table.task.who
-    ask = Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-    yield Choice(Move("bid"), phrase("sessions.evening.bid", who=table.lead(at)), "bid", asks=(ask,))
+    yield Choice(Move("bid"), phrase("sessions.evening.bid", who=table.lead(at)), "bid", asks=(one_card(table, at),))
 
 
 def bid(table: Table, move: Move) -> None:

@@ -89,7 +89,7 @@ def _actor(table: Table, at: int) -> Actor:
         meters.append(Meter(phrase("sessions.evening.miracles"), me.miracles))
     suit = phrase(f"options.{who.suit}")
     note = phrase("sessions.evening.note", suit=suit, doing=_doing(table, at)) if me.state else suit
-    return Actor(who.name, "foe" if who.foe else "own", tuple(meters), note)
+    return Actor(who.name, "foe" if who.foe else "own", tuple(meters), note, record=who.begins.who)
 
 
 def _doing(table: Table, at: int) -> Label:
