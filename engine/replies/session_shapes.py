@@ -116,7 +116,9 @@ class ActorPiece(Pieces):
 class Session(TypedDict):
     """The reply to "session": where these moves lead.
 
-    setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. at:
+    setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. A seat
+    is sent all of them, too: without them nothing could be taken back or gone on from. What it must not know is in
+    nothing that is shown: neither in the log nor in the scene, the choices or the odds. at:
     after how many moves the rest is told. rounds: which it is after each move. turn: the seat to decide, "" for
     nobody's own decision, None at the end. say: how it ended or whose turn it is. chat: the log as lines. logs, checks:
     asked with "export", the log in every language and the check after each move. figures: asked with "figures", by
