@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -86,6 +87,18 @@ def test_av_f_kanreki_everybody_discards_one_and_is_dealt_one() -> None:
         found = EVENING.play(found, Move("draw"), chance=chance)
     assert [len(each.hand) for each in found.people] == [count + 1 for count in held]
     assert len(found.deck) == 53 - sum(len(each.hand) for each in found.people)
+
+
+def test_av_r_75_a_second_renewal_waits_until_a_card_must_be_turned_up() -> None:
+    """Nothing is left to draw after the deal; the check's top card is paid for, and then the deck is made anew."""
+    setup = evening([member("H2 C3", limit=2)], begins="check", difficulty=60)
+    found = emptied(state(setup, "jpPh2"), 0)
+    spent, chance = replace(found, spent=True), Unlogged(Seeded("spent"))
+    assert not any(task.kind == "draw" for task in spent.agenda)
+    paid = EVENING.play(spent, Move("top"), chance=chance)
+    assert (paid.people[0].ep, [task.kind for task in paid.agenda[:2]]) == (4900, ["draw", "uncover"])
+    dealt = EVENING.play(paid, Move("draw"), chance=chance)
+    assert (len(dealt.people[0].field), len(dealt.deck) + len(dealt.discards)) == (2, 50)
 
 
 def test_av_r_3_what_lies_on_the_field_stays_there() -> None:

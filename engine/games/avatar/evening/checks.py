@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.evening.deck import top
+from engine.games.avatar.evening.deck import reachable, top, waits
 from engine.games.avatar.evening.rounds import card_label, one_card, some_cards
 from engine.games.avatar.evening.state import Task, Trial
 from engine.games.avatar.evening.table import Table
@@ -98,7 +98,7 @@ def _no_top(table: Table, at: int) -> tuple[Reason, ...]:
     short = CONSTANTS.check_draw + 1 - table.people[at].ep
     if short > 0:
         return (Reason("av-r-69", phrase("why.short_ep", count=short)),)
-    return () if table.deck.faces else (Reason("av-j-2c", phrase("why.no_deck")),)
+    return () if reachable(table) else (Reason("av-j-2c", phrase("why.no_deck")),)
 
 
 def add(table: Table, move: Move) -> None:
@@ -113,7 +113,13 @@ def add(table: Table, move: Move) -> None:
         return
     table.change(at, ep=table.people[at].ep - CONSTANTS.check_draw)
     table.tell("av-j-2c", who=table.name(at), ep=table.people[at].ep)
-    table.put(at, (top(table, "av-j-2c"),))
+    table.push(Task("uncover", at))
+
+
+def uncover(table: Table, task: Task) -> None:
+    """The card that was paid for."""
+    if not waits(table, task):
+        table.put(task.who, (top(table, "av-j-2c"),))
 
 
 def settle(table: Table, move: Move) -> None:
@@ -169,4 +175,4 @@ def asking(table: Table) -> Iterator[Choice]:
 
 CHOICES = {"play": playing, "add": adding, "wonder": wondering}
 DONE = {"ask": ask, "play": play, "add": add, "top": add, "settle": settle, "miracle": miracle}
-RUN = {"judge": judge, "judged": judged}
+RUN = {"judge": judge, "judged": judged, "uncover": uncover}

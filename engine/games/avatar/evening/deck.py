@@ -41,15 +41,29 @@ def deal(table: Table, at: int, count: int, clause: str) -> None:
         table.push(Task("draw", at, (), count - there, clause))
 
 
-def possible(table: Table) -> bool:
+def reachable(table: Table) -> bool:
+    """Whether a card can be drawn or flipped, if need be after the 還暦 that has waited for it (av-r-75)."""
+    return bool(table.deck.faces) or (table.spent and bool(table.discards.faces))
+
+
+def possible(table: Table, who: int) -> bool:
     """Whether there is a card for who is to draw now; 還暦 may have to come first, once (av-r-75)."""
     if table.deck.faces:
         return True
-    if table.spent and table.discards.faces:
+    if reachable(table):
         table.spent = False
         return True
-    table.tell("av-r-75", who=table.name(table.task.who))
+    table.tell("av-r-75", who=table.name(who))
     return False
+
+
+def waits(table: Table, task: Task) -> bool:
+    """Whether a task that turns up the top card comes again after a 還暦, or, without any card, not at all."""
+    if table.deck.faces:
+        return False
+    if possible(table, task.who):
+        table.push(task)
+    return True
 
 
 def top(table: Table, clause: str) -> Card:

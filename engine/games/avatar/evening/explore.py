@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.chance.cards import JOKER, SUITS, suit
 from engine.games.avatar.evening import checks, loves
-from engine.games.avatar.evening.deck import flip
+from engine.games.avatar.evening.deck import flip, reachable, waits
 from engine.games.avatar.evening.state import NOTHING, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS, EVENTS
@@ -29,7 +29,7 @@ def free(table: Table) -> Iterator[Choice]:
     cost = phrase("sessions.evening.ep", ep=CONSTANTS.buy)
     one = Ask("who", phrase("sessions.evening.who"), buyers)
     yield Choice(Move("purchase"), phrase("sessions.evening.purchase"), "explore", cost, (), (one,))
-    no_deck = () if table.deck.faces else (Reason("av-e-1", phrase("why.no_deck")),)
+    no_deck = () if reachable(table) else (Reason("av-e-1", phrase("why.no_deck")),)
     yield Choice(Move("event"), phrase("sessions.evening.event"), "explore", why=no_deck)
     yield from loves.wooing(table)
     yield Choice(Move("finish"), phrase("sessions.evening.finish"), "end")
@@ -92,8 +92,15 @@ def purchase(table: Table, move: Move) -> None:
 
 
 def event(table: Table, move: Move) -> None:
-    """The top card to the discard pile; suit and number decide, a JORKER as the GM names it (av-e-1, av-r-60)."""
+    """Left to the top card of the deck."""
     table.agenda.pop(0)
+    table.push(Task("omen"))
+
+
+def omen(table: Table, task: Task) -> None:
+    """The top card to the discard pile; suit and number decide, a JORKER as the GM names it (av-e-1, av-r-60)."""
+    if waits(table, task):
+        return
     card = flip(table, "av-e-1")
     if card == JOKER:
         table.push(Task("destiny"))
@@ -160,4 +167,4 @@ DONE = {
     "involve": involve,
     "finish": finish,
 }
-RUN: dict[str, Callable[[Table, Task], None]] = {}
+RUN = {"omen": omen}

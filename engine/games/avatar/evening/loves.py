@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.cards import JOKER, suit
-from engine.games.avatar.evening.deck import top
+from engine.games.avatar.evening.deck import top, waits
 from engine.games.avatar.evening.rounds import card_label, cards_of, settled, some_cards
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.evening.table import Table
@@ -126,7 +126,7 @@ def court(table: Table, move: Move) -> None:
 def beloved(table: Table, task: Task) -> None:
     """Without a hand the top card of the deck (av-l-2, av-r-63); its JORKER is named before the suitor's."""
     assert table.love
-    if table.deck.faces:
+    if not waits(table, task):
         card = top(table, "av-l-2")
         table.love = table.love._replace(field=(Laid(card, card),))
         if card == JOKER:

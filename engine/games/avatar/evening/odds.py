@@ -91,6 +91,9 @@ def _check(table: Table, move: Move) -> Asked | None:
 
 
 def _top(table: Table, move: Move) -> Asked | None:
+    """None where the deck is made anew first."""
+    if not table.deck.faces:
+        return None
     return _trial(table, _field(table, table.task.who), 1)
 
 
@@ -110,7 +113,9 @@ def _escape(table: Table, move: Move) -> Asked | None:
     }
 
 
-def _event(table: Table, move: Move) -> Asked:
+def _event(table: Table, move: Move) -> Asked | None:
+    if not table.deck.faces:
+        return None
     return "event", {"stage": table.setup.stage, "deck": _deck(table)}
 
 

@@ -59,7 +59,7 @@ def go_on(table: Table) -> None:
         task = table.task
         if task.kind in RUN:
             RUN[task.kind](table, table.agenda.pop(0))
-        elif gone(table, task) or (task.kind in ("draw", "refill") and not deck.possible(table)):
+        elif gone(table, task) or (task.kind in ("draw", "refill") and not deck.possible(table, task.who)):
             table.agenda.pop(0)
         elif not deck.due(table):
             return
