@@ -174,6 +174,18 @@ def test_a_preset_fills_its_group_and_a_hand_lets_it_go(new_page: Callable[..., 
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_situation_fills_the_whole_form_and_empties_the_rows_it_has_not(new_page: Callable[..., Page]) -> None:
+    widget = Widget(new_page("avatar/calculator/"), "avatar.best_play")
+    row, exact = (widget.form.locator("[data-preset]").nth(at) for at in (1, 2))
+    expect(row).to_have_attribute("aria-pressed", "true")
+    exact.click()
+    expect(widget.input("hand.3")).to_have_value("")
+    expect(widget.input("high")).to_have_value("21")
+    expect(exact).to_have_attribute("aria-pressed", "true")
+    widget.input("hand.3").select_option("D9")
+    expect(exact).to_have_attribute("aria-pressed", "false")
+
+
 def test_presets_of_ones_own_are_offered(new_page: Callable[..., Page]) -> None:
     own = {"name": "<b>灯守</b>", "body": 6, "finesse": 1, "extra": 2, "unknown": "x"}
     page = new_page(CALCULATOR)
