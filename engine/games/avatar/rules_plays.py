@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -15,7 +15,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.avatar.clash import Fields, fields_of
 from engine.games.avatar.decks import told, unseen
-from engine.games.avatar.lay import NO_NUMBER, laid_for
+from engine.games.avatar.lay import KING, NO_NUMBER, laid_for
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_check import verdict
 from engine.games.avatar.topup import Drawn, TopUp
@@ -127,7 +127,7 @@ def _cost(played: tuple[Card, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """add: ``cards`` are the fewest that get ahead, ``ahead`` by so much; fold: none do, ``ahead`` is what is missing.
+    """add: ``cards`` are the fewest that get ahead, ``ahead`` by so much; fold: none do, ``ahead`` is what is missing at best.
 
     ``answered``: how likely the other hand can come back; ``all_in``: the same when every card is laid.
     """
@@ -156,20 +156,26 @@ def fold_or_add(
     count = min(foe, len(unknown))
     good = [played for played in plays(hand) if fields.play("a", played).ahead > 0]
     if not good:
-        return Advice("fold", (), fields.play("a", hand).ahead, 0.0, 0.0)
+        return Advice("fold", (), max(fields.play("a", played).ahead for played in plays(hand, 0)), 0.0, 0.0)
     best = min(good, key=lambda each: (len(each), _cost(each)))
     after, whole = fields.play("a", best), fields.play("a", hand)
     return Advice("add", told(best), after.ahead, _answered(after, unknown, count), _answered(whole, unknown, count))
 
 
 def _answered(fields: Fields, unknown: Cards, count: int) -> float:
-    """How likely so many unknown cards of b's, all laid, put b ahead."""
+    """How likely b gets ahead with so many unknown cards."""
     dealt = cast(Weighted[tuple[Cards, Cards]], outcomes(Deal(unknown.seen(rank), count)))
-    ways = sum(weight for (hand, _), weight in dealt.values if _with(fields, hand).ahead < 0)
+    ways = sum(weight for (hand, _), weight in dealt.values if _overtaken(fields, hand))
     return float(Fraction(ways, dealt.total))
 
 
-def _with(fields: Fields, ranks: Cards) -> Fields:
+def _overtaken(fields: Fields, hand: Cards) -> bool:
+    """Every card helps b, but a K that lifts a's aces: that one it may keep."""
+    kept = [number for number in hand if number != KING]
+    return _with(fields, hand).ahead < 0 or _with(fields, kept).ahead < 0
+
+
+def _with(fields: Fields, ranks: Iterable[int]) -> Fields:
     """The other side lays cards of these ranks, a JORKER last."""
     for number in sorted(ranks, key=lambda each: each == 0):
         fields = fields.add("b", number)

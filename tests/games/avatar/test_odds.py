@@ -3,6 +3,7 @@
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, combinations, permutations
 from typing import Any
@@ -12,12 +13,13 @@ import pytest
 from engine.chance import Cards, Script, weigh
 from engine.chance.cards import playing_cards
 from engine.chance.event import Event, outcomes
+from engine.games.avatar.clash import fields_of
 from engine.games.avatar.decks import worth
 from engine.games.avatar.highest import Highest
 from engine.games.avatar.lay import laid_for
 from engine.games.avatar.rules_check import check
 from engine.games.avatar.rules_order import Flip
-from engine.games.avatar.rules_plays import best_play
+from engine.games.avatar.rules_plays import best_play, fold_or_add
 from engine.games.avatar.rules_round import play_round
 from engine.games.avatar.topup import TopUp
 from engine.games.avatar.types import Actor, Deck
@@ -81,6 +83,25 @@ def test_the_best_play_is_the_best_of_all() -> None:
             for cards in subsets
         ]
         assert found.success == pytest.approx(max(chances) / (high + 1 - low))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_an_answer_in_a_clash_is_the_best_of_all(count: int) -> None:
+    """a has two aces: a K would lift them more than it is worth to b, who then keeps it in the hand."""
+    a, b, hand = ("H1", "D1", "H9"), ("CQ", "C7"), ("C9", "D2", "H3", "S2", "S3")
+    found = fold_or_add(a, b, hand, count)
+    subsets = [each for size in range(1, 6) for each in combinations(hand, size)]
+    ahead = [each for each in subsets if fields_of(a, b).play("a", each).ahead > 0]
+    assert len(found.cards) == min(map(len, ahead))
+    after = fields_of(a, b).play("a", [each.removeprefix("options.") for each in found.cards])
+    unseen = [card for card in playing_cards(1) if card not in {*a, *b, *hand}]
+    held = list(combinations(unseen, count))
+    answers = sum(any(after.play("b", each).ahead < 0 for each in laid_by(cards)) for cards in held)
+    assert found.answered == pytest.approx(answers / len(held))
+
+
+def laid_by(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(hand, size) for size in range(1, len(hand) + 1))
 
 
 def test_random_rounds_keep_every_figure_sound() -> None:
