@@ -127,7 +127,7 @@ def _cost(played: tuple[Card, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """add: ``cards`` are the fewest that get ahead, ``ahead`` by so much; fold: none do, ``ahead`` is what is missing at best.
+    """add: ``cards`` are the fewest that get ahead, ``ahead`` by so much; fold: none do, ``ahead`` is the best of them.
 
     ``answered``: how likely the other hand can come back; ``all_in``: the same when every card is laid.
     """
