@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.game import Game, all_games
+from engine.game import Game
 from engine.output.html import Html, join, tag
 from engine.output.pieces import ccfolia, credited
 from engine.output.udonarium import udonarium_zip
-from engine.words import LANGUAGES
 from macros.page import site_words
 
 
@@ -21,7 +21,7 @@ def _path(game: Game, kind: str, record: Any, lang: str) -> str:
 def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str, page: str) -> Html | None:
     """Copy for CCFOLIA, download for Udonarium, and the chat palette to read; nothing where a kind has no pieces.
 
-    ``page``: where CCFOLIA's piece leads back to.
+    ``page``: where the piece leads back to.
     """
     make = game.kind(kind).piece
     if not make:
@@ -38,16 +38,11 @@ def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str, page
     )
 
 
-def write_pieces(site: Path) -> int:
-    """Write the ZIP of every record that can stand on a virtual table; how many."""
-    count = 0
-    for game in all_games().values():
-        pieces = [(kind, each.piece) for kind, each in game.kinds.items() if each.piece]
-        for kind, make in pieces:
-            for record in game.records.get(kind, {}).values():
-                for lang in LANGUAGES:
-                    path, words = site / _path(game, kind, record, lang), game.words(lang)
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_bytes(udonarium_zip(credited(make(record, words), words), words))
-                    count += 1
-    return count
+def write(folder: Path, game: Game, kind: str, record: Any, pages: Mapping[str, str]) -> None:
+    """Write its ZIP in every language. ``pages``: the address it leads back to, by language."""
+    make = game.kind(kind).piece
+    assert make, kind
+    for lang, page in pages.items():
+        path, words = folder / _path(game, kind, record, lang), game.words(lang)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(udonarium_zip(credited(make(record, words), words), words, page))

@@ -14,7 +14,7 @@ from jinja2 import Environment
 
 from engine.game import Game, all_games
 from engine.words import LANGUAGES
-from macros import policy, record_cards, tables
+from macros import pieces, policy, record_cards, tables
 from macros.facts import Kind
 from macros.page import bundled_name, leaf_json, site_words, versions
 from macros.unfurl import Unfurl
@@ -51,10 +51,12 @@ def shown() -> Iterator[Shown]:
 
 
 def write(folder: Path, environment: Environment, site: str) -> int:
-    """Write every page with its picture; how many records there are."""
+    """Write every page with its picture and the piece that leads to it; how many records there are."""
     template, found = environment.get_template("record.html"), list(shown())
     for each in found:
         record_cards.write(folder, each.game, each.kind, each.record)
+        pages = {lang: f"{site}{url(each.path, lang)}" for lang in LANGUAGES}
+        pieces.write(folder, each.game, each.kind, each.record, pages)
         for lang in LANGUAGES:
             place = folder / url(each.path, lang)
             place.mkdir(parents=True, exist_ok=True)

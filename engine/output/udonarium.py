@@ -20,14 +20,14 @@ def _folder(name: str, *children: Html) -> Html:
     return tag("data", *children, name=name)
 
 
-def udonarium_xml(piece: Piece, words: Words) -> str:
-    """Udonarium's character, under headings in the words' language."""
+def udonarium_xml(piece: Piece, words: Words, url: str = "") -> str:
+    """Udonarium's character, under headings in the words' language. ``url``: where it leads back to, "" for nowhere."""
     most = dict(piece.most)
     resources, notes, numbers = (words[f"pieces.{name}"] for name in ("resources", "notes", "numbers"))
     detail = _folder(
         "detail",
         _folder(resources, *(_leaf(k, most.get(k, v), type="numberResource", currentValue=v) for k, v in piece.status)),
-        _folder(notes, _leaf(notes, piece.memo, type="note")),
+        _folder(notes, _leaf(notes, piece.memo, type="note"), *((_leaf("URL", url),) if url else ())),
         _folder(numbers, *(_leaf(label, value) for label, value in piece.params)),
     )
     common = _folder("common", _leaf("name", piece.name), _leaf("size", 1))
@@ -38,9 +38,9 @@ def udonarium_xml(piece: Piece, words: Words) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{whole}'
 
 
-def udonarium_zip(piece: Piece, words: Words) -> bytes:
+def udonarium_zip(piece: Piece, words: Words, url: str = "") -> bytes:
     """The ZIP that one drops on Udonarium's table."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(zipfile.ZipInfo("data.xml", _EPOCH), udonarium_xml(piece, words))
+        archive.writestr(zipfile.ZipInfo("data.xml", _EPOCH), udonarium_xml(piece, words, url))
     return out.getvalue()

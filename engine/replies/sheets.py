@@ -35,7 +35,7 @@ def told_piece(piece: Piece, words: Words, page: str) -> Pieces:
     whole = credited(piece, words)
     return {
         "ccfolia": ccfolia(whole, page),
-        "udonarium": b64encode(udonarium_zip(whole, words)).decode(),
+        "udonarium": b64encode(udonarium_zip(whole, words, page)).decode(),
         "palette": list(whole.commands),
     }
 

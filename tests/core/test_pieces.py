@@ -49,6 +49,7 @@ def test_an_actor_without_a_record_has_its_figures_and_no_palette() -> None:
     }
     xml = zipfile.ZipFile(io.BytesIO(base64.b64decode(first["udonarium"]))).read("data.xml").decode()
     assert '<data name="standing" type="numberResource" currentValue="1">2</data>' in xml
+    assert f'<data name="URL">{PAGE}</data>' in xml
 
 
 @pytest.mark.parametrize("session", [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions])
