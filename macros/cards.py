@@ -1,92 +1,84 @@
-"""The pictures that links unfurl to: a card for each book, status of a clause and language, drawn at build.
-
-A card shows what the title beside it cannot: whose rules they are and, boldly, that a ruling is not the author's.
-"""
+"""The pictures that links unfurl to: how they are drawn, and the cover of each book in each language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from unicodedata import normalize
 
 from PIL import Image, ImageDraw, ImageFont
 
 from engine.game import all_games
-from engine.words import LANGUAGES, words
-from macros.clauses import STATUSES
+from engine.words import LANGUAGES
 from macros.covers import covers
 from macros.page import site_words
 
-HOUSE, PLAIN = "house", STATUSES[0]
+HOUSE = "house"
 FONT = Path("node_modules/@fontsource/biz-udpmincho/files/biz-udpmincho-japanese-700-normal.woff2")
-SIZE = (1200, 630)
+SIZE = (800, 420)  # as wide as a chat shows it on a fine screen
 PAPER, CLOTH = "#fffdf8", "#4f4636"  # text on a cover; the house's own cloth, as in tokens.css
-EDGE, SPINE, COLOURS = 96, 36, 24
-TITLE, SECOND, BRAND, MARK = 120, 52, 44, 64  # sizes
-LINES = (116, 316, 400)  # where they stand
+EDGE, SPINE = 64, 24
+SHADES = 4  # from cloth to paper: enough for the edges of letters, and small files
+TITLE, SECOND, BRAND, MARK = 80, 35, 29, 40  # sizes
+LINES = (77, 211, 267)  # where they stand
+_LEVELS = [round(ink / 255 * (SHADES - 1)) for ink in range(256)]
 Line = tuple[int, str, int]  # where it stands, its text, its largest size
 
 
-def path(game: str, status: str, lang: str) -> str:
+def path(game: str, lang: str) -> str:
     """Where a card lies under the site's root."""
-    return f"assets/cards/{game}-{status}.{lang}.png"
+    return f"assets/cards/{game}.{lang}.png"
 
 
 def write(site: Path) -> int:
     """Draw them all; how many."""
     listed = list(known())
-    for game, status in listed:
+    for game in listed:
         for lang in LANGUAGES:
-            save(site / path(game, status, lang), draw(game, status, lang))
+            save(site / path(game, lang), draw(game, lang))
     return len(listed) * len(LANGUAGES)
 
 
 def save(file: Path, image: Image.Image) -> None:
-    """In few colours: flat ground and the edges of letters."""
+    """Compressed as far as it costs nothing: more takes twice as long, for a hundredth of the size."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    image.quantize(COLOURS).save(file, optimize=True)
+    image.save(file, bits=4, compress_level=4)
 
 
-def known() -> Iterator[tuple[str, str]]:
-    """(game or house, status) of every card."""
-    yield HOUSE, PLAIN
-    for game in all_games().values():
-        yield from ((game.id, status) for status in (PLAIN, *sorted(set(game.unpublished.values()))))
+def known() -> Iterator[str]:
+    """The house and each book."""
+    yield HOUSE
+    yield from all_games()
 
 
-def draw(game: str, status: str, lang: str) -> Image.Image:
-    """The cover of a book: its title, in the other language too, the house's name, and the mark of the status."""
+def draw(game: str, lang: str) -> Image.Image:
+    """The cover of a book: its title, in the other language too, and the house's name."""
     lines = [(at, text, size) for at, (text, size) in zip(LINES, _lines(game, lang), strict=True)]
-    image = drawn(cloth(game), lines)
-    if status != PLAIN:
-        _mark(ImageDraw.Draw(image), _told(status, lang), cloth(game))
-    return image
+    return drawn(cloth(game), lines)
 
 
+@cache
 def cloth(game: str) -> str:
     """The colour of a book's cover, or the house's own."""
     return covers()[game].cloth if game in all_games() else CLOTH
 
 
-def drawn(ground: str, lines: Iterable[Line]) -> Image.Image:
-    """A cover with its spine, and text on it."""
-    image = Image.new("RGB", SIZE, ground)
-    pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, SPINE, SIZE[1]), fill=_shade(ground, 0.72))
-    pen.line((SPINE + 12, 0, SPINE + 12, SIZE[1]), fill=_shade(ground, 0.86), width=3)
+def drawn(ground: str, lines: Iterable[Line], mark: str = "") -> Image.Image:
+    """A cover with its spine, text on it, and a mark at its foot; in few colours."""
+    ink = Image.new("L", SIZE)
+    pen = ImageDraw.Draw(ink)
     for at, text, size in lines:
         _text(pen, at, text, size)
-    return image
+    if mark:
+        _mark(pen, mark)
+    return _dyed(ink, ground)
 
 
-def alt(game: str, status: str, lang: str) -> str:
+def alt(game: str, lang: str) -> str:
     """A card's text in one line."""
-    return " · ".join(filter(None, (*(text for text, _ in _lines(game, lang)), _told(status, lang))))
-
-
-def _told(status: str, lang: str) -> str:
-    return words(lang, "engine")[f"marks.{status}"].strip(" []【】") if status != PLAIN else ""
+    return " · ".join(text for text, _ in _lines(game, lang) if text)
 
 
 def _lines(game: str, lang: str) -> list[tuple[str, int]]:
@@ -98,40 +90,75 @@ def _lines(game: str, lang: str) -> list[tuple[str, int]]:
     return [(brand, BRAND), (titles[0], TITLE), (titles[1], SECOND)]
 
 
-def _shade(colour: str, by: float) -> tuple[int, ...]:
-    return tuple(round(int(colour[at : at + 2], 16) * by) for at in (1, 3, 5))
+def _dyed(ink: Image.Image, ground: str) -> Image.Image:
+    """Ink as shades from the cloth to the paper, and the spine beside it."""
+    steps = [_mixed(ground, PAPER, at / (SHADES - 1)) for at in range(SHADES)]
+    spine = [_mixed("#000000", ground, by) for by in (0.72, 0.86)]
+    image = Image.frombytes("P", SIZE, ink.point(_LEVELS).tobytes())
+    image.putpalette([part for colour in (*steps, *spine) for part in colour])
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, SPINE, SIZE[1]), fill=SHADES)
+    pen.line((SPINE + 8, 0, SPINE + 8, SIZE[1]), fill=SHADES + 1, width=2)
+    return image
+
+
+def _mixed(first: str, second: str, share: float) -> tuple[int, ...]:
+    """So much of the second colour in the first."""
+    parts = ((int(first[at : at + 2], 16), int(second[at : at + 2], 16)) for at in (1, 3, 5))
+    return tuple(round(a + (b - a) * share) for a, b in parts)
 
 
 @cache
-def font(size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONT, size)
+def font(size: int, file: Path = FONT) -> ImageFont.FreeTypeFont:
+    """The same glyphs at the same places on any machine: other layouts are there or not."""
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def file_of(glyph: str) -> Path | None:
+    """The file of the font that has a glyph: the large one, or one of its small ones."""
+    rest = sorted(FONT.parent.glob(FONT.name.replace("japanese", "*")))
+    return FONT if glyph.isspace() else next((file for file in (FONT, *rest) if _has(file, glyph)), None)
+
+
+def _has(file: Path, glyph: str) -> bool:
+    return bytes(font(32, file).getmask(glyph)) != bytes(font(32, file).getmask("\uffff"))
 
 
 def drawable(text: str) -> str:
-    """A text in the glyphs of the font: what it lacks is written by its parts, as Ⅰ by I."""
-    return "".join(each if _has(each) else normalize("NFKC", each) for each in text)
+    """A text in the glyphs of the font: what it lacks is written by its parts, or left out."""
+    parts = (part for each in text for part in (each if file_of(each) else normalize("NFKC", each)) if file_of(part))
+    return "".join(parts)
 
 
 def draws(text: str) -> bool:
-    """Whether the font has all of it: a suit of cards, say, it has not."""
-    return all(map(_has, drawable(text)))
+    """Whether the font has all of it: a suit of cards, say, it may lack."""
+    return all(map(file_of, normalize("NFKC", text)))
 
 
-@cache
-def _has(glyph: str) -> bool:
-    return glyph.isspace() or bytes(font(32).getmask(glyph)) != bytes(font(32).getmask("\uffff"))
+def runs(text: str, size: int) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
+    """A text by the files of its glyphs."""
+    for file, glyphs in groupby(text, file_of):
+        yield font(size, file or FONT), "".join(glyphs)
+
+
+def room() -> int:
+    """How wide a line may be."""
+    return SIZE[0] - SPINE - 2 * EDGE
 
 
 def _text(pen: ImageDraw.ImageDraw, line: int, text: str, size: int) -> None:
     """Text on a line, as large as it may be and fit."""
-    room = SIZE[0] - SPINE - 2 * EDGE
-    size = min(size, int(size * room / max(1, font(size).getlength(text))))
-    pen.text((SPINE + EDGE, line), text, font=font(size), fill=PAPER, anchor="ls")
+    wide = sum(used.getlength(run) for used, run in runs(text, size))
+    left = float(SPINE + EDGE)
+    for used, run in runs(text, min(size, int(size * room() / max(1, wide)))):
+        pen.text((left, line), run, font=used, fill=255, anchor="ls")
+        left += used.getlength(run)
 
 
-def _mark(pen: ImageDraw.ImageDraw, text: str, cloth: str) -> None:
-    """The mark in reverse, so that it is seen when the card is small."""
-    left, bottom = SPINE + EDGE, SIZE[1] - 56
+def _mark(pen: ImageDraw.ImageDraw, text: str) -> None:
+    """In reverse, so that it is seen when the card is small."""
+    left, bottom = SPINE + EDGE, SIZE[1] - 28
     wide = font(MARK).getlength(text)
-    pen.rounded_rectangle((left, bottom - 104, left + wide + 64, bottom), 8, fill=PAPER)
-    pen.text((left + 32, bottom - 52), text, font=font(MARK), fill=cloth, anchor="lm")
+    pen.rounded_rectangle((left, bottom - 64, left + wide + 42, bottom), 6, fill=255)
+    pen.text((left + 21, bottom - 32), text, font=font(MARK), fill=0, anchor="lm")

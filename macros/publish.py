@@ -16,11 +16,11 @@ from engine.game import all_games
 from engine.output.verdict import DRESSES
 from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros import cards, changes, collect, downloads, policy, record_pages
+from macros import cards, changes, clause_cards, collect, downloads, policy, record_pages
+from macros.clause_cards import ClauseCard
 from macros.clauses import lock, mark, number
 from macros.collect import Found, Placed
 from macros.page import bundled_name, leaf_json, site_words, versions
-from macros.pieces import write_pieces
 from macros.unfurl import Unfurl
 
 SITE = Path("site")
@@ -83,7 +83,8 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
     title = f"{mark(clause, lang)}{number(clause)} {found.page} — {found.book}"
     texts = [f"{mark(clause, each)}{books[each][clause].text}" for each in langs]
     description = _first(" / ".join(texts), DESCRIPTION)
-    unfurl = Unfurl(lang, title, description, site, _leaf_url(clause, lang), locked.game, locked.status)
+    card = picture(found, lang)
+    unfurl = Unfurl(lang, title, description, site, _leaf_url(clause, lang), locked.game, (card.path, card.alt))
     return {
         "id": clause,
         "number": number(clause),
@@ -99,6 +100,11 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
         "versions": versions(),
         "sides": sides,
     }
+
+
+def picture(found: Found, lang: str) -> ClauseCard:
+    """What a link to a clause unfurls to."""
+    return ClauseCard(found.id, lang, found.book, found.text)
 
 
 def _side(
@@ -211,8 +217,8 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
         return 1
-    write_pieces(SITE)
     cards.write(SITE)
+    clause_cards.write(SITE, (picture(each, lang) for lang in LANGUAGES for each in books[lang].values()))
     downloads.write(SITE)
     site, _, widgets = loaded[LANGUAGES[0]]
     count = write(books, orders[LANGUAGES[0]], widgets, site)

@@ -10,8 +10,8 @@ from engine.words import LANGUAGES
 from macros import cards
 from macros.facts import Kind
 
-NAME = 260  # where the name stands
-ROW, FIRST, STEP, ROWS = 46, 400, 76, 3  # size of the figures, their first line, how far the next is, how many at most
+NAME = 173  # where the name stands
+ROW, FIRST, STEP, ROWS = 31, 267, 51, 3  # size of the figures, their first line, how far the next is, how many at most
 
 
 def path(record: str, lang: str) -> str:

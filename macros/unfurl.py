@@ -16,7 +16,7 @@ PAPER = {"light": "#fbf9f4", "dark": "#191714"}  # --paper of tokens.css: the he
 class Unfurl:
     """``site``: the address of the site; ``url``: of the page under it; ``game``: its book, or the house.
 
-    ``status``: of the clause that the page is about; ``image``: a picture of its own, by its path, and what it shows.
+    ``image``: a picture of its own, by its path, and what it shows.
     """
 
     lang: str
@@ -25,17 +25,13 @@ class Unfurl:
     site: str
     url: str
     game: str = cards.HOUSE
-    status: str = cards.PLAIN
     image: tuple[str, str] | None = None
 
     def head(self) -> Html:
         """The elements of the page's head."""
         ui = site_words(self.lang)
         width, height = cards.SIZE
-        image, alt = self.image or (
-            cards.path(self.game, self.status, self.lang),
-            cards.alt(self.game, self.status, self.lang),
-        )
+        image, alt = self.image or (cards.path(self.game, self.lang), cards.alt(self.game, self.lang))
         others = [site_words(each)["page.locale"] for each in LANGUAGES if each != self.lang]
         told = [
             ("og:type", "website" if self.game == cards.HOUSE else "article"),

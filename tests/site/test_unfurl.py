@@ -99,7 +99,7 @@ def test_a_chat_reads_the_ruling_first_and_sees_a_picture(site: str, lang: str) 
     first = told["og:description"][:SEEN]
     assert first.startswith(mark)
     assert ruling[lang]["text"].startswith(first[: len(mark) + 20])
-    assert told["og:image"].endswith(f"exorcist-ruling.{lang}.png")
+    assert told["og:image"].endswith(f"tx-r-21.{lang}.png")
 
 
 @pytest.mark.parametrize("lang", LANGS)
