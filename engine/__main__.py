@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from engine.api import call
 from engine.faults import short
 from engine.output import terminal
-from engine.replies import dice_lines
+from engine.replies import dice_jsonl
 from engine.words import LANGUAGES, words
 
 _EXIT_BAD_INPUT = 2
@@ -226,7 +226,7 @@ def _run(argv: list[str] | None) -> int:
 
 def _lines(lang: str) -> int:
     """Answer every line of the standard input before the next one is read."""
-    for answer in dice_lines.answers(sys.stdin.buffer, lang):
+    for answer in dice_jsonl.answers(sys.stdin.buffer, lang):
         _write(sys.stdout, answer + "\n")
     return 0
 

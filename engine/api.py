@@ -14,6 +14,7 @@ from engine.game import Game, all_games, find_rule
 from engine.labels import field_label
 from engine.replies import catalogue, variations
 from engine.replies.dice import dice
+from engine.replies.dice_lines import dice_lines
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
 from engine.replies.forecast import forecast
@@ -33,6 +34,7 @@ _VERBS: Mapping[str, Callable[..., Any]] = {
     "compare": variations.compare,
 }
 
+_DICE: Mapping[str, Callable[..., Any]] = {"dice": dice, "dice_lines": dice_lines}
 _TABLES: Mapping[str, Callable[..., Any]] = {"session": session, "forecast": forecast, "prospects": prospects}
 
 
@@ -57,13 +59,14 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
             addresses of the site and of the result; of a session its page's).
         dice: "command" and "system" (of BCDice), "seed" or "dice" (a script); it rolls, explains and weighs, save where
             "roll" or "odds" is false.
+        dice_lines: "lines" (up to 200 commands), "system" and "seed"; it only rolls them.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
     Rules, Records or Verdict, ``engine.replies.session_shapes``: Session, Forecast or Prospects,
-    ``engine.replies.dice_shapes``: Dice; or Errors, every fault at once. Of a comparison the fields of the other side
-    begin with "other.".
+    ``engine.replies.dice_shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
+    other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied
@@ -105,11 +108,11 @@ def _answer(request: Any, core: Words, progress: Progress | None) -> Reply:
         return errors_reply(told(core, faults))
     if request.get("lang") is not None:
         _one_of(request, "lang", LANGUAGES, faults)
-    do = _one_of(request, "do", (*_VERBS, *_TABLES, "dice", "rules", "records", "verdict"), faults)
+    do = _one_of(request, "do", (*_VERBS, *_TABLES, *_DICE, "rules", "records", "verdict"), faults)
     if do == "verdict":
         return _judged(request, core, progress, faults)
-    if do == "dice":
-        return _diced(request, core, faults)
+    if do is not None and do in _DICE:
+        return _diced(request, do, core, faults)
     if do is not None and do in _TABLES:
         return _played(request, do, core, progress, faults)
     if do in ("rules", "records"):
@@ -142,12 +145,12 @@ def _judged(request: Mapping[str, Any], core: Words, progress: Progress | None, 
         return errors_reply(told(core, bad.faults))
 
 
-def _diced(request: Mapping[str, Any], core: Words, faults: Faults) -> Reply:
-    """A dice command; its faults have words of their own."""
+def _diced(request: Mapping[str, Any], do: str, core: Words, faults: Faults) -> Reply:
+    """Dice commands; their faults have words of their own."""
     texts = words(core.lang, "engine", "engine.notation")
     try:
         if not faults:
-            return cast(Reply, dice(request, texts))
+            return cast(Reply, _DICE[do](request, texts))
         errors = told(core, faults)
     except ScriptError as error:
         errors = told(core, refused(error.kind, "dice", **error.values).faults)

@@ -17,6 +17,7 @@ SHAPES = {
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
     "dice": dice_shapes.Dice,
+    "dice_lines": dice_shapes.DiceLines,
     "verdict": shapes.Verdict,
 }
 

@@ -17,6 +17,7 @@ from engine.notation import (
     Command,
     NotACommand,
     Part,
+    Said,
     TooManyRolls,
     Tray,
     Unplayable,
@@ -31,14 +32,18 @@ from engine.replies.request import check_form
 from engine.version import VERSION
 from engine.words import Words, phrase
 
-_FLAGS = ("success", "failure", "critical", "fumble")
+FLAGS = ("success", "failure", "critical", "fumble")
 _KIND = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def dice(request: Mapping[str, Any], words: Words) -> Dice:
     """Read a command, roll it, explain it. Raises BadInput with every fault, and ScriptError."""
-    bot = _bot(request)
-    text = str(request["command"])
+    faults = Faults()
+    text = text_of(request.get("command"), "command", faults)
+    bot = system_of(request, faults)
+    check_form({name: value for name, value in request.items() if name != "inputs"}, faults)
+    if faults or bot is None:
+        raise BadInput(faults)
     reply: Dice = {
         "command": text,
         "system": bot.id,
@@ -60,7 +65,7 @@ def dice(request: Mapping[str, Any], words: Words) -> Dice:
         say = words.said(wrong.why)
         reply |= {"say": say, "unread": {"at": wrong.at, "say": say}}
     except Unplayable as wrong:
-        raise refused(wrong.kind, "command", high=ROLLS) from None
+        raise refusal(wrong.kind) from None
     else:
         _answered(reply, command, request, words)
     if request.get("view"):
@@ -86,22 +91,16 @@ def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
     script = request.get("dice")
     source: Source
     if script is None:
-        seed = request.get("seed")
-        reply["seed"] = str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
+        reply["seed"] = seed_of(request)
         source = Seeded(reply["seed"])
     else:
         source = Script(script)
     tray = Tray(source)
-    try:
-        said = command.roll(tray)
-    except TooManyRolls:
-        raise refused("dice_many", "command", high=ROLLS) from None
-    except Unplayable as wrong:
-        raise refused(wrong.kind, "command", high=ROLLS) from None
+    said = rolled(command, tray)
     if isinstance(source, Script):
         source.finish()
     reply |= {"output": said.text, "secret": said.secret}
-    for flag in _FLAGS:
+    for flag in FLAGS:
         reply[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
     reply["rands"] = [{"sides": sides, "value": face} for sides, face in tray.rolled]
 
@@ -117,16 +116,40 @@ def _meaning(command: Command, words: Words) -> tuple[tuple[Meaning, ...], str]:
     return read, words["view.list"].join(told)
 
 
-def _bot(request: Mapping[str, Any]) -> Bot:
-    """The system that is asked; every fault of the request at once."""
-    faults = Faults()
-    text, system = request.get("command"), request.get("system")
+def rolled(command: Command, tray: Tray) -> Said:
+    """What it says to these dice. Raises BadInput where it cannot be rolled."""
+    try:
+        return command.roll(tray)
+    except TooManyRolls:
+        raise refusal("dice_many") from None
+    except Unplayable as wrong:
+        raise refusal(wrong.kind) from None
+
+
+def refusal(kind: str) -> BadInput:
+    """A command that could be read and cannot be rolled."""
+    return refused(kind, "command", high=ROLLS)
+
+
+def seed_of(request: Mapping[str, Any]) -> str:
+    """The seed that was asked for, or a new one."""
+    seed = request.get("seed")
+    return str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
+
+
+def text_of(value: object, path: str, faults: Faults) -> str:
+    """A text that may be a command; a fault for anything else."""
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return value
+    faults.add("dice_text", path, value=value, high=LONGEST)
+    return ""
+
+
+def system_of(request: Mapping[str, Any], faults: Faults) -> Bot | None:
+    """The system that is asked; None, and a fault, where there is no such one."""
+    system = request.get("system")
     known = {DICE_BOT.id: DICE_BOT} if system in (None, DICE_BOT.id) else bots()  # games are loaded when they are asked
-    if not (isinstance(text, str) and len(text) <= LONGEST):
-        faults.add("dice_text", "command", value=text, high=LONGEST)
     if system is not None and not (isinstance(system, str) and system in known):
         faults.add("option", "system", value=system, options=" / ".join(known))
-    check_form({name: value for name, value in request.items() if name != "inputs"}, faults)
-    if faults:
-        raise BadInput(faults)
+        return None
     return known[system or next(iter(known))]

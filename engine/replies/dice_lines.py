@@ -1,58 +1,67 @@
-"""Dice commands as lines of JSON: how other programs ask for many at once."""
+"""Many dice commands in one request, as when lines are pasted: what each comes to, without its meaning and odds."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Mapping
 from typing import Any
 
-from engine.api import call
+from engine.chance import Seeded
+from engine.faults import BadInput, Faults
+from engine.notation import Bot, NotACommand, Tray, Unplayable, read
+from engine.replies.dice import FLAGS, refusal, rolled, seed_of, system_of, text_of
+from engine.replies.dice_shapes import DiceLine, DiceLines
+from engine.replies.errors import told
+from engine.replies.request import check_form
+from engine.version import VERSION
+from engine.words import Words
 
-_GROUP = 400  # faces that one entry of a script holds
-_TOLD = ("output", "success", "failure", "critical", "fumble", "secret")
-_NOTHING = {"output": None} | dict.fromkeys(_TOLD[1:], False)
-
-
-def answers(lines: Iterable[bytes], lang: str) -> Iterator[str]:
-    """For each {"input", "system", "rands": [{"sides", "value"}]} one line {"output", "success", …}.
-
-    output: null where the input is no command. rands: the dice to take, all of them; without it they are drawn. error:
-    as ``call`` replies, where BCDice would fail, and where a line cannot be read.
-    """
-    for line in lines:
-        if line.strip():
-            yield json.dumps(_answer(line, lang), ensure_ascii=False)
+LINES = 200  # of one request: 10,000 dice each take seconds
 
 
-def _answer(line: bytes, lang: str) -> dict[str, Any]:
+def dice_lines(request: Mapping[str, Any], words: Words) -> DiceLines:
+    """Read and roll every line; what is wrong with one is told there. Raises BadInput for a request without lines."""
+    faults = Faults()
+    texts = request.get("lines")
+    if not (isinstance(texts, (list, tuple)) and len(texts) <= LINES):
+        faults.add("dice_lines", "lines", value=texts, high=LINES)
+        texts = ()
+    lines = [text_of(each, f"lines.{at}", faults) for at, each in enumerate(texts, 1)]
+    bot = system_of(request, faults)
+    check_form({"seed": request.get("seed")}, faults)
+    if faults or bot is None:
+        raise BadInput(faults)
+    seed = seed_of(request)
+    found = [_line(text, bot, f"{seed}/{at}", words) for at, text in enumerate(lines, 1)]
+    return {"system": bot.id, "versions": {"engine": VERSION}, "seed": seed, "lines": found}
+
+
+def _line(text: str, bot: Bot, seed: str, words: Words) -> DiceLine:
+    """Each from a seed of its own: rolled alone with it, it comes to the same."""
+    line: DiceLine = {
+        "command": text,
+        "output": None,
+        "success": False,
+        "failure": False,
+        "critical": False,
+        "fumble": False,
+        "secret": False,
+        "seed": seed,
+        "say": "",
+    }
     try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError):
-        asked = None
-    if not isinstance(asked, Mapping):
-        return _NOTHING | _error(call(line.decode("utf-8", "replace")))
-    request = {"do": "dice", "command": asked.get("input"), "system": asked.get("system"), "lang": lang, "odds": False}
-    if asked.get("rands") is not None:
-        request["dice"] = _script(asked["rands"])
-    reply = call(request)
-    return _NOTHING | (_error(reply) if "error" in reply else {name: reply[name] for name in _TOLD})
+        said = rolled(read(text, bot), Tray(Seeded(seed)))
+    except NotACommand as wrong:
+        line["say"] = words.said(wrong.why)
+    except Unplayable as wrong:
+        line["say"] = _sentence(refusal(wrong.kind), words)
+    except BadInput as wrong:
+        line["say"] = _sentence(wrong, words)
+    else:
+        line["output"], line["secret"] = said.text, said.secret
+        for flag in FLAGS:
+            line[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
+    return line
 
 
-def _error(reply: Mapping[str, Any]) -> dict[str, Any]:
-    return {"error": reply["error"]}
-
-
-def _script(rands: Any) -> Any:
-    """The dice as a script; what is none is handed on, to be refused."""
-    try:
-        pairs = [(each["sides"], each["value"]) for each in rands]
-    except (TypeError, KeyError):
-        return rands
-    script = []
-    for sides, found in groupby(pairs, key=lambda pair: pair[0]):
-        faces = [str(face) for _, face in found]
-        for at in range(0, len(faces), _GROUP):
-            part = faces[at : at + _GROUP]
-            script.append(f"{len(part)}d{sides}: {' '.join(part)}")
-    return script
+def _sentence(wrong: BadInput, words: Words) -> str:
+    return " ".join(f"{each['message']} {each['hint']}" for each in told(words, wrong.faults))

@@ -81,3 +81,26 @@ class Dice(TypedDict):
     odds: NotRequired[DiceOdds]
     unread: NotRequired[Unread]
     html: NotRequired[Views]
+
+
+class DiceLine(TypedDict):
+    """One of many commands, as in ``Dice``; say: why it has no output, else "". seed: rolls it again alone."""
+
+    command: str
+    output: str | None
+    success: bool
+    failure: bool
+    critical: bool
+    fumble: bool
+    secret: bool
+    seed: str
+    say: str
+
+
+class DiceLines(TypedDict):
+    """The reply to "dice_lines": what each comes to, in their order; seed: rolls all of them again."""
+
+    system: str
+    versions: Versions
+    seed: str
+    lines: list[DiceLine]

@@ -1,4 +1,4 @@
-"""`takuten dice`: a command at the terminal, and many as lines of JSON."""
+"""Dice commands line by line: at the terminal, as lines of JSON, and many in one request."""
 
 import io
 import json
@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.replies.dice_lines import answers
+from engine.api import call
+from engine.replies.dice_jsonl import answers
 
 FLAGS = ("success", "failure", "critical", "fumble", "secret")
 
@@ -79,3 +80,28 @@ def test_lines_come_from_standard_input(capsys: pytest.CaptureFixture[str], monk
     assert main(["dice", "--jsonl"]) == 0
     outputs = [json.loads(line)["output"] for line in capsys.readouterr().out.splitlines()]
     assert outputs == ["(1D6) ＞ 4", "c(1+2) ＞ 3"]
+
+
+def test_many_in_one_request_come_to_what_each_comes_to_alone() -> None:
+    texts = ["2D6>=7", "S4B6>=4", "hello", "3U6[6]+5", "x2 1D100<=50", "C(10/(3-3))", "20000D6", "-1U6[6]"]
+    reply = call({"do": "dice_lines", "lines": texts, "seed": "kv", "lang": "en"})
+    for line, text in zip(reply["lines"], texts, strict=True):
+        alone = call({"do": "dice", "command": text, "seed": line["seed"], "lang": "en", "odds": False})
+        if "error" in alone:
+            assert (line["output"], line["say"]) == (None, f"{alone['error']['message']} {alone['error']['hint']}")
+        else:
+            assert {name: line[name] for name in ("output", *FLAGS)} == {n: alone[n] for n in ("output", *FLAGS)}
+            assert line["say"] == (alone["say"] if line["output"] is None else "")
+    assert call({"do": "dice_lines", "lines": texts, "seed": "kv", "lang": "en"}) == reply
+    other = call({"do": "dice_lines", "lines": [*texts[1:2], *texts[1:]], "seed": "kv", "lang": "en"})
+    assert other["lines"][1:] == reply["lines"][1:], "a line's dice are its own, whatever stands above it"
+
+
+@pytest.mark.parametrize("lines", [None, "2D6", {"1": "2D6"}, ["2D6"] * 201])
+def test_lines_are_a_list_of_some_length(lines: Any) -> None:
+    assert call({"do": "dice_lines", "lines": lines})["error"]["kind"] == "dice_lines"
+
+
+def test_a_request_for_lines_tells_all_that_is_wrong_with_it() -> None:
+    reply = call({"do": "dice_lines", "lines": ["1D6", 7], "system": "Chess", "seed": []})
+    assert [each["field"] for each in reply["errors"]] == ["lines.2", "system", "seed"]

@@ -30,6 +30,7 @@ ASKED: list[dict[str, Any]] = [
     {"do": "dice", "command": "60D60", "view": True},
     {"do": "dice", "command": "2D6>=7"},
     {"do": "dice", "command": "2D6>="},
+    {"do": "dice_lines", "lines": ["2D6>=7", "2D6>="]},
     {
         "do": "verdict",
         "of": {"do": "roll", "rule": STRIKE, "inputs": {"pool": 9, "evasion": 0, "armour": 0}, "seed": 1},

@@ -228,6 +228,8 @@ def dice_request(pick: Pick, odd: Sequence[Any], mutate: Callable[[dict[Any, Any
     if pick.random() < 0.1:
         asked["dice"] = pick.choice(([1, 2, 3], ["2d6: 3 5"], [], pick.choice(odd)))
     asked |= {name: pick.random() < 0.5 for name in ("view", "odds", "roll") if pick.random() < 0.3}
+    if pick.random() < 0.1:
+        asked |= {"do": "dice_lines", "lines": [command(pick, own) for _ in range(pick.randrange(4))]}
     if pick.random() < 0.2:
         mutate(asked, pick)
     return asked
