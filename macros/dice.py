@@ -25,6 +25,7 @@ def roller(lang: str) -> Html:
     return tag(
         "dice-roller",
         _form(ui, lang),
+        _many(ui),
         tag("div", views["reading"], class_="dc-read", data_part="reading", role="status"),
         tag("p", data_part="wait", class_="load", hidden=True),
         _result(ui),
@@ -62,6 +63,20 @@ def _form(ui: Mapping[str, str], lang: str) -> Html:
         tag("div", common, class_="dc-common", role="group", aria_label=ui["dice.common"]),
         class_="needs-script",
         aria_label=ui["dice.command"],
+    )
+
+
+def _many(ui: Mapping[str, str]) -> Html:
+    """Where several commands are pasted, to be rolled at once."""
+    field = tag("textarea", name="lines", rows=5, spellcheck="false", autocapitalize="off", aria_label=ui["dice.lines"])
+    copy = tag("button", ui["dice.copy_lines"], type="button", class_="btn small", data_do="copy_lines", hidden=True)
+    acts = tag("div", tag("button", ui["dice.roll_lines"], type="submit", class_="btn small"), copy, class_="acts")
+    return tag(
+        "details",
+        tag("summary", ui["dice.many"]),
+        tag("form", field, acts),
+        tag("ol", data_part="lines", class_="dc-lines"),
+        class_="dc-many needs-script",
     )
 
 

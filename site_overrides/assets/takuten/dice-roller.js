@@ -1,8 +1,10 @@
 /* <dice-roller>: a dice command, explained as it is typed, its odds beside it; rolled, logged, linked. */
 
 import { announce, copyFrom } from "./copy.js";
+import { DiceLines } from "./dice-lines.js";
 import { DiceLog } from "./dice-log.js";
 import { engine } from "./engine.js";
+import { narrow } from "./narrow.js";
 import { PageElement } from "./page-element.js";
 import { part, siteRoot } from "./page.js";
 import { ask } from "./question.js";
@@ -23,6 +25,7 @@ export class DiceRoller extends PageElement {
     this.form = this.querySelector("form");
     this.wait = new Wait(part(this, "wait"), "dice");
     this.log = new DiceLog(this);
+    this.lines = new DiceLines(this);
     this.ends = new AbortController();
     watch(() => this.log.draw(), this.ends.signal);
     this.listen();
@@ -36,11 +39,15 @@ export class DiceRoller extends PageElement {
   }
 
   listen() {
-    this.on("input", (event) => (event.target.form === this.form ? this.later(PAUSE, () => this.explain()) : this.log.draw()));
+    this.on("input", ({ target }) => {
+      if (target.form === this.form) this.later(PAUSE, () => this.explain());
+      else if (target.form === this.log.form) this.log.draw();
+    });
     this.on("focusin", () => engine.prepare(), { once: true });
     this.on("submit", (event) => {
       event.preventDefault();
       if (event.target === this.form) this.roll();
+      else if (event.target === this.lines.form) this.lines.roll();
     });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
     // The examples stand beside the element, in the text
@@ -78,6 +85,7 @@ export class DiceRoller extends PageElement {
     else if (deed === "link") copyFrom(button, location.href);
     else if (deed === "card") toggleCard(button, (how) => this.tell(how));
     else if (deed === "copy_all") this.log.copy(button);
+    else if (deed === "copy_lines") this.lines.copy(button);
     else if (deed === "clear") this.log.clear(button);
     else if (deed) this.log.save(deed);
   }
@@ -107,7 +115,7 @@ export class DiceRoller extends PageElement {
   }
 
   get command() {
-    return plain(this.field.value);
+    return narrow(this.field.value);
   }
 
   /** The reply, or null where another question has been asked since. */
@@ -176,12 +184,6 @@ export class DiceRoller extends PageElement {
     if (seed) this.roll({ seed, again: true });
     else this.explain();
   }
-}
-
-/** Wide letters, signs and blanks of a Japanese keyboard as a table reads them; what is to be chosen from stays as it is. */
-function plain(text) {
-  if (/choice/i.test(text)) return text;
-  return text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll("　", " ");
 }
 
 if (!customElements.get("dice-roller")) customElements.define("dice-roller", DiceRoller);

@@ -21,14 +21,22 @@ const isEntry = (each) => Number.isFinite(each?.at) && ["kind", "code", "system"
 
 /** Keep one more.
     @param {{kind: string, code: string, text: string, system?: string, secret?: boolean}} entry */
-export function note({ kind, code, text, system = "", secret = false }) {
-  write([{ at: Date.now(), kind, code: code.slice(0, LONGEST), system, text: text.slice(0, LONGEST), secret }, ...entries()].slice(0, MOST));
+export const note = (entry) => noteAll([entry]);
+
+/** Keep these, the oldest first.
+    @param {Parameters<typeof note>[0][]} found */
+export function noteAll(found) {
+  const at = Date.now();
+  const more = found.slice(-MOST).reverse().map(({ kind, code, text, system = "", secret = false }) => (
+    { at, kind, code: code.slice(0, LONGEST), system, text: text.slice(0, LONGEST), secret }
+  ));
+  if (more.length) write([...more, ...entries()].slice(0, MOST));
 }
 
 /** Keep what fell in a session's moves from so many on. */
 export function noteMoves({ session, log }, from) {
   const rolled = log.slice(from).filter((each) => each.steps.some((step) => step.dice.length));
-  for (const { ordinal, token, say } of rolled) note({ kind: "session", code: `${ordinal} ${token}`, system: session, text: say });
+  noteAll(rolled.map(({ ordinal, token, say }) => ({ kind: "session", code: `${ordinal} ${token}`, system: session, text: say })));
 }
 
 export const clear = () => write([]);
