@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.chance import Weighted
 from engine.chance.exploding import Exploding
-from engine.notation.arithmetic import PLAIN, whole
 from engine.notation.command import Command, Outcome, Part, Said, Unplayable, Unweighed, condition, judged, signed
-from engine.notation.expression import expression
+from engine.notation.expression import number
 from engine.notation.lexer import NUMBER, Reader
 from engine.notation.pools import depth_of, target
 from engine.notation.tray import COUNT, Tray
@@ -120,7 +119,7 @@ def read_alias(reader: Reader, secret: bool) -> BurstDice:
     if reader.number() != SIDES:
         reader.fail()
     reader.need("[")
-    critical = whole(expression(reader))
+    critical = number(reader)
     reader.need("]")
     modifier = _modifier(reader)
     sign, aim = target(reader)
@@ -129,7 +128,7 @@ def read_alias(reader: Reader, secret: bool) -> BurstDice:
 
 
 def _modifier(reader: Reader) -> int:
-    return whole(expression(reader, PLAIN, (0,))) if reader.ahead("+") or reader.ahead("-") else 0
+    return number(reader, (0,)) if reader.ahead("+") or reader.ahead("-") else 0
 
 
 def _critical(reader: Reader) -> int | None:
@@ -143,6 +142,6 @@ def _critical(reader: Reader) -> int | None:
         value = reader.number()
     else:
         reader.need("(")
-        value = whole(expression(reader))
+        value = number(reader)
         reader.need(")")
     return -value if minus else value

@@ -5,7 +5,17 @@ In postfix order neither a thousand parentheses nor a thousand signs need a call
 
 from __future__ import annotations
 
-from engine.notation.arithmetic import GROUP, IMPLICIT_SIDES, NEGATE, PLAIN, Dialect, Program, Roll
+from engine.notation.arithmetic import (
+    GROUP,
+    IMPLICIT_SIDES,
+    NEGATE,
+    PLAIN,
+    Dialect,
+    DivisionByZero,
+    Program,
+    Roll,
+    whole,
+)
 from engine.notation.lexer import NUMBER, Reader
 
 
@@ -22,6 +32,20 @@ def term(reader: Reader) -> Program:
     found = expression(reader)
     reader.need(")")
     return found
+
+
+def number(reader: Reader, start: Program = ()) -> int:
+    """What a sum comes to; where it divides by zero any number stands for it until the end is reached."""
+    return worth(reader, expression(reader, start=start))
+
+
+def worth(reader: Reader, program: Program) -> int:
+    """The same of a sum that was read already."""
+    try:
+        return whole(program)
+    except DivisionByZero:
+        reader.divided = True
+        return 1
 
 
 class _Yard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, TypeVar
 
+from engine.notation.arithmetic import DivisionByZero
 from engine.words import Phrase, phrase
 
 T = TypeVar("T")
@@ -66,12 +67,16 @@ def tokens(word: str) -> list[Token]:
 
 
 class Reader:
-    """Goes through the tokens of one word; what does not fit raises NotACommand with its place."""
+    """Goes through the tokens of one word; what does not fit raises NotACommand with its place.
+
+    divided: a sum divided by zero. That is told at the end, for it only matters where all can be read.
+    """
 
     def __init__(self, word: str, found: list[Token] | None = None) -> None:
         self.word = word
         self.tokens = tokens(word) if found is None else found
         self.place = 0
+        self.divided = False
 
     @property
     def kind(self) -> str:
@@ -113,6 +118,8 @@ class Reader:
     def end(self) -> None:
         if self.kind != END:
             self.fail()
+        if self.divided:
+            raise DivisionByZero
 
     def fail(self) -> None:
         """Raises NotACommand: what stands here, and what stands before it."""

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.chance.sums import add, times
-from engine.notation.arithmetic import whole
 from engine.notation.command import SUMS, Unweighed
-from engine.notation.expression import expression, term
+from engine.notation.expression import number, term, worth
 from engine.notation.lexer import COMPARE, NUMBER, Reader
 from engine.notation.tray import COUNT, SIDES
 
@@ -42,7 +41,7 @@ def _pool(reader: Reader, letter: str) -> Pool:
     count = term(reader)
     reader.need(letter)
     sides = term(reader)
-    return Pool(whole(count), whole(sides))
+    return Pool(worth(reader, count), worth(reader, sides))
 
 
 def _follows(reader: Reader, letter: str) -> bool:
@@ -61,7 +60,7 @@ def target(reader: Reader) -> tuple[str, int | None]:
     if reader.kind != COMPARE:
         return "", None
     sign = reader.compare()
-    return sign, whole(expression(reader))
+    return sign, number(reader)
 
 
 def told(found: Iterable[Pool], letter: str) -> str:

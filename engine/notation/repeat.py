@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.notation.command import Command, Part, Said
 from engine.notation.tray import Tray
@@ -29,8 +29,8 @@ class Repeat(Command):
         return self.inner.weighed if isinstance(self.inner, Repeat) else self.inner
 
     def roll(self, tray: Tray) -> Said:
-        if self._wrong():
-            return self.said(self._wrong())
+        if self.wrong():
+            return self.said(self.wrong())
         if self.inner is None:
             return self.said(f"繰り返し対象のコマンドが実行できませんでした ({self.rest})")
         found = []
@@ -40,17 +40,17 @@ class Repeat(Command):
         text = "\n\n".join(f"#{number}\n{each.text}" for number, each in enumerate(found, 1))
         return Said(text, self.secret or any(each.secret for each in found))
 
-    def _wrong(self) -> str:
+    def wrong(self) -> str:
         """What BCDice says where it does not even try."""
         if _AGAIN.match(self.rest):
             return "Repeatコマンドの重複はできません"
         return "" if 1 <= self.times <= MOST else f"繰り返し回数は1以上、{MOST}以下としてください"
 
     def parts(self) -> Iterator[Part]:
-        wrong = bool(self._wrong()) or self.inner is None
-        means = phrase("notation.repeat_wrong", n=MOST) if wrong else phrase("notation.repeat", n=self.times)
-        yield Part(f"x{self.times}", means, wrong)
-        if self.inner and not wrong:
+        barred = bool(self.wrong()) or self.inner is None
+        means = phrase("notation.repeat_wrong", n=MOST) if barred else phrase("notation.repeat", n=self.times)
+        yield Part(f"x{self.times}", means, barred)
+        if self.inner and not barred:
             yield from self.inner.parts()
 
 
@@ -59,5 +59,5 @@ def read(text: str, inner: Callable[[str], Command | None]) -> Repeat | None:
     head = _HEAD.fullmatch(text)
     if not head:
         return None
-    again = _AGAIN.match(head[3])
-    return Repeat(bool(head[1]), int(head[2]), head[3], None if again else inner(head[3]))
+    found = Repeat(bool(head[1]), int(head[2]), head[3], None)
+    return found if found.wrong() else replace(found, inner=inner(head[3]))

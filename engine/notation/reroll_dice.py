@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.chance import Weighted
-from engine.notation.arithmetic import whole
 from engine.notation.command import (
     COMPARE,
     Command,
@@ -19,7 +18,7 @@ from engine.notation.command import (
     shown,
     weighted,
 )
-from engine.notation.expression import expression
+from engine.notation.expression import number
 from engine.notation.lexer import COMPARE as SIGN
 from engine.notation.lexer import Reader
 from engine.notation.pools import Pool, depth_of, merged, pools, target, together, told
@@ -139,4 +138,4 @@ def read(reader: Reader, secret: bool) -> RerollDice:
 
 def _again(reader: Reader) -> tuple[str, int]:
     sign = reader.compare() if reader.kind == SIGN else ""
-    return sign, whole(expression(reader))
+    return sign, number(reader)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.chance import Weighted
-from engine.notation.arithmetic import whole
 from engine.notation.command import (
     COMPARE,
     SUMS,
@@ -22,7 +21,7 @@ from engine.notation.command import (
     signed,
     weighted,
 )
-from engine.notation.expression import expression
+from engine.notation.expression import number
 from engine.notation.lexer import Reader
 from engine.notation.pools import Pool, counted, depth_of, pools, target, together, told
 from engine.notation.tray import ROLLS, SIDES, TooManyRolls, Tray
@@ -149,12 +148,12 @@ def read(reader: Reader, secret: bool) -> UpperDice:
     found = pools(reader, "U")
     limit = None
     if bracket := reader.skip("["):
-        limit = whole(expression(reader))
+        limit = number(reader)
         reader.need("]")
     signed_ = reader.ahead("+") or reader.ahead("-")
-    modifier = whole(expression(reader, start=(0,))) if signed_ else 0
+    modifier = number(reader, (0,)) if signed_ else 0
     sign, aim = target(reader)
     if not bracket and reader.skip("@"):
-        limit = whole(expression(reader))
+        limit = number(reader)
     reader.end()
     return UpperDice(secret, found, limit or 0, modifier, sign, aim)

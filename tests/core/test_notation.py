@@ -72,6 +72,16 @@ CASES = {
     "repeat: not what is no command": ("rep2 abc", [], "繰り返し対象のコマンドが実行できませんでした (abc)"),
     "repeat: not itself": ("x2 x2 1D6", [], "Repeatコマンドの重複はできません"),
     "repeat: 100 times at most": ("x101 1D6", [], "繰り返し回数は1以上、100以下としてください"),
+    "repeat: too often, the command is not even tried": (
+        "x101 2B6>=1/0",
+        [],
+        "繰り返し回数は1以上、100以下としてください",
+    ),
+    "repeat: a division by zero in what is no command is none": (
+        "x2 (1/0)B6+あ",
+        [],
+        "繰り返し対象のコマンドが実行できませんでした ((1/0)B6+あ)",
+    ),
     "version: that of BCDice": ("bcdiceversion", [], "BCDice 3.16.1"),
     "alias: as books write it, told as a table reads it": (
         "2UB6[6]+8",
@@ -100,6 +110,7 @@ NO_COMMANDS = (
         "2B",
         "B6",
         "2B6>=",
+        "2B6>=1/0あ",
         "2U6[6]@6",
         "2R6[5",
         "2U6[6]+3U6",
@@ -167,6 +178,8 @@ def test_flags_are_those_of_sums_with_a_target_alone() -> None:
         ("200R1[=1]", "dice_many"),
         ("x100 X100 X100 c1", "dice_many"),
         ("2B6>=1/0", "dice_zero"),
+        ("x2 2B6>=1/0", "dice_zero"),
+        ("2U6[6/(1-1)]", "dice_zero"),
         ("2D6KH(0-1)", "dice_negative"),
         ("(0-1)D66", "dice_negative"),
         ("(0-1)U6[6]", "dice_negative"),

@@ -17,7 +17,7 @@ from engine.words import phrase
 FACES = {"K": 2, "E": 3, "N": 4, "H": 5, "U": 6, "UH": 6}
 SIDES = 6
 _COMMAND = re.compile(
-    r"((?:UH|[KENHU])[0-9]+(?:,(?:UH|[KENHU])?[0-9]+)*),*"
+    r"((?:UH|[KENHU])[0-9]+(?:,(?:UH|[KENHU])?[0-9]+)*),?"
     r"(?:(@)([1-6](?:,[1-6])*)|\[((?:(?:(?:=|!=|>=|>|<=|<)[1-6]+\+?|=[1-6](?:,[1-6])+)(?:\]\[)?)+)\])?"
 )
 _CHECK = re.compile(r"(UH|[KENHU])?([0-9]+)")

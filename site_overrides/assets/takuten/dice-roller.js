@@ -154,7 +154,8 @@ export class DiceRoller extends PageElement {
     this.of = { do: "dice", command, system, seed: fell };
     closeCard(this.do("card"));
     if (!again) note({ kind: "dice", code: command, system, text: output, secret });
-    const at = new URLSearchParams({ c: command, b: system, seed: reply.seed });
+    // The seed would tell everyone what a secret roll came to
+    const at = new URLSearchParams({ c: command, b: system, ...(secret ? {} : { seed: fell }) });
     this.rolled = new URL(`#${at}`, location.href).href;
     if (this.isAddressed) history.replaceState(history.state, "", this.rolled);
   }

@@ -29,7 +29,7 @@ def test_a_check_by_its_difficulty(command: str, faces: str, text: str, success:
 
 
 @pytest.mark.parametrize(
-    "command", ["N", "4", "N3[S]", "N3[C65+]", "N3,4H5", "N3[", "NRS_E4", "SB", "N" + "1" * 3_000 + "!"]
+    "command", ["N", "4", "N3[S]", "N3[C65+]", "N3,4H5", "N3,,", "N,3", "N3[", "NRS_E4", "SB", "N" + "1" * 3_000 + "!"]
 )
 def test_what_is_none(command: str) -> None:
     assert call({"do": "dice", "command": command, "system": "TacticalExorcist"})["output"] is None
