@@ -88,6 +88,7 @@ def test_the_log_is_narrowed_copied_and_taken_away(new_page: Callable[..., Page]
     roller.field.fill("S1D20")
     roller.field.press("Enter")
     expect(roller.rows).to_have_count(3)
+    assert "seed" not in urlsplit(page.url).fragment, "it would tell everyone what fell"
     hidden = roller.rows.first.locator("details")
     expect(hidden).not_to_have_attribute("open", "")
     roller.rows.nth(1).locator("button").click()
@@ -129,6 +130,44 @@ def test_buttons_and_examples_write_into_the_field_and_a_second_press_rolls(new_
     field.fill("３Ｄ６＋１　攻撃")
     field.press("Enter")
     expect(roller.part("output")).to_have_text(re.compile(r"^\(3D6\+1\)"))
+    page.evaluate("localStorage.clear()")
+
+
+def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    page = roller.page
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    text = "2D6>=7\n\nhello\n S1D20\n４Ｂ６　攻撃"
+    paste = """(field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      return field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }"""
+    assert roller.field.evaluate(paste, "2D6"), "one line is left to the field"
+    assert not roller.field.evaluate(paste, text)
+    field = roller.all.locator('[name="lines"]')
+    expect(field).to_be_focused()
+    expect(field).to_have_value(text)
+    roller.all.locator(".dc-many [type=submit]").click()
+    found = roller.part("lines").locator("li")
+    expect(found).to_have_count(4)
+    for at, (command, said) in enumerate(
+        (
+            ("2D6>=7", r"\(2D6>=7\) ＞ \d"),
+            ("hello", "命令を書く"),
+            ("S1D20", "伏せた結果"),
+            ("4B6 攻撃", r"\(4B6\) ＞ \d"),
+        )
+    ):
+        expect(found.nth(at)).to_contain_text(command)
+        expect(found.nth(at)).to_contain_text(re.compile(said))
+    expect(roller.rows.locator("code")).to_have_text(["4B6 攻撃", "S1D20", "2D6>=7"])
+    roller.do("copy_lines").click()
+    page.wait_for_timeout(100)
+    lines = copied(page).splitlines()
+    assert len(lines) == 3
+    assert lines[1] == "S1D20 伏せた結果"
     page.evaluate("localStorage.clear()")
 
 
