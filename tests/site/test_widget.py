@@ -1,5 +1,6 @@
 """A widget rolls, weighs, tells errors, can be cancelled, and answers as the engine does in CPython."""
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -160,6 +161,8 @@ def test_a_roll_inside_a_sentence(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/evasion/")
     page.locator("button.iroll").first.click()
     expect(page.locator("output.iout").first).to_have_text(re.compile(r"^[1-6](, [1-6])* → .+"))
+    log = json.loads(page.evaluate("localStorage.getItem('takuten.rolls')"))
+    assert (log[0]["kind"], log[0]["code"]) == ("rule", page.locator("button.iroll").first.get_attribute("data-rule"))
 
 
 def test_results_and_commands_are_copied(chapter: Widget) -> None:

@@ -2,6 +2,7 @@
 
 import { engine } from "./engine.js";
 import { config, knows, say } from "./page.js";
+import { note } from "./roll-log.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button.iroll");
@@ -20,6 +21,7 @@ async function roll(button) {
     const reply = await engine.call(request);
     clearTimeout(slow);
     out.textContent = reply.error ? reply.error.message : sentence(reply);
+    if (!reply.error) note({ kind: "rule", code: reply.rule, text: reply.chat });
   } catch (error) {
     clearTimeout(slow);
     const why = `reason_${error.reason}`;
