@@ -168,6 +168,11 @@ def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page])
     lines = copied(page).splitlines()
     assert len(lines) == 3
     assert lines[1] == "S1D20 伏せた結果"
+    expect(found.nth(2).locator("a")).to_have_count(0)
+    found.first.locator("a").click()
+    expect(roller.part("output")).to_have_text(lines[0])
+    expect(roller.part("output")).to_be_in_viewport()
+    expect(roller.rows).to_have_count(3)
     page.evaluate("localStorage.clear()")
 
 

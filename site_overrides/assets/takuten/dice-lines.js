@@ -41,7 +41,7 @@ export class DiceLines {
     }
     const rolled = found.filter((each) => each.output !== null);
     const system = roller.system.value;
-    this.list.replaceChildren(...found.map((each) => this.row(each)));
+    this.list.replaceChildren(...found.map((each) => this.row(each, system)));
     this.text = rolled.map((each) => (each.secret ? `${each.command} ${roller.say("secret")}` : each.output)).join("\n");
     roller.do("copy_lines").hidden = !rolled.length;
     noteAll(rolled.map((each) => ({ kind: "dice", code: each.command, system, text: each.output, secret: each.secret })));
@@ -56,8 +56,11 @@ export class DiceLines {
     return ask(asked, new AbortController(), { wait: roller.wait, retry: () => this.roll(), unwanted });
   }
 
-  row({ command, output, secret, say }) {
-    const code = el("code", {}, command);
+  /** The command leads to the same roll by itself, with its meaning, its odds and its card; a secret one keeps its seed. */
+  row({ command, output, secret, seed, say }, system) {
+    const alone = new URLSearchParams({ c: command, b: system, seed });
+    const bare = output === null || secret;
+    const code = bare ? el("code", {}, command) : el("a", { href: `#${alone}` }, el("code", {}, command));
     if (output === null) return el("li", {}, code, el("p", { class: "dc-unread" }, say));
     const text = secret ? el("details", {}, el("summary", {}, this.roller.say("secret")), output) : output;
     return el("li", {}, code, el("div", { class: "dc-o" }, text));

@@ -52,7 +52,7 @@ export class DiceRoller extends PageElement {
     this.on("click", (event) => this.pressed(event.target.closest("button")));
     // The examples stand beside the element, in the text
     this.on("click", (event) => this.example(event.target.closest?.("button.dc-ins")), { target: document });
-    this.on("hashchange", () => this.open(), { target: window });
+    this.on("hashchange", () => this.open()?.then(() => part(this, "result").scrollIntoView({ block: "nearest" })), { target: window });
   }
 
   /** A sentence of this page, its {holes} filled. */
@@ -182,8 +182,7 @@ export class DiceRoller extends PageElement {
     if (!command) return;
     this.field.value = command;
     if ([...this.system.options].some((each) => each.value === system)) this.system.value = system;
-    if (seed) this.roll({ seed, again: true });
-    else this.explain();
+    return seed ? this.roll({ seed, again: true }) : this.explain();
   }
 }
 
