@@ -102,7 +102,7 @@ class _Printed:
         scene = tag("div", self.views["scene"], class_="se-win", data_part="scene")
         left = (
             self._region("order", self.views["strip"], class_="se-strip", data_part="strip", tabindex=0),
-            self._region("scene", scene, tag("p", class_="se-read", data_part="read"), class_="se-scene"),
+            self._region("scene", scene, *self._reading(), class_="se-scene"),
             *([] if self.asked.page else self._read()),
             self._time(),
         )
@@ -131,6 +131,11 @@ class _Printed:
             data_page=self.asked.page or None,
             data_search_exclude=True,
         )
+
+    def _reading(self) -> tuple[Html, Html]:
+        """What the cursor stands on; and, for those who do not see the board, how one goes about on it."""
+        keys = tag("p", self._ui("keys"), id=f"{self.id}-keys", hidden=True)
+        return tag("p", class_="se-read", data_part="read"), keys
 
     def _read(self) -> tuple[Html, Html]:
         """What lies beside the board, and the board in words."""
@@ -174,6 +179,7 @@ class _Printed:
         by_itself = (self._policies("policy", "policy_label"), self._button("auto", self._ui("auto"), "play"))
         return tag(
             "div",
+            tag("div", self.views["rounds"], class_="se-turns", data_part="rounds"),
             tag("div", back, class_="acts"),
             *self._moment(facts),
             tag("div", by_itself, class_="acts"),
@@ -249,8 +255,8 @@ class _Printed:
         return html
 
     def _table_dice(self) -> Html:
-        """Faces of the real table: digits, in the order the rule asks for them; where there are piles, its cards."""
-        cards = bool(self.views["piles"])
+        """Faces of the real table: digits, in the order the rule asks for them; and its cards."""
+        cards = self.session.draws
         keys = {"autocapitalize": "off"} if cards else {"inputmode": "numeric", "pattern": "[0-9]*"}
         field = tag("input", type="text", autocomplete="off", data_part="faces", **keys)
         summary = tag("summary", self._ui("table_cards" if cards else "table_dice"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.output.dice_html import die
-from engine.output.html import Html, join, tag
+from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import say
 from engine.output.sentences import percent
 from engine.output.shares_html import drawn
@@ -15,9 +15,11 @@ from engine.words import Words
 SHOWN = 6  # rows that stand open, and the last; the others are folded away where there are more
 
 
-def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Html]:
-    """The sentence, and the table under it."""
-    rows = reply["rows"]
+def views(
+    words: Words, reply: Mapping[str, Any], names: Mapping[str, str], boards: Mapping[str, Html]
+) -> dict[str, Html]:
+    """The sentence, and the table under it. ``boards``: by token, what the board would look like after the move."""
+    rows = [each | {"board": boards.get(each["token"])} for each in reply["rows"]]
     if not rows:
         return {"prospects": say(reply["say"])}
     aim = reply["aim"] or next(iter(names))
@@ -59,9 +61,8 @@ def _row(words: Words, row: Mapping[str, Any], names: Mapping[str, str], aim: st
     if "face" in row:
         head = die(words, sides, row["face"], None)
     else:
-        head = tag(
-            "button", row["label"], type="button", class_="pr-choice", data_do="prospect", data_move=row["token"]
-        )
+        label = join(hidden(row["label"]), row["board"]) if row["board"] else row["label"]
+        head = tag("button", label, type="button", class_="pr-choice", data_do="prospect", data_move=row["token"])
     return tag(
         "tr",
         tag("th", head, scope="row"),

@@ -42,21 +42,43 @@ def card_grid(words: Words, board: Board, before: Before) -> Html:
     return tag("table", tag("tbody", body, role="presentation"), class_="se-grid se-cards", **facts)
 
 
+def small_board(words: Words, board: Board, before: Board) -> Html | None:
+    """The areas in which something else lies than before, as a picture of a few boxes; None where nothing does."""
+    lie, lay = _lying(words, board), _lying(words, before)
+    other = [area for area in board.areas if any(lie.get(at) != lay.get(at) for at in area.places)]
+    shown = {at for area in other for at in area.places}
+    boxes = [lie.get(at, ("", "empty")) for at in _as_it_lies(board) if at in shown]
+    drawn = [tag("span", name, class_=kind) for name, kind in boxes]
+    return tag("span", drawn, class_="mini", aria_hidden="true") if drawn else None
+
+
+def _lying(words: Words, board: Board) -> dict[object, tuple[str, str]]:
+    """What lies in each place, in a word, and of what kind it is."""
+    ground = {each.at: (words.said(each.short or each.name), each.look) for each in board.ground}
+    return ground | {each.at: (words.said(each.name), each.side) for each in board.tokens}
+
+
+def _as_it_lies(board: Board) -> list[object]:
+    drawn = geometry_of(board)
+    return sorted(board.places.all(), key=lambda at: drawn.middle(at)[::-1])
+
+
 def _cell(words: Words, board: Board, there: Mapping[str, str], at: object, before: Before) -> Html:
     token = next((each for each in board.tokens if each.at == at), None)
     ground = next((each for each in board.ground if each.at == at), None)
     name = next((each for each in board.names if each.at == at), None)
     card = _token(words, token, name, before) if token else _ground(words, ground, name)
     kinds = ["cd-c", *([token.side, token.state] if token else [ground.look if ground else "empty"])]
-    read = tag("span", cell_text(words, board, there, at), class_="vh")
+    text, something = cell_text(words, board, there, at)
     return tag(
         "td",
-        read,
+        tag("span", text, class_="vh"),
         tag("span", card, class_="cd", aria_hidden="true"),
         role="gridcell",
         tabindex=-1,
         class_=" ".join(filter(None, kinds)),
         data_at=board.places.name(at),
+        data_there=something,
     )
 
 

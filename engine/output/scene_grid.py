@@ -2,7 +2,7 @@
 
 A board of rows is a grid, whose cells themselves are focused; a map of spots is a list. The picture is hidden from
 screen readers, so each cell holds its name and what is there as text. ``data-box`` says where it lies over the picture,
-in hundredths of its width and height: the page's script puts it there.
+in hundredths of its width and height: the page's script puts it there. ``data-there``: something is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.output.geometry import Geometry, geometry_of
-from engine.output.html import Html, tag
+from engine.output.html import Attribute, Html, tag
 from engine.output.scene_svg import board_svg
 from engine.output.scene_table import board_rows
 from engine.places import Graph
@@ -39,19 +39,23 @@ def tapped(words: Words, board: Board, picture_id: str, room: float = 0) -> Html
     return tag("div", board_svg(words, board, picture_id, room), scene_grid(words, board), class_="se-board")
 
 
-def cell_text(words: Words, board: Board, there: Mapping[str, str], at: Any) -> str:
-    """A place's name, and what is there."""
+def cell_text(words: Words, board: Board, there: Mapping[str, str], at: Any) -> tuple[str, bool]:
+    """A place's name, with what is there; and whether there is something."""
     own = next((words.said(each.name) for each in board.names if each.at == at), None)
     name = own or board.places.name(at)
     seen = there.get(name, "")
-    return words.text("scene.cell", place=name, there=seen) if seen else name
+    return words.text("scene.cell", place=name, there=seen) if seen else name, bool(seen)
 
 
 def _cell(words: Words, board: Board, drawn: Geometry, there: dict[str, str], at: Any) -> Html:
-    text = cell_text(words, board, there, at)
+    text, something = cell_text(words, board, there, at)
     (x, y), (width, height), half = drawn.middle(at), drawn.size, drawn.cell / 2
     shares = (100 * (x - half) / width, 100 * (y - half) / height, 200 * half / width, 200 * half / height)
-    facts = {"data_at": board.places.name(at), "data_box": " ".join(f"{each:.2f}" for each in shares)}
+    facts: dict[str, Attribute] = {
+        "data_at": board.places.name(at),
+        "data_there": something,
+        "data_box": " ".join(f"{each:.2f}" for each in shares),
+    }
     if isinstance(board.places, Graph):
         return tag("span", tag("span", text, class_="vh"), role="option", tabindex=-1, aria_selected="false", **facts)
     return tag("td", tag("span", text, class_="vh"), role="gridcell", tabindex=-1, **facts)

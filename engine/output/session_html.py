@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from engine.output import session_chat
-from engine.output.dice_html import die, strips
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
 from engine.output.piles_html import pile
 from engine.output.scene_cards import card_grid, figures_of
 from engine.output.scene_grid import tapped
 from engine.output.scene_table import scene_tables
+from engine.output.session_log_html import last_event, log, rounds
 from engine.scene import Actor, Meter, Scene
 from engine.words import Words
 
 Told = Mapping[str, Any]
 PIPS = 12
 ROOM = 300  # px: as much as a phone has for a board
-_COPY = tag("svg", tag("path", d="M9 9h10v11H9zM5 15V4h10"), viewBox="0 0 24 24", aria_hidden="true")
 
 
-def views(words: Words, reply: Told, scene: Scene, before: Scene | None, root: str) -> dict[str, Html]:
-    """Each part by name. ``before``: what there was to see a move ago; ``root``: of the site."""
+def views(
+    words: Words, reply: Told, scene: Scene, before: Scene | None, root: str, heads: frozenset[str]
+) -> dict[str, Html]:
+    """Each part by name. before: what there was to see a move ago; root: of the site; heads: see ``Session``."""
     return {
         "strip": _strip(words, scene),
         "scene": _scene(words, scene, before),
@@ -33,8 +33,9 @@ def views(words: Words, reply: Told, scene: Scene, before: Scene | None, root: s
         "meters": join([_actor(words, each) for each in scene.actors if not each.card]),
         "choices": _choices(words, reply["choices"], root),
         "corrections": _choices(words, reply.get("corrections", ()), root),
-        "last": _last(words, reply["log"], reply["seats"], root),
-        "log": _log(words, reply["log"], reply["seats"], root),
+        "last": last_event(words, reply["log"], reply["seats"], root),
+        "log": log(words, reply, root, heads),
+        "rounds": rounds(words, reply, heads),
     }
 
 
@@ -92,7 +93,9 @@ def _choice(words: Words, choice: Told, root: str) -> Html:
     }
     state = {"aria_expanded": "false"} if choice["barred"] else {"aria_pressed": "false"}
     figure = tag("span", class_="ch-f", data_figure=choice["token"])
-    button = tag("button", tag("span", choice["label"], note, class_="ch-n"), figure, type="button", **facts, **state)
+    barred = hidden(words["session.not_now"]) if choice["barred"] else None
+    named = tag("span", choice["label"], note, barred, class_="ch-n")
+    button = tag("button", named, figure, type="button", **facts, **state)
     if choice["barred"]:
         reasons = choice["why"] or [
             each for ask in choice["asks"] for option in ask["options"] for each in option["why"]
@@ -147,50 +150,3 @@ def _option(words: Words, token: str, ask: Told, option: Told, one: bool, root: 
     figure = tag("span", class_="ch-f", data_figure=token + ask["letter"] + option["value"])
     label = tag("label", field, tag("span", option["label"], note), figure, class_="opt is-no" if barred else "opt")
     return join(label, tag("div", _why(words, option["why"], root), class_="ch-why")) if barred else label
-
-
-def _last(words: Words, entries: Sequence[Told], seats: Mapping[str, str], root: str) -> Html:
-    """What has just happened, beside what is to be done: the last move, with what made itself after it."""
-    moves = [each for each in entries if each["token"]]
-    made = next((at for at in range(len(moves) - 1, -1, -1) if not moves[at].get("automatic")), len(moves))
-    return join([_event(words, each, seats, root) for each in moves[made:]])
-
-
-def _log(words: Words, entries: Sequence[Told], seats: Mapping[str, str], root: str) -> Html:
-    """Newest first, each with its dice and clauses, and ready for the chat."""
-    return tag("ol", [_entry(words, each, seats, root) for each in reversed(entries)], class_="mlog")
-
-
-def _entry(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Html:
-    number = tag("span", entry["ordinal"], class_="n") if entry["token"] else None
-    label = words.text("session.copy", ordinal=entry["ordinal"])
-    text = session_chat.entry(words, seats, entry)
-    copy = tag("button", _COPY, type="button", class_="cp needs-script", aria_label=label, data_copy=text)
-    event = _event(words, entry, seats, root)
-    return tag("li", number, event, copy, data_ordinal=entry["ordinal"], data_faces=_faces(entry))
-
-
-def _faces(entry: Told) -> str | None:
-    """The dice of a move as one would type them: each as long as its die's highest face."""
-    dice = [each for step in entry["steps"] for each in step["dice"]]
-    return "".join(str(each["value"]).zfill(len(str(each["sides"]))) for each in dice) or None
-
-
-def _event(words: Words, entry: Told, seats: Mapping[str, str], root: str) -> Html:
-    """A move and all that came of it."""
-    who = seats.get(entry["seat"], "")
-    marks = [words[f"session.{name}"] for name in ("automatic", "table") if entry.get(name)]
-    head = join(tag("b", who) if who else None, " " if who else None, entry["say"])
-    quiet = tag("small", words["view.list"].join(marks), class_="typed") if marks else None
-    steps = [_line(words, step, root) for step in entry["steps"]]
-    return tag("div", tag("p", head, " " if quiet else None, quiet), steps, class_="ev")
-
-
-def _line(words: Words, step: Told, root: str) -> Html:
-    low = [each for each in step["dice"] if "target" in each]
-    dice = [die(words, each["sides"], each["value"], each["success"]) for each in step["dice"] if each not in low]
-    verdict = join(" ", tag("b", step["verdict"])) if "verdict" in step else None
-    text = join(step["name"], words["session.colon"], step["text"], verdict)
-    link = clause_link(step["clause"], f"{root}r/{step['clause']}/", words)
-    line = tag("p", tag("span", dice, class_="dice") if dice else None, text, " ", link, class_="ln")
-    return join(line, strips(low)) if low else line

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from engine.output import prospects_html, sentences
+from engine.chance import Drawn, ScriptError
+from engine.output import prospects_html, scene_cards, sentences
+from engine.output.html import Html
 from engine.replies.forecast import outcome_names
 from engine.replies.session_log import move_said
 from engine.replies.session_request import Asked, read_session, read_tokens
 from engine.replies.session_shapes import Prospect as Row
 from engine.replies.session_shapes import Prospects
 from engine.replies.shapes import Progress, Reply
-from engine.session import OPEN, replay
+from engine.session import OPEN, Move, replay
 from engine.session import prospects as compared
 from engine.session.choice import take
+from engine.session.moves import Table
 from engine.version import VERSION
 from engine.words import Words
 
@@ -55,7 +59,9 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
         "versions": {"engine": VERSION, "rules": asked.game.version},
     }
     if request.get("view"):
-        reply["html"] = prospects_html.views(words, reply, outcome_names(asked, words))
+        reply["html"] = prospects_html.views(
+            words, reply, outcome_names(asked, words), _boards(asked, words, state, moves)
+        )
     return reply  # type: ignore[return-value]
 
 
@@ -74,6 +80,27 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
         "standard_error": found.forecast.error,
     }
     return row | ({"face": found.face} if found.face else {})  # type: ignore[return-value]
+
+
+def _boards(asked: Asked, words: Words, state: Any, moves: Iterable[Move]) -> dict[str, Html]:
+    """What an open board of cards would look like after each move that rolls and draws nothing.
+
+    Not for one seat: a move may be the one after which the other side's cards are turned up.
+    """
+    session, found = asked.session, dict[str, Html]()
+    here = session.scene(session.view(state, OPEN)).board
+    if asked.seat != OPEN or not here or not here.cards:
+        return found
+    for move in moves:
+        try:
+            after = session.play(state, move, chance=Drawn(Table(replace(move, dice="", cards=()), "")))
+        except ScriptError:
+            continue
+        there = session.scene(session.view(after, OPEN)).board
+        small = scene_cards.small_board(words, there, here) if there else None
+        if small:
+            found[session.notation.write(move)] = small
+    return found
 
 
 def _say(words: Words, rows: list[Row], aim: str, names: Mapping[str, str]) -> str:

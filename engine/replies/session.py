@@ -93,7 +93,9 @@ class _Answer:
         if self.request.get("corrections"):
             reply["corrections"] = self._choices(turn, self.session.corrections)
         if self.request.get("view"):
-            reply["html"] = session_html.views(self.words, reply, scene, self._before(), root_of(self.request))
+            reply["html"] = session_html.views(
+                self.words, reply, scene, self._before(), root_of(self.request), self.session.heads
+            )
         return reply  # type: ignore[return-value]
 
     def _pieces(self, scene: Scene) -> list[ActorPiece]:

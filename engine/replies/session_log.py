@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from engine.output import sentences
@@ -16,8 +17,12 @@ from engine.words import LANGUAGES, Words
 
 def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
     """Every move that left a trace; what only one seat may see, in the state that is shown, the others are not told."""
-    told = (each for each in line.moments if each.log or each.move)
-    return [_entry(asked, words, each) if _seen(asked, each, now) else _secret(words, each) for each in told]
+    told = []
+    for before, each in pairwise((line.moments[0], *line.moments)):
+        if each.log or each.move:
+            entry = _entry(asked, words, each) if _seen(asked, each, now) else _secret(words, each)
+            told.append(entry | {"round": asked.session.rounds(before.state)})
+    return told  # type: ignore[return-value]
 
 
 def _seen(asked: Asked, moment: Moment, now: Any) -> bool:
@@ -26,21 +31,21 @@ def _seen(asked: Asked, moment: Moment, now: Any) -> bool:
     return not asked.session.unseen(asked.session.view(now, asked.seat), moment.move, moment.seat)
 
 
-def _secret(words: Words, moment: Moment) -> Entry:
+def _secret(words: Words, moment: Moment) -> Reply:
     return {"ordinal": moment.ordinal, "token": "", "seat": moment.seat, "say": words["session.unseen"], "steps": []}
 
 
-def _entry(asked: Asked, words: Words, moment: Moment) -> Entry:
+def _entry(asked: Asked, words: Words, moment: Moment) -> Reply:
     steps = sentences.steps(asked.game, words, moment.log)
     if asked.seat not in (OPEN, moment.seat):
         steps = [_unseen(words, step) if step["clause"] in asked.session.private else step for step in steps]
     entry: Reply = {"ordinal": moment.ordinal, "token": moment.token, "seat": moment.seat, "steps": steps}
     if moment.choice is None or moment.move is None:
-        return entry | {"say": words["session.begin"]}  # type: ignore[return-value]
+        return entry | {"say": words["session.begin"]}
     entry["say"] = move_said(words, moment.choice, moment.picked)
     at_table = moment.move.dice is not None or moment.move.cards is not None
     marks = {"automatic": moment.move.automatic, "table": at_table}
-    return entry | {name: True for name, true in marks.items() if true}  # type: ignore[return-value]
+    return entry | {name: True for name, true in marks.items() if true}
 
 
 def move_said(words: Words, choice: Choice, picked: tuple[Option, ...]) -> str:

@@ -48,11 +48,15 @@ class Choice(TypedDict):
 
 
 class Entry(TypedDict):
-    """A move as the log tells it, with its steps. automatic: nothing else was left; table: real dice."""
+    """A move as the log tells it, with its steps. automatic: nothing else was left; table: real dice.
+
+    round: in which it was made; 0 before the first, or where none are counted.
+    """
 
     ordinal: str
     token: str
     seat: str
+    round: int
     say: str
     steps: list[Step]
     automatic: NotRequired[bool]

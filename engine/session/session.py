@@ -29,7 +29,8 @@ class Session(ABC, Generic[S, V]):
     correcting: verbs that set something right from outside the rules, or that the rules allow out of turn, at any
     moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
-    plays for: by it choices are ranked.
+    plays for: by it choices are ranked. heads: the clauses whose dice a round is known by.
+    draws: whether cards are drawn, so that the real table may say its own.
     """
 
     setup: type
@@ -39,6 +40,8 @@ class Session(ABC, Generic[S, V]):
     private: frozenset[str] = frozenset()
     correcting: frozenset[str] = frozenset()
     aims: Mapping[str, str] = MappingProxyType({})
+    heads: frozenset[str] = frozenset()
+    draws: bool = False
 
     @cached_property
     def notation(self) -> Notation:

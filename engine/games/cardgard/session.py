@@ -50,6 +50,7 @@ class Match(Session[Play, View]):
         Verb("l", "lay", (("O", "order"),)),
     )
     aims: Mapping[str, str] = dict(zip(SEATS, SEATS, strict=True))
+    heads = frozenset({"cg-rt-roll"})
 
     def begin(self, setup: Meeting, *, chance: Chance) -> Play:
         return Play(setup)

@@ -1,9 +1,8 @@
 /* <play-session>: any game's session, played move by move in the page. It knows tokens and JSON, and not one rule. */
 
-import { announce } from "./copy.js";
 import { startIn } from "./intent.js";
 import { PageElement } from "./page-element.js";
-import { el, langRoot, part, say } from "./page.js";
+import { langRoot, part, say } from "./page.js";
 import { ask, OVERTAKEN } from "./question.js";
 import { noteMoves } from "./roll-log.js";
 import { Board } from "./session-board.js";
@@ -11,10 +10,11 @@ import { Corrections } from "./session-corrections.js";
 import { Curtain } from "./session-curtain.js";
 import { Forecast } from "./session-forecast.js";
 import { inputsIn } from "./session-inputs.js";
-import { copyLink, copyLog, keepFile, readFile, Storage } from "./session-keep.js";
+import { copyLink, copyLog, copyRound, keepFile, readFile, Storage } from "./session-keep.js";
 import { Mend } from "./session-mend.js";
 import { Out } from "./session-out.js";
 import { Prospects } from "./session-prospects.js";
+import { tellMove, tellRefusal, tellStop } from "./session-say.js";
 import { Setup } from "./session-setup.js";
 import { Stage } from "./session-stage.js";
 import { Time } from "./session-time.js";
@@ -113,7 +113,9 @@ export class PlaySession extends PageElement {
     on: () => this.open({ ...this.line }),
     link: (button) => copyLink(this, button),
     copy: (button) => copyLog(this, button),
+    round: (button) => copyRound(button),
     file: () => keepFile(this),
+    moment: ({ dataset }) => this.go(Number(dataset.at)),
     card: () => this.out.card(), pieces: () => this.out.pieces(),
   };
 
@@ -245,6 +247,7 @@ export class PlaySession extends PageElement {
 
   draw(reply) {
     const had = this.contains(document.activeElement);
+    const back = reply.moves.length < (this.reply?.moves.length ?? 0);
     for (const view of VIEWS) {
       const node = part(this, view);
       if (node) node.innerHTML = reply.html[view]; // the engine's own, escaped there
@@ -252,14 +255,15 @@ export class PlaySession extends PageElement {
     this.reply = reply;
     this.turn = reply.turn;
     part(this, "say").textContent = reply.say;
-    announce([reply.log.at(-1)?.say, reply.say].filter(Boolean).join(" "));
-    this.stopped(reply.stopped);
+    this.querySelector(".se-right").scrollTop = 0; // what has just happened stands above the choices
+    tellMove(this, reply, back);
+    tellStop(this, reply.stopped);
     this.drawn();
     this.curtain.follow(reply);
     this.out?.follow();
     // The button that was pressed may be gone: the keyboard stays at the table
     const at = /** @type {HTMLElement} */ (document.activeElement);
-    if (had && (!this.contains(at) || !at.offsetParent)) part(this, "say").focus({ preventScroll: true });
+    if (had && (!this.contains(at) || !at.offsetParent || at.matches(":disabled"))) part(this, "say").focus({ preventScroll: true });
   }
 
   /** What scripts add to what was drawn. */
@@ -269,7 +273,8 @@ export class PlaySession extends PageElement {
     const slider = this.field("moment");
     slider.max = String(at + later);
     slider.value = String(at);
-    part(this, "at").textContent = later && !this.told ? say("session_branch", { n: later }) : say("session_at", { at, all: at + later });
+    slider.setAttribute("aria-valuetext", say("session_at", { at, all: at + later }));
+    part(this, "at").textContent = later && !this.told ? say("session_branch", { n: later }) : slider.getAttribute("aria-valuetext");
     for (const button of this.querySelectorAll('[data-do="undo"]')) button.toggleAttribute("disabled", at === 0);
     for (const button of this.querySelectorAll('[data-do="redo"]')) button.toggleAttribute("disabled", later === 0);
     localClauses(this);
@@ -278,22 +283,7 @@ export class PlaySession extends PageElement {
     this.board.settle();
   }
 
-  /** Where the moves of a link cannot be played on. */
-  stopped(stop) {
-    const node = part(this, "stopped");
-    node.hidden = !stop;
-    if (!stop) return node.replaceChildren();
-    const why = stop.why.map((each) => el("li", {}, each.say));
-    const on = el("button", { type: "button", class: "btn small", "data-do": "on" }, say("session_on"));
-    node.replaceChildren(el("p", {}, stop.say), ...(why.length ? [el("ul", {}, ...why)] : []), ...(stop.left.length ? [el("p", { class: "code" }, stop.left.join("-")), on] : []));
-  }
-
-  refuse(lines) {
-    const node = part(this, "stopped");
-    node.hidden = false;
-    node.replaceChildren(...lines.map((line) => el("p", {}, line)));
-    announce(lines.join(" "));
-  }
+  refuse(lines) { tellRefusal(this, lines); }
 }
 
 if (!customElements.get("play-session")) customElements.define("play-session", PlaySession);

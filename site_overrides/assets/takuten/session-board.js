@@ -1,10 +1,11 @@
 /* The cells over the board's picture: one tab stop, arrows, a typed name to jump; the first tap reads, the second takes. */
 
 import { announce } from "./copy.js";
-import { part } from "./page.js";
+import { el, part } from "./page.js";
 
 const JUMP = 900; // ms between the letters of a typed name
 const AGAIN = 350; // ms in which a second touch is the same one, come twice
+const PAGES = { PageUp: -1, PageDown: 1 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
@@ -35,8 +36,9 @@ export class Board {
     }
     const here = this.cells.find((cell) => cell.dataset.at === this.place) ?? this.cells[0];
     if (here) here.tabIndex = 0;
-    part(this.session, "read").textContent = here && this.place ? this.told(here) : "";
+    this.session.querySelector(".se-grid")?.setAttribute("aria-describedby", `${this.session.id}-keys`);
     this.mark();
+    this.read(this.place ? here : null);
   }
 
   /** What the chosen move may take, and has taken. */
@@ -44,8 +46,11 @@ export class Board {
     const form = this.session.stage.form ?? this.session;
     for (const cell of this.cells) {
       const option = this.optionAt(cell.dataset.at, form);
-      cell.classList.toggle("may", Boolean(option && !option.disabled && this.session.stage.form));
+      const may = Boolean(option && !option.disabled && this.session.stage.form);
+      cell.classList.toggle("may", may);
       cell.classList.toggle("chosen", Boolean(option?.checked));
+      if (may) cell.setAttribute("aria-selected", String(option.checked));
+      else cell.removeAttribute("aria-selected");
     }
   }
 
@@ -67,16 +72,22 @@ export class Board {
     cell.tabIndex = 0;
     this.place = cell.dataset.at;
     for (const each of this.cells) each.classList.toggle("cursor", each === cell);
+    this.read(cell);
     if (focus) cell.focus();
-    part(this.session, "read").textContent = this.told(cell);
   }
 
-  /** What the cursor stands on, and what it may be taken for. */
-  told(cell) {
+  /** What the cursor stands on, and what it may be taken for: in sight, and heard with the cell. */
+  read(cell) {
+    const notes = el("span", { id: `${this.session.id}-notes` }, cell ? this.notes(cell) : "");
+    part(this.session, "read").replaceChildren(...(cell ? [cell.querySelector(".vh").textContent, "　", notes] : []));
+    cell?.setAttribute("aria-describedby", notes.id);
+  }
+
+  notes(cell) {
     const place = CSS.escape(cell.dataset.at);
     const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
     const notes = options.map((each) => (each.matches("input") ? toldOption(each) : each.textContent));
-    return [...new Set([cell.querySelector(".vh").textContent, ...notes])].join("　");
+    return [...new Set(notes)].join("　");
   }
 
   /** Choose what this place stands for: in the chosen move, else in the first that has it. */
@@ -102,6 +113,7 @@ export class Board {
     else if (event.key === "Enter" || event.key === " ") this.take(cell);
     else if (event.key === "Home") this.go(this.cells[0]);
     else if (event.key === "End") this.go(this.cells.at(-1));
+    else if (event.key in PAGES) this.leap(cell, PAGES[event.key]);
     else if (/^[a-z0-9]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) this.jump(event);
     else return;
     event.preventDefault();
@@ -125,6 +137,16 @@ export class Board {
       .filter(({ along }) => along > 4);
     const nearest = ahead.sort((a, b) => a.far - b.far)[0];
     if (nearest) this.go(nearest.cell);
+  }
+
+  /** To the next place that matters: one that may be taken, else one where there is something. */
+  leap(from, way) {
+    const may = this.cells.filter((cell) => cell.matches(".may"));
+    const there = may.length ? may : this.cells.filter((cell) => "there" in cell.dataset);
+    const all = this.cells;
+    const ahead = there.filter((cell) => (all.indexOf(cell) - all.indexOf(from)) * way > 0);
+    const next = way > 0 ? ahead[0] : ahead.at(-1);
+    if (next) this.go(next);
   }
 
   jump({ key, timeStamp }) {

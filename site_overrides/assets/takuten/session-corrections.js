@@ -38,6 +38,8 @@ export class Corrections extends Aside {
     if (!reply) return;
     localClauses(this.node);
     const again = this.list.find(({ dataset }) => dataset.token === this.last);
-    if (again && !stage.chosen) stage.choose(again);
+    if (!again || stage.chosen) return;
+    stage.choose(again);
+    stage.show();
   }
 }

@@ -48,6 +48,12 @@ export async function copyLog(table, button) {
   if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !table.seat ? linkTo(table, reply.link) : ""].join("\n").trim());
 }
 
+/** What was played in one round, the first move first. */
+export function copyRound(button) {
+  const entries = [...button.closest(".lg").querySelectorAll(".cp")].reverse();
+  copyFrom(button, entries.map((each) => each.dataset.copy).join("\n"));
+}
+
 /** Everything that plays it again, a check for each move, and the log in both languages.
     @param {Session} table */
 export async function keepFile(table) {

@@ -37,7 +37,10 @@ export class Stage {
       button.setAttribute("aria-expanded", String(!why.hidden));
       if (!why.hidden) announce(why.textContent);
     } else if (button === this.chosen) this.choose(null);
-    else this.choose(button);
+    else {
+      this.choose(button);
+      this.show();
+    }
   }
 
   choose(button, weighed = true) {
@@ -48,6 +51,13 @@ export class Stage {
     }
     this.chosen = button;
     this.follow(weighed);
+  }
+
+  /** The stage lies over the end of the list: neither what is asked for nor the button may be out of sight. */
+  show() {
+    (this.form ?? this.chosen).scrollIntoView({ block: "nearest" });
+    const low = this.session.querySelector(".se-commit").getBoundingClientRect().bottom - innerHeight;
+    if (low > 0) scrollBy({ top: low + 8 });
   }
 
   /** @returns {HTMLElement | null} */

@@ -1,5 +1,7 @@
 /* From round to round, and to the end: over moves that were made, and over those that nobody decides. */
 
+import { part } from "./page.js";
+
 export class Time {
   /** @param {import("./play-session.js").PlaySession} session */
   constructor(session) {
@@ -9,7 +11,22 @@ export class Time {
 
   /** Of all moves that are known, also those that were taken back. */
   follow(reply) {
-    if (!this.session.future.length || reply.rounds.length > this.rounds.length) this.rounds = reply.rounds;
+    const strip = part(this.session, "rounds");
+    if (!this.session.future.length || reply.rounds.length > this.rounds.length) {
+      this.rounds = reply.rounds;
+      if (strip && reply.html) strip.innerHTML = reply.html.rounds; // the engine's own, escaped there
+    }
+    this.mark(strip);
+  }
+
+  /** Which round this is, the last that has begun; it stays in sight where the strip is longer than the page is wide. */
+  mark(strip) {
+    const buttons = /** @type {HTMLElement[]} */ ([...(strip?.querySelectorAll("[data-at]") ?? [])]);
+    for (const each of buttons) each.parentElement.removeAttribute("aria-current");
+    const now = buttons.findLast(({ dataset }) => Number(dataset.at) <= this.at)?.parentElement;
+    if (!now) return;
+    now.setAttribute("aria-current", "step");
+    strip.scrollLeft = now.offsetLeft - strip.clientWidth / 2;
   }
 
   get at() {

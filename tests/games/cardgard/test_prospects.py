@@ -1,5 +1,6 @@
 """What each choice of a match would lead to: placements, the next die; and all four cards set at once."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -59,3 +60,20 @@ def test_the_rule_that_has_the_odds_from_here_has_them() -> None:
     assert {ENDS[name]: pytest.approx(p) for name, p in odds.items() if p} == ends
     assert "weighed" not in ask(setup="mirror", moves=["lO3210", "lO0123", "n"])
     assert "weighed" not in ask(setup="mirror", moves=["lO3210", "lO0123"], seat="a")
+
+
+def test_each_way_to_lie_is_drawn_as_it_would_lie() -> None:
+    """Only the side that lays: what lies there already, or face down, is not told anew."""
+    asked = {"setup": "sample", "choice": "l", "view": {"root": "/"}, "lang": "en"}
+    blue = ask("prospects", **asked)["html"]["prospects"]
+    (drawn,) = re.findall(r'data-move="lO1230">.*?<span class="mini" aria-hidden="true">(.*?)</span></button>', blue)
+    assert re.findall(r'<span class="(\w+)">([^<]*)', drawn) == [
+        ("own", "Amalia"),
+        ("own", "Phlogiston"),
+        ("own", "Leonor"),
+        ("hidden", "Command"),
+    ]
+    white = ask("prospects", **asked, moves=["lO1230"])["html"]["prospects"]
+    (drawn,) = re.findall(r'data-move="lO1230">.*?<span class="mini" aria-hidden="true">(.*?)</span></button>', white)
+    assert re.findall(r'<span class="(\w+)">', drawn) == ["hidden", "foe", "foe", "foe"], "seen from the near side"
+    assert "mini" not in ask("prospects", **asked, moves=["lO1230"], seat="b")["html"]["prospects"]

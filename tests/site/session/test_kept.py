@@ -47,6 +47,13 @@ def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
     assert table.part("log").inner_text() == log
     table.part("moment").fill("2")
     table.shows("dZ", "dZ")
+    expect(table.part("rounds").locator("[aria-current]")).to_have_attribute("data-round", "1")
+    table.part("rounds").get_by_role("button").last.click()  # the second round, which is taken back
+    table.shows("dZ", "dZ", "wTa2", "s")
+    expect(table.part("rounds").locator("[aria-current]")).to_have_attribute("data-round", "2")
+    table.part("log").locator(".lg").last.locator("summary").click()
+    table.part("log").locator(".lg").last.get_by_role("button").last.click()
+    assert copied(table.page).splitlines()[0] == table.reply()["chat"].splitlines()[1]
 
 
 @JA

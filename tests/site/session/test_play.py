@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
+from macros.page import site_words
 from tests.site.conftest import TOUCH
 from tests.site.parts import EN, JA, LANGS, script
 from tests.site.session.table import PHONE, TABLE, Table
@@ -30,7 +31,7 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
             break
         count = len(table.reply()["moves"])
         table.do("auto").click()
-        expect(table.all.locator(".mlog > li").nth(count)).to_be_visible()
+        expect(table.all.locator(".mlog > li").nth(count)).to_be_attached()
     assert table.reply()["outcome"]
     expect(table.part("say")).to_have_text(table.reply()["say"])
     expect(table.all.locator("button.ch")).to_have_count(0)
@@ -61,7 +62,8 @@ def test_by_keyboard_alone(table: Table) -> None:
     expect(table.cell("A2")).to_be_focused()
     page.keyboard.type("a4")
     expect(table.cell("A4")).to_be_focused()
-    page.keyboard.press("Home")
+    page.keyboard.press("PageUp")
+    expect(table.cell("A1")).to_be_focused()  # somebody stands there
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(table.option("a2").locator("input")).to_be_checked()
@@ -70,6 +72,34 @@ def test_by_keyboard_alone(table: Table) -> None:
     table.shows("dZ", "dZ", "wTa2")
     page.keyboard.press("Control+z")
     table.shows("dZ", "dZ")
+
+
+def test_by_ear(table: Table) -> None:
+    """Each cell says what it may be taken for; what came of a move is told once; the keyboard stays at the table."""
+    page, status = table.page, table.page.locator("body > .vh[role=status]")
+    grid, throw = table.all.get_by_role("grid"), table.choice("t")
+    expect(throw).to_have_accessible_name(re.compile("（今はできない）$"))
+    table.choice("w").focus()
+    page.keyboard.press("Enter")
+    expect(grid).to_have_accessible_description(site_words("ja")["session.keys"])
+    table.cell("A1").focus()
+    page.keyboard.press("PageDown")
+    expect(table.cell("A2")).to_be_focused()  # the only one that may be taken
+    expect(table.cell("A2")).to_have_accessible_description(re.compile("A2"))
+    expect(table.cell("A2")).to_have_attribute("aria-selected", "false")
+    expect(table.cell("A4")).not_to_have_attribute("aria-selected", re.compile(""))
+    page.keyboard.press("Enter")
+    expect(table.cell("A2")).to_have_attribute("aria-selected", "true")
+    table.do("commit").focus()
+    page.keyboard.press("Enter")
+    table.shows("dZ", "dZ", "wTa2")
+    told, say = table.reply()["chat"].splitlines()[-2:], table.reply()["say"]
+    expect(status).to_have_text(" ".join(each.strip() for each in [*told, say]))
+    expect(table.part("say")).to_be_focused()
+    table.part("moment").fill("1")
+    table.shows("dZ", "dZ")
+    expect(status).to_have_text(f"{script('ja', 'session_at', at=2, all=3)} {table.reply()['say']}")
+    expect(table.part("moment")).to_have_attribute("aria-valuetext", script("ja", "session_at", at=2, all=3))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -89,6 +89,7 @@ class Play(Session[State, View]):
     setup = Evening
     examples = EVENINGS
     policies = POLICIES
+    draws = True
     private = frozenset(
         {"av-f-deck", "av-f-kanreki", "av-3-draw", "av-guard-1", "av-release-5", "av-clash-s2d"}
         | {"av-h-sleep", "av-h-ep", "av-e-s"}

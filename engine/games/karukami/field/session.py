@@ -27,6 +27,7 @@ class FieldSession(OpenSession[State, Battle]):
     setup = Encounter
     examples = ENCOUNTERS
     policies = POLICIES
+    draws = True
     words = "sessions.field"
     verbs = (
         Verb("b", "begin"),

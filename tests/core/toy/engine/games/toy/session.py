@@ -65,6 +65,7 @@ class Duel(Session[State, View]):
         Verb("k", "bear"),
     )
     private = frozenset({"ty-2-card"})
+    draws = True
     aims: Mapping[str, str] = dict(zip(SEATS, SEATS, strict=True))
 
     def begin(self, setup: Standoff, *, chance: Chance) -> State:
