@@ -100,6 +100,7 @@ def read_session(request: Mapping[str, Any]) -> Asked:
     if found is None:
         raise BadInput(faults)
     game, name, session = found
+    _same(request, said, faults)
     setup = _setup(game, session, said.get("setup"), faults)
     tokens = _tokens(session, said.get("moves"), faults)
     seats = {} if setup is WRONG else session.seats(setup)
@@ -159,6 +160,14 @@ def _found(said: Mapping[str, Any], faults: Faults) -> tuple[Game, str, Session[
         faults.add("session", "session", value=session_id, options=" / ".join(session_ids()))
         return None
     return game, str(session_id).partition(".")[2], session
+
+
+def _same(request: Mapping[str, Any], said: Mapping[str, Any], faults: Faults) -> None:
+    """Whoever names a session and hands over a link or a file means one of that session. Raises BadInput."""
+    asked, found = request.get("session"), said["session"]
+    if asked is not None and asked != found:
+        faults.add("other_session", "link" if request.get("kept") is None else "kept", value=found, session=asked)
+        raise BadInput(faults)
 
 
 def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> Any:

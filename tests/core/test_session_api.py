@@ -86,6 +86,8 @@ def test_everything_wrong_is_told_at_once() -> None:
         ({"link": "1.toy-chess.1-1.eyard.kv1.0.0"}, "session"),
         ({"link": "1.toy-duel.1-1.enowhere.kv1.0.0"}, "toml"),
         ({"kept": "no"}, "session_file"),
+        ({"kept": '{"session": "cardgard.match"}'}, "other_session"),
+        ({"link": "1.cardgard-match.1-1.esample.kv1.0.0"}, "other_session"),
         ({"kept": "7"}, "session_file"),
         ({"setup": 3}, "record"),
         ({"view": {"root": [[]]}}, "text"),
