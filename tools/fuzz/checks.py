@@ -21,7 +21,7 @@ _NAMES = (
 )
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|checked|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|do|faces|figure|kind|least|letter|most|move|ordinal|share|token)|name|patternTransform|patternUnits|r|role|rx|"
+    r"data-(?:at|box|clause|copy|do|faces|figure|kind|least|letter|most|move|ordinal|round|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
     r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
