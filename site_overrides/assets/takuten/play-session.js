@@ -226,6 +226,7 @@ export class PlaySession extends PageElement {
     if (!reply || reply.error) return;
     this.address(reply.link);
     this.draw(reply);
+    for (const each of this.beside) each.follow();
   }
 
   take(reply) {

@@ -1,8 +1,9 @@
 /* One device, several players: between two seats a curtain, and behind it nothing that either may not see. */
 
+import { announce } from "./copy.js";
 import { el, part, say } from "./page.js";
 
-const SECRETS = ["scene", "piles", "tables", "meters", "last", "choices", "log", "strip"];
+const SECRETS = ["scene", "read", "piles", "tables", "meters", "last", "choices", "log", "strip"];
 
 export class Curtain {
   /** @param {import("./play-session.js").PlaySession} session */
@@ -23,6 +24,9 @@ export class Curtain {
   close(turn, seat) {
     const { session } = this;
     for (const secret of SECRETS) part(session, secret).replaceChildren();
+    for (const each of session.beside) each.forget();
+    session.forecast.show({ forecast: "", short: "" });
+    announce(""); // what was told last may have been of the hand
     session.reply = null;
     const open = el("button", { type: "button", class: "btn go" }, say("session_curtain_open", { seat }));
     open.addEventListener("click", () => {

@@ -55,7 +55,7 @@ export class Stage {
 
   /** The stage lies over the end of the list: neither what is asked for nor the button may be out of sight. */
   show() {
-    (this.form ?? this.chosen).scrollIntoView({ block: "nearest" });
+    for (const each of [this.form, this.chosen]) each?.scrollIntoView({ block: "nearest" });
     const low = this.session.querySelector(".se-commit").getBoundingClientRect().bottom - innerHeight;
     if (low > 0) scrollBy({ top: low + 8 });
   }
@@ -88,16 +88,21 @@ export class Stage {
   draw() {
     const { session, chosen, token } = this;
     part(session, "stage").hidden = !chosen;
+    for (const name of ["chosen", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
     const picks = [...(this.form?.querySelectorAll('input:checked:not([value=""])') ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;
-    const figure = session.querySelector(`[data-figure="${CSS.escape(token ?? "")}"]`)?.textContent;
-    part(session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
-    part(session, "odds").replaceChildren();
+    this.brief();
     part(session, "needs").textContent = "";
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
+  }
+
+  /** The same in a line, for the sheet under the thumb. */
+  brief() {
+    const figure = this.session.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
+    part(this.session, "brief").replaceChildren(part(this.session, "chosen").textContent, ...(figure ? [el("b", {}, figure)] : []));
   }
 
   /** The rule's own odds of the move, before it is made. */
@@ -119,6 +124,7 @@ export class Stage {
       const slot = this.session.querySelector(`[data-figure="${CSS.escape(token)}"]`);
       if (slot) slot.textContent = figure;
     }
+    this.brief();
   }
 
   /** Make the move, with the table's own dice and cards where some are typed. */
