@@ -64,6 +64,29 @@ class D100(Event[int]):
 
 
 @dataclass(frozen=True, slots=True)
+class Unseen(Event[Any]):
+    """A check whose faces are told later: the other side must not know them before it has decided (ko-retry-5)."""
+
+    check: D100 | Tried
+
+    @property
+    def sides(self) -> int:
+        return self.check.sides
+
+    def draw(self, source: Source) -> tuple[Any, Faces]:
+        return self.check.draw(source)
+
+    def outcomes(self) -> Weighted[Any]:
+        return self.check.outcomes()
+
+    def tell(self, words: Words, faces: Faces) -> Told:
+        return Told(words["dice.unseen"], ())
+
+    def command(self) -> str | None:
+        return self.check.command()
+
+
+@dataclass(frozen=True, slots=True)
 class Against(Opposed[Any]):
     """Two checks, or more on one side, of which only the comparison counts."""
 

@@ -135,7 +135,8 @@ class Settled:
             return Clash("misses", False, back, retried)
         if ahead and self.answer != "counter":
             return Clash("avoided", False, back, retried)
-        return Clash("hits", stands and self.answer in ("parry", "parry_counter"), back, retried)
+        parried = stands and self.answer in ("parry", "parry_counter")
+        return Clash("hits", parried or self.answer == "guard", back, retried)
 
 
 @dataclass(frozen=True, slots=True)

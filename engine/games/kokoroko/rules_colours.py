@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.chance.event import Event
 from engine.fields import Size
 from engine.games.kokoroko.colours import WHITE, steps_between, ways
-from engine.games.kokoroko.dice import D100, Against, Passed
+from engine.games.kokoroko.dice import D100, Against, Passed, Tried
 from engine.games.kokoroko.records import BANDS, COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_checks import against_act
 from engine.games.kokoroko.rules_hearts import REACHES
@@ -104,10 +104,19 @@ def _better(first: int, second: int) -> int:
     return max(first, second)
 
 
-def _hindered(target: int, opponents: Opponents, *, chance: Chance) -> bool:
+def _freed(first: tuple[int, int], second: int) -> tuple[bool, int]:
+    return against_act(first[0], second) == "first", first[1]
+
+
+def hindered(mover: D100, opponents: Opponents) -> Event[tuple[bool, int]]:
+    """Whether the mover gets away from the best of them, and how often that was retried."""
     rolls: list[Event[int]] = [D100(each.target) for each in opponents]
     best = reduce(lambda one, other: Against(one, other, _better), rolls)
-    return bool(chance.event(Against(D100(target), best, against_act), "ko-z-block") == "first")
+    return Against(Tried(mover), best, _freed)
+
+
+def _free(mover: D100, opponents: Opponents, *, chance: Chance) -> bool:
+    return chance.event(hindered(mover, opponents), "ko-z-block")[0]
 
 
 @rule(
@@ -123,22 +132,23 @@ def move(
     there_in: Medium = "ground",
     mover: Try = RUNNER,
     opponents: Opponents = (),
+    again: bool = False,
     *,
     chance: Chance,
 ) -> Moved:
     """One step needs no check; each one more is 20 off one 運動 check, and a failure leaves one step.
 
     opponents: those in the same area and medium who do not want it; the best of them is to be matched, or no step is
-    made. There is no way through white.
+    made. again: the mover retries a failure. There is no way through white.
     """
     whole = apart(here.id, there.id, here_in, there_in)
     if not whole:
         return Moved("stays", 0, 0)
-    target = mover.target - CONSTANTS.step * (whole - 1)
+    check = D100(mover.target - CONSTANTS.step * (whole - 1), again)
     if opponents:
-        free = chance.call(_hindered, target, opponents)
+        free = chance.call(_free, check, opponents)
         return Moved("arrives", whole, whole) if free else Moved("held", 0, whole)
-    if whole == 1 or chance.event(Passed(D100(target)), "ko-r-51"):
+    if whole == 1 or chance.event(Passed(check), "ko-r-51"):
         return Moved("arrives", whole, whole)
     return Moved("one_step", 1, whole)
 

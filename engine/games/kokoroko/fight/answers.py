@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.kokoroko.fight.attacks import best_arm, counter_reaches, defence_of, doing
+from engine.games.kokoroko.fight.aids import goal
+from engine.games.kokoroko.fight.attacks import best_arm, bill, counter_reaches, defence_of
 from engine.games.kokoroko.fight.cast import Armed
-from engine.games.kokoroko.fight.choices_attack import retrying
+from engine.games.kokoroko.fight.choices_attack import retrying, wish_for
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.state import Assault, Leaving
-from engine.games.kokoroko.rules_attacks import Answer, counters, may_react
+from engine.games.kokoroko.fight.state import Assault, Leaving, retriable
+from engine.games.kokoroko.fight.throws import payable
+from engine.games.kokoroko.rules_attacks import Answer, bar, counters
 from engine.games.kokoroko.rules_points import cost
 from engine.session import Choice, Move, Reason
 from engine.words import Label, phrase
@@ -29,15 +31,47 @@ BARS = {
 def answers(fray: Fray) -> Iterator[Choice]:
     """To what waits."""
     task = fray.task
-    if isinstance(task, Assault):
+    if retriable(task):
+        yield from _stand(fray)
+    elif isinstance(task, Assault):
         for answer in ANSWERS:
             arms = fray.who[task.whom].arms if counters(answer) else (best_arm(fray, task.whom),)
             yield from (_reaction(fray, task, answer, arm) for arm in arms)
+        yield from _reading(fray, task)
     elif isinstance(task, Leaving):
         one, at = fray.name(task.by), fray.place(task.to)
         note = phrase("sessions.fight.hinder_note", count=len(fray.hindering(task.by)))
         yield Choice(Move.of("hinder", option="yes"), phrase("sessions.fight.hinder", who=one, at=at), "react", note)
         yield Choice(Move.of("hinder", option="no"), phrase("sessions.fight.let_pass"), "react")
+
+
+def _stand(fray: Fray) -> Iterator[Choice]:
+    """Keep what was rolled, or roll once more. Of the other side's roll nothing is told (ko-retry-5)."""
+    task, note = fray.task, phrase("rules.check.outcomes.failure")
+    assert task
+    if isinstance(task, Assault):
+        achieved = task.rolls[-1][0]
+        outcome = phrase(f"rules.check.outcomes.{'success' if achieved >= 0 else 'failure'}")
+        note = phrase("sessions.fight.rolled", achieved=achieved, outcome=outcome)
+    name = fray.name(task.rolled if isinstance(task, Assault) else task.by)
+    yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", note)
+    why = () if payable(fray, task) else (Reason("ko-r-18", phrase("why.points", count=1)),)
+    again = phrase("sessions.fight.again_note")
+    yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "react", again, why)
+
+
+def _reading(fray: Fray, task: Assault) -> Iterator[Choice]:
+    """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
+    one, unit = task.whom, fray.units[task.whom]
+    for aid in (each for each in fray.who[one].aids if each.kind == "read" and not task.braced):
+        asked = cost("react_chain", 0, unit.points, unit.made, 0, fray.cast.encounter.free)
+        why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
+        effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
+        target = goal(fray, one, aid)
+        note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
+        asks = (retrying(fray, one, "react_chain"),)
+        name = phrase("sessions.fight.read")
+        yield Choice(Move("aim"), name, "react", note, why if asked.outcome == "short" else (), asks)
 
 
 def _reaction(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Choice:
@@ -49,7 +83,7 @@ def _reaction(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Choice:
         if len(fray.who[task.whom].arms) > 1:
             name = phrase("sessions.fight.with", name=name, way=arm.name)
     why = tuple(barred(fray, task, answer, arm))
-    asks = () if answer in ("none", "guard") else (retrying(fray, task.whom, doing(answer)),)
+    asks = () if answer in ("none", "guard") else (wish_for(bill(fray, task, answer, 1)),)
     return Choice(move, name, "react", _note(fray, task, answer, arm), why, asks)
 
 
@@ -59,25 +93,22 @@ def _note(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Label:
         return ""
     if answer == "guard":
         return phrase("sessions.fight.wound_points", points=found.wound_points if found.hand else 0)
-    return phrase("sessions.fight.react_note", target=found.target, points=price(fray, task.whom, answer))
+    return phrase("sessions.fight.react_note", target=found.target, points=price(fray, task, answer))
 
 
-def price(fray: Fray, one: int, answer: Answer) -> int:
-    unit = fray.units[one]
-    return cost(doing(answer), 0, unit.points, unit.made, 0, fray.cast.encounter.free).cost  # type: ignore[arg-type]
+def price(fray: Fray, task: Assault, answer: Answer) -> int:
+    """What a reaction still costs."""
+    return bill(fray, task, answer).cost - (task.braced.paid if task.braced else 0)
 
 
 def barred(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Iterator[Reason]:
-    unit = fray.units[task.whom]
     way = fray.who[task.by].arms[task.arm].weapon.way
-    near = counter_reaches(fray, task, arm)
-    made = 0 if fray.cast.encounter.free == "each_attack" else unit.made
-    found = may_react(answer, way, near, unit.points, made).outcome
-    if found == "may":
-        return
-    value = 0
+    found, value = bar(answer, way, counter_reaches(fray, task, arm)), 0
     if found == "reach":
         value = fray.apart(task.by, task.whom, task.to) - arm.weapon.reach
-    elif found == "short":
-        value = price(fray, task.whom, answer) - unit.points
+    elif found == "may":
+        asked = bill(fray, task, answer)
+        if asked.outcome == "paid":
+            return
+        found, value = "short", asked.cost - asked.points
     yield Reason(BARS[found], phrase(f"why.react.{found}", count=value))

@@ -1,4 +1,4 @@
-"""Attacks: what one is before its dice, the reaction to it, and what comes of both."""
+"""Attacks: what one is before its dice, whom it is at, and the reaction to it."""
 
 from __future__ import annotations
 
@@ -8,32 +8,43 @@ from engine.games.kokoroko.colours import steps_between
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, colour, outside
 from engine.games.kokoroko.fight.state import Assault, Linked
-from engine.games.kokoroko.records import ACTS, COMPLEX, CONSTANTS, WOUNDS
-from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, blow_of, clash, counter_of, counters
+from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
+from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, counters
 from engine.games.kokoroko.rules_colours import charge
 from engine.games.kokoroko.rules_complex import Part, lowest
-from engine.games.kokoroko.rules_damage import ordinary, where, wound
 from engine.games.kokoroko.rules_hearts import REACHES, Adjusted, adjust
-from engine.games.kokoroko.rules_points import act, cost
-from engine.games.kokoroko.types import Try, Way
-from engine.words import phrase
+from engine.games.kokoroko.rules_points import Cost, act, cost
+from engine.games.kokoroko.types import Extent, Try
+from engine.words import Label, phrase
 
 FAR = REACHES.index("four")
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """How wide an attack is: its area, and whether its targets are chosen there (ko-e-3)."""
+
+    extent: Extent = "one_target"
+    chosen: bool = False
+
+
+ONE = Spread()
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """An attack as it would be rolled. ``off``: of the modifier, what changed power and reach take off."""
+    """An attack as it would be rolled. ``off``: of the modifier, what changed power, reach and area take off."""
 
     attempt: Try
     dice: int
     off: int
 
 
-def extended(arm: Armed, colours: int, change: int = 0) -> Adjusted:
-    """A heart's effect that reaches further, or is stronger or weaker, for once (ko-e-2, ko-k-manage)."""
+def extended(arm: Armed, colours: int, change: int = 0, spread: Spread = ONE) -> Adjusted:
+    """A heart's effect that reaches further or wider, or is stronger or weaker, for once (ko-e-2, ko-k-manage)."""
     base = arm.weapon.reach
-    return adjust(arm.weapon.dice, change, REACHES[base], REACHES[max(base, min(colours, FAR))])
+    to = REACHES[max(base, min(colours, FAR))]
+    return adjust(arm.weapon.dice, change, REACHES[base], to, extent_to=spread.extent, several=spread.chosen)
 
 
 def reaches(arm: Armed, colours: int) -> bool:
@@ -50,11 +61,17 @@ def from_where(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> int
 
 
 def plan(fray: Fray, one: int, whom: int, arm: Armed, to: str = "", change: int = 0) -> Plan | None:
-    """None where it does not reach. A parallel move lowers the target to that of the worse part (ko-parallel-2)."""
-    colours = from_where(fray, one, whom, arm, to)
+    """None where it does not reach."""
+    return planned_at(fray, one, arm, from_where(fray, one, whom, arm, to), to, change)
+
+
+def planned_at(
+    fray: Fray, one: int, arm: Armed, colours: int, to: str = "", change: int = 0, spread: Spread = ONE
+) -> Plan | None:
+    """The same over so many colours. A parallel move lowers the target to that of the worse part (ko-parallel-2)."""
     if not reaches(arm, colours):
         return None
-    adjusted = extended(arm, colours, change)
+    adjusted = extended(arm, colours, change, spread)
     if adjusted.outcome != "adjusted":
         return None
     more = fray.more(one) + adjusted.modifier
@@ -68,26 +85,27 @@ def plan(fray: Fray, one: int, whom: int, arm: Armed, to: str = "", change: int 
     return Plan(replace(attempt, modifier=target - attempt.target), adjusted.dice, adjusted.modifier)
 
 
-def declare(fray: Fray, whom: int, arm: Armed, ready: Plan, again: bool, to: str = "") -> None:
-    """Paid when it is declared; the target's reaction comes before either die (ko-r-61)."""
+def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish: str = "", to: str = "") -> None:
+    """Paid when it is declared; every target's reaction comes before any die (ko-r-61). ``wish``: of a retry."""
     one = fray.acting
     unit = fray.units[one]
     found = act(ACTS["attack"], unit.points, unit.waiting, unit.guarding)
     fray.used(one)
     fray.change(one, points=found.points, guarding=found.guarding)
-    fray.task = Assault(one, whom, arm.at, ready.attempt, ready.dice, again, to)
+    again, sees = wish == "1", wish == "see"
+    fray.task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
     if fray.tells:
         told = phrase("sessions.fight.charging", way=arm.name, to=fray.place(to)) if to else arm.name
-        fray.tell(
-            "ko-a-attack",
-            who=fray.name(one),
-            whom=fray.name(whom),
-            way=told,
-            target=ready.attempt.target,
-            left=found.points,
-        )
-    if fray.out(whom):  # still rolled for, but nobody answers (ko-r-77)
-        resolve(fray, "none", best_arm(fray, whom), False)
+        whom, target = named(fray, targets), ready.attempt.target
+        fray.tell("ko-a-attack", who=fray.name(one), whom=whom, way=told, target=target, left=found.points)
+
+
+def named(fray: Fray, several: tuple[int, ...]) -> Label:
+    """Their names, joined."""
+    joined: Label = fray.name(several[0])
+    for each in several[1:]:
+        joined = phrase("sessions.fight.both", one=joined, other=fray.name(each))
+    return joined
 
 
 def strike_of(fray: Fray, task: Assault) -> Strike:
@@ -106,9 +124,9 @@ def counter_reaches(fray: Fray, task: Assault, arm: Armed) -> bool:
 
 
 def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: bool = False) -> Defence:
-    """Who is attacked, answering so with this weapon."""
+    """Who is attacked, answering so with this weapon; as a chain, with what its first check brings (ko-chain-4)."""
     who, unit = fray.who[task.whom], fray.units[task.whom]
-    more = fray.more(task.whom)
+    more = fray.more(task.whom) + (task.braced.bonus - CONSTANTS.chain if task.braced else 0)
     base = who.will if answer == "will" else who.parry if answer in ("parry", "parry_counter") else who.athletics
     return Defence(
         answer=answer,
@@ -125,66 +143,16 @@ def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: boo
     )
 
 
-def doing(answer: Answer) -> str:
+def doing(answer: Answer, chained: bool = False) -> str:
     """What a reaction is paid as."""
-    return "guard" if answer in ("none", "guard") else "counter" if counters(answer) else "react"
+    if answer in ("none", "guard"):
+        return "guard"
+    found = "counter" if counters(answer) else "react"
+    return f"{found}_chain" if chained else found
 
 
-def resolve(fray: Fray, answer: Answer, arm: Armed, again: bool) -> None:
-    """Both roll; a parallel move is made if the attack's check succeeded; both blows land together (ko-r-28)."""
-    task = fray.task
-    assert isinstance(task, Assault)
-    fray.task = None
-    strike, defence = strike_of(fray, task), defence_of(fray, task, answer, arm, again)
-    found = clash(strike, defence, chance=fray.dice)
-    _pay(fray, task, answer, found.retried)
-    if task.to and found.landing != "misses":
-        fray.change(task.by, at=task.to)
-        fray.tell("ko-parallel-3", who=fray.name(task.by), at=fray.place(task.to))
-    lost = fray.dice.event(blow_of(strike, defence, found.counts), "ko-d-1") if found.landing == "hits" else 0
-    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if found.back else 0
-    outcome = ("both" if found.landing == "hits" else "countered") if found.back else found.landing
-    fray.tell("ko-c5-res", outcome=phrase(f"rules.attack.outcomes.{outcome}"))
-    if lost:
-        suffer(fray, task.whom, lost, strike.way)
-    if back:
-        suffer(fray, task.by, back, arm.weapon.way)
-
-
-def _pay(fray: Fray, task: Assault, answer: Answer, retried: tuple[int, int]) -> None:
-    """Retries that were made, and the reaction; a guard is none (ko-r-24)."""
-    unit = fray.units[task.whom]
-    paid_for_retry(fray, task.by, retried[0])
-    paid = cost(doing(answer), retried[1], unit.points, unit.made, 0, fray.cast.encounter.free)  # type: ignore[arg-type]
-    if doing(answer) != "guard":
-        fray.used(task.whom)
-    fray.change(task.whom, points=paid.points, made=paid.made)
-    if paid.cost and fray.tells:
-        fray.tell("ko-react-1", who=fray.name(task.whom), cost=paid.cost, left=paid.points)
-
-
-def paid_for_retry(fray: Fray, one: int, retried: int) -> None:
-    """One more 行動権 for each (ko-c4-retry)."""
-    if retried:
-        left = fray.units[one].points - COMPLEX["retry"].active * retried
-        fray.change(one, points=left)
-        fray.tell("ko-c4-retry", who=fray.name(one), left=left)
-
-
-def suffer(fray: Fray, one: int, lost: int, way: Way) -> None:
-    """負傷力 fills boxes of who bears a heart; 破壊力 comes off the HP of others (ko-d-3, ko-d-4)."""
-    who, unit = fray.who[one], fray.units[one]
-    if not who.person.bears:
-        left = ordinary(unit.hp, lost).left
-        fray.change(one, hp=left)
-        fray.tell("ko-d-3", who=who.name, lost=lost, left=left)
-    else:
-        part = where(way).outcome
-        most, filled = (who.mind, unit.mind) if part == "mind" else (who.body, unit.body)
-        now = wound(WOUNDS[part], most, filled, lost).filled
-        fray.change(one, **{part: now})
-        name = phrase(f"records.wounds.{part}.name")
-        fray.tell("ko-d-4", who=who.name, lost=lost, part=name, filled=now, most=most)
-    if fray.out(one):
-        clause = {"dead": "ko-w-body", "fainted": "ko-w-mind"}[fray.out(one)] if who.person.bears else "ko-d-7"
-        fray.tell(clause, who=who.name, state=phrase(f"sessions.fight.states.{fray.out(one)}"))
+def bill(fray: Fray, task: Assault, answer: Answer, retries: int = 0) -> Cost:
+    """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
+    unit, paid = fray.units[task.whom], task.braced.paid if task.braced else 0
+    what = doing(answer, task.braced is not None)
+    return cost(what, retries, unit.points + paid, unit.made, 0, fray.cast.encounter.free)  # type: ignore[arg-type]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.kokoroko.colours import MAP
-from engine.games.kokoroko.fight.aids import goal
+from engine.games.kokoroko.fight.aids import FIRST, goal, stretched
 from engine.games.kokoroko.fight.answers import answers
+from engine.games.kokoroko.fight.areas import blasts
+from engine.games.kokoroko.fight.attacks import FAR
 from engine.games.kokoroko.fight.choices_attack import attacks, charges, retrying
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import BEYOND, Fray, colour, outside
@@ -32,9 +34,10 @@ def choices_of(fray: Fray, verb: str = "") -> tuple[Choice, ...]:
 
 def _parts(fray: Fray) -> tuple[Part, ...]:
     if fray.task:
-        return (("attack",), attacks), (("charge",), charges), (("leave",), _leave)
+        return (("attack",), attacks), (("blast", "pick"), blasts), (("charge",), charges), (("leave",), _leave)
     return (
         (("attack",), attacks),
+        (("blast", "pick"), blasts),
         (("aim",), _aiming),
         (("charge",), charges),
         (("move", "medium"), _moves),
@@ -50,7 +53,8 @@ def _moves(fray: Fray) -> Iterator[Choice]:
     spots = tuple(_spot(fray, one, at) for at in MAP.all() if at != unit.at and fray.steps(unit.at, at) <= STEPS)
     ask = Ask("to", phrase("sessions.fight.to"), spots)
     note = phrase("sessions.fight.hindered" if fray.hindering(one) else "sessions.fight.price", points=1)
-    yield Choice(Move("move"), phrase("records.acts.move.name"), "move", note, asks=(ask,))
+    asks = (ask, retrying(fray, one, "check", not fray.hindering(one)))
+    yield Choice(Move("move"), phrase("records.acts.move.name"), "move", note, asks=asks)
     if also != "none" and not outside(unit.at):
         other = also if unit.medium == fray.who[one].begins.medium else fray.who[one].begins.medium
         name = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
@@ -90,36 +94,46 @@ def _aiming(fray: Fray) -> Iterator[Choice]:
     for aid in (each for each in fray.who[one].aids if each.kind == "aim"):
         found = cost("chain", 0, unit.points, unit.made)
         why = (Reason("ko-c4-chain", phrase("why.points", count=found.cost - unit.points)),)
-        note = phrase("sessions.fight.chain_note", target=goal(fray, aid), effect=_effect(aid))
+        note = phrase("sessions.fight.chain_note", target=goal(fray, one, aid), effect=effect_of(aid))
         name = phrase("sessions.fight.aim")
         asks = (retrying(fray, one, "chain"),)
         yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else (), asks)
 
 
 def _supports(fray: Fray) -> Iterator[Choice]:
+    """An effect of the heart can be shared with one other (ko-e-10); an inner one is for oneself alone (ko-e-9)."""
     one = fray.acting
-    for aid in (each for each in fray.who[one].aids if each.kind != "aim"):
-        note = phrase("sessions.fight.support_note", target=goal(fray, aid), effect=_effect(aid))
+    for aid in (each for each in fray.who[one].aids if each.kind not in FIRST):
+        note = phrase("sessions.fight.support_note", target=goal(fray, one, aid), effect=effect_of(aid))
         ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid)))
-        asks = (ask, retrying(fray, one, "check"))
+        share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(fray, one, aid, True)), 0)
+        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "check"))
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 
-def _effect(aid: Aid) -> Label:
+def effect_of(aid: Aid) -> Label:
     return phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
 
 
-def _helped(fray: Fray, one: int, aid: Aid) -> Iterator[Option]:
+def _helped(fray: Fray, one: int, aid: Aid, shared: bool = False) -> Iterator[Option]:
     for friend in fray.friends(one):
-        colours = fray.apart(one, friend)
-        why = []
-        if colours > aid.reach:
-            clause = "ko-r-50" if colours == BEYOND else "ko-z-def"
-            told = phrase("why.white") if colours == BEYOND else phrase("why.colours", count=colours - aid.reach)
-            why.append(Reason(clause, told))
-        if fray.out(friend) == "dead":
-            why.append(Reason("ko-w-break", phrase("why.dead")))
-        yield Option(fray.who[friend].id, fray.name(friend), why=tuple(why), at=fray.units[friend].at)
+        why, there = tuple(_no_help(fray, one, friend, aid, shared)), fray.units[friend].at
+        target = goal(fray, one, aid, (friend, friend)[: 1 + shared])
+        note = phrase("sessions.fight.target", target=target) if aid.heart and not why else ""
+        yield Option(fray.who[friend].id, fray.name(friend), note, why, there)
+
+
+def _no_help(fray: Fray, one: int, friend: int, aid: Aid, shared: bool) -> Iterator[Reason]:
+    colours = fray.apart(one, friend)
+    most = FAR if aid.heart and not aid.inner else aid.reach
+    if aid.heart and stretched(aid, colours, shared).outcome == "inner":
+        yield Reason("ko-e-9", phrase("why.inner"))
+    elif colours == BEYOND:
+        yield Reason("ko-r-50", phrase("why.white"))
+    elif colours > most:
+        yield Reason("ko-z-def", phrase("why.colours", count=colours - most))
+    if fray.out(friend) == "dead":
+        yield Reason("ko-w-break", phrase("why.dead"))
 
 
 def _others(fray: Fray) -> Iterator[Choice]:

@@ -10,7 +10,7 @@ from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.state import Linked
 from engine.games.kokoroko.fight.steps import CODES
-from engine.games.kokoroko.rules_points import cost
+from engine.games.kokoroko.rules_points import Cost, cost
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
@@ -20,10 +20,10 @@ CHANGES = {"up1": 1, "up2": 2, "down2": -2}  # of a heart's power, in dice
 def attacks(fray: Fray) -> Iterator[Choice]:
     one = fray.acting
     for arm in fray.who[one].arms:
-        targets = tuple(_target(fray, one, foe, arm) for foe in _foes(fray, one))
-        asks = (Ask("target", phrase("sessions.fight.whom"), targets), *_extras(fray, one, arm))
+        targets = tuple(_target(fray, one, foe, arm) for foe in foes(fray, one))
+        asks = (Ask("target", phrase("sessions.fight.whom"), targets), *extras(fray, one, arm))
         note = phrase("sessions.fight.attack_note", target=arm.attempt.target, reach=arm.weapon.reach)
-        yield Choice(Move.of("attack", way=arm.code), arm.name, "attack", note, tuple(_outside(fray, one)), asks)
+        yield Choice(Move.of("attack", way=arm.code), arm.name, "attack", note, tuple(out_of_field(fray, one)), asks)
 
 
 def charges(fray: Fray) -> Iterator[Choice]:
@@ -35,28 +35,28 @@ def charges(fray: Fray) -> Iterator[Choice]:
     why = (Reason("ko-z-block", phrase("why.hindered")),) if fray.hindering(one) else ()
     for arm in fray.who[one].arms:
         for to in (at for at in MAP.neighbours(unit.at) if not outside(at)):
-            targets = tuple(_target(fray, one, foe, arm, to) for foe in _foes(fray, one))
+            targets = tuple(_target(fray, one, foe, arm, to) for foe in foes(fray, one))
             if all(each.why for each in targets):
                 continue
             ask = Ask("target", phrase("sessions.fight.whom"), targets)
             name = phrase("sessions.fight.charge", to=fray.place(to), way=arm.name)
             move, note = Move.of("charge", way=arm.code, to=CODES[to]), phrase("sessions.fight.charge_note")
-            yield Choice(move, name, "charge", note, why, (ask, *_extras(fray, one, arm)), to)
+            yield Choice(move, name, "charge", note, why, (ask, *extras(fray, one, arm)), to)
 
 
-def _foes(fray: Fray, one: int) -> list[int]:
+def foes(fray: Fray, one: int) -> list[int]:
     """The other side, the fallen among them: an attack on them still needs its check (ko-r-77)."""
     return [each.at for each in fray.who if each.pc != fray.who[one].pc]
 
 
-def _outside(fray: Fray, one: int) -> Iterator[Reason]:
+def out_of_field(fray: Fray, one: int) -> Iterator[Reason]:
     if outside(fray.units[one].at):
         yield Reason("ko-z-dw", phrase("why.white"))
 
 
 def _target(fray: Fray, one: int, foe: int, arm: Armed, to: str = "") -> Option:
     there, name = fray.units[foe].at, fray.name(foe)
-    why = tuple(_no_target(fray, one, foe, arm, to))
+    why = tuple(no_target(fray, one, foe, arm, to))
     ready = None if why else plan(fray, one, foe, arm, to)
     note = phrase("sessions.fight.target", target=ready.attempt.target) if ready else ""
     if ready and ready.off:
@@ -64,7 +64,7 @@ def _target(fray: Fray, one: int, foe: int, arm: Armed, to: str = "") -> Option:
     return Option(fray.who[foe].id, name, note, why, there)
 
 
-def _no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[Reason]:
+def no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[Reason]:
     if outside(fray.units[foe].at) or outside(fray.units[one].at):
         yield Reason("ko-r-50", phrase("why.white"))
         return
@@ -76,7 +76,7 @@ def _no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[
         yield Reason("ko-c7", phrase("why.dead"))
 
 
-def _extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
+def extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
     """A retry if it fails, decided before either die is seen; of a heart's effect another power (ko-r-34)."""
     if arm.heart:
         changes = (_change(arm, code, by) for code, by in CHANGES.items())
@@ -90,13 +90,23 @@ def _change(arm: Armed, code: str, by: int) -> Option:
     return Option(code, phrase(f"sessions.fight.changes.{code}", dice=arm.weapon.dice + by), why=why)
 
 
-def retrying(fray: Fray, one: int, doing: str) -> Ask:
-    """Whether a failure is retried; what that costs must be there (ko-r-18). A chain's first check may be paid."""
+def retrying(fray: Fray, one: int, doing: str, seen: bool = True) -> Ask:
+    """A retry, settled beforehand or when the roll is seen; what it costs must be there (ko-r-18).
+
+    A chain's first check may be paid. ``seen``: whether it can wait for that.
+    """
     unit, free = fray.units[one], fray.cast.encounter.free
     spent = 1 if isinstance(fray.task, Linked) else 0
-    short = cost(doing, 1, unit.points + spent, unit.made, 0, free)  # type: ignore[arg-type]
-    why = (Reason("ko-r-18", phrase("why.points", count=short.cost - short.points)),)
-    option = Option("1", phrase("sessions.fight.again"), phrase("sessions.fight.again_note"))
-    if short.outcome == "short":
-        option = Option("1", phrase("sessions.fight.again"), why=why)
-    return Ask("again", phrase("records.complex.retry.name"), (option,), 0)
+    return wish_for(cost(doing, 1, unit.points + spent, unit.made, 0, free), seen)  # type: ignore[arg-type]
+
+
+def wish_for(bill: Cost, seen: bool = True) -> Ask:
+    """The same, by the bill of the check with one retry."""
+    short = bill.outcome == "short"
+    why = (Reason("ko-r-18", phrase("why.points", count=bill.cost - bill.points)),) if short else ()
+    told = (("1", "again"), ("see", "see"))[: 1 + seen]
+    options = tuple(
+        Option(code, phrase(f"sessions.fight.{word}"), "" if short else phrase("sessions.fight.again_note"), why)
+        for code, word in told
+    )
+    return Ask("again", phrase("records.complex.retry.name"), options, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.fray import Fray, outside
-from engine.games.kokoroko.fight.state import Assault
+from engine.games.kokoroko.fight.state import Assault, Trial
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.records import WOUNDS
 from engine.session import Ask, Choice, Move, Option
@@ -67,7 +67,9 @@ def figure_name(figure: str) -> Label:
 def _drop(fray: Fray, one: int) -> None:
     """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
     task = fray.task
-    if task and one in (task.by, task.whom if isinstance(task, Assault) else task.by):
+    within = task.within if isinstance(task, Trial) else task
+    among = (within.whom, *within.rest, *(each.whom for each in within.given)) if isinstance(within, Assault) else ()
+    if task and one in (task.by, *among):
         fray.task = None
 
 

@@ -35,16 +35,19 @@ class Arm:
 class Aid:
     """A check that supports, as the table sets it: the source publishes none (ko-r-60).
 
-    aim: adds the amount to the second check of a chain; help: to somebody's next check; heal, calm: empties so many
-    boxes of body or mind. ``reach``: in colours.
+    aim: adds the amount to the second check of a chain; read: to a reaction that is one; help: to somebody's next
+    check; heal, calm: empties so many boxes of body or mind. ``reach``: in colours. ``heart``: an effect of the heart,
+    which reaches further at a price and can be shared; not if it is ``inner`` (内在).
     """
 
-    kind: Literal["aim", "help", "heal", "calm"] = "aim"
+    kind: Literal["aim", "help", "heal", "calm", "read"] = "aim"
     ability: Ability = 8
     skill: Skill = 6
     level: Level = 0
     amount: Points = 30
     reach: Few = 1
+    heart: bool = False
+    inner: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.games.kokoroko.colours import WHITE, steps_between
 from engine.games.kokoroko.fight.cast import Who
-from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task
+from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task, Trial, retriable
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_colours import apart
 from engine.games.kokoroko.types import Colour, Medium
@@ -44,8 +44,12 @@ class Fray(Desk[State]):
         """Who decides next: an attack waits for its target, a move for those who may not want it."""
         if self.outcome or self.acting == NOBODY:
             return OPEN
-        one = self.task.whom if isinstance(self.task, Assault) else self.acting
-        pc = self.who[one].pc != isinstance(self.task, Leaving)
+        one, task = self.acting, self.task
+        if isinstance(task, Assault):
+            one = task.rolled if task.asking else task.whom
+        elif isinstance(task, Trial):
+            one = task.by
+        pc = self.who[one].pc != (isinstance(task, Leaving) and not retriable(task))
         return PC if pc else GM
 
     def change(self, one: int, **facts: Any) -> None:

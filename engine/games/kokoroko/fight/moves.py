@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from engine.games.kokoroko.fight import aids, attacks, corrections, steps
+from engine.games.kokoroko.fight import aids, areas, attacks, corrections, steps, throws
 from engine.games.kokoroko.fight.answers import NAMED
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.choices_attack import CHANGES
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.state import Assault, Leaving
+from engine.games.kokoroko.fight.state import Assault, Leaving, Trial
 from engine.games.kokoroko.fight.turns import go_on
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules_points import act
@@ -40,19 +40,52 @@ def planned(fray: Fray, move: Move) -> tuple[int, Armed, attacks.Plan, str]:
     return whom, arm, found, to
 
 
+def planned_wide(fray: Fray, move: Move) -> tuple[tuple[int, ...], Armed, attacks.Plan]:
+    """The same of an attack on whole areas, or on those chosen in them."""
+    arm = arm_of(fray, fray.acting, move["way"])
+    chosen = move.verb == "pick"
+    whom = tuple(sorted(fray.cast.by_id[each].at for each in move.all("target")))
+    places = {areas.place_of(fray, each) for each in whom} if chosen else areas.places_in(fray, move.all("at"))
+    found = areas.wide(fray, arm, places, chosen, CHANGES[move["change"]] if move.all("change") else 0)
+    assert found
+    return whom if chosen else areas.struck(fray, places), arm, found
+
+
+def wish_of(move: Move) -> str:
+    """Whether a retry is wished for: "1" if it fails, "see" when the roll is seen."""
+    return next(iter(move.all("again")), "")
+
+
 def _attack(fray: Fray, move: Move) -> None:
     whom, arm, ready, to = planned(fray, move)
-    attacks.declare(fray, whom, arm, ready, bool(move.all("again")), to)
+    attacks.declare(fray, (whom,), arm, ready, wish_of(move), to)
+    throws.nobody_there(fray)
+
+
+def _blast(fray: Fray, move: Move) -> None:
+    attacks.declare(fray, *planned_wide(fray, move), wish_of(move))
+    throws.nobody_there(fray)
 
 
 def _react(fray: Fray, move: Move) -> None:
     task = cast(Assault, fray.task)
     arm = arm_of(fray, task.whom, move["way"]) if move.all("way") else attacks.best_arm(fray, task.whom)
-    attacks.resolve(fray, NAMED[move["answer"]], arm, bool(move.all("again")))
+    throws.answered(fray, NAMED[move["answer"]], arm, wish_of(move))
+
+
+def _stand(fray: Fray, move: Move) -> None:
+    """What was rolled stands, or is retried."""
+    task, retried = fray.task, move["option"] == "retry"
+    if isinstance(task, Assault):
+        throws.stand(fray, retried)
+    elif isinstance(task, Leaving):
+        steps.once_more(fray, task, retried)
+    else:
+        aids.once_more(fray, cast(Trial, task), retried)
 
 
 def _move(fray: Fray, move: Move) -> None:
-    steps.leave(fray, steps.SPOTS[move["to"]], fray.units[fray.acting].medium)
+    steps.leave(fray, steps.SPOTS[move["to"]], fray.units[fray.acting].medium, wish_of(move))
 
 
 def _medium(fray: Fray, move: Move) -> None:
@@ -61,20 +94,28 @@ def _medium(fray: Fray, move: Move) -> None:
 
 def _hinder(fray: Fray, move: Move) -> None:
     task = cast(Leaving, fray.task)
-    fray.task = None
     steps.go(fray, task, tuple(fray.hindering(task.by)) if move["option"] == "yes" else ())
 
 
-def _aid_of(fray: Fray, kind: str) -> Aid:
-    return next(aid for aid in fray.who[fray.acting].aids if aid.kind == kind)
+def aid_of(fray: Fray, move: Move) -> tuple[int, Aid]:
+    """Who makes the check of a support, or of a chain's first half, and which."""
+    reads = isinstance(fray.task, Assault)
+    one = fray.task.whom if isinstance(fray.task, Assault) else fray.acting
+    kind = move["aid"] if move.verb == "support" else "read" if reads else "aim"
+    return one, next(aid for aid in fray.who[one].aids if aid.kind == kind)
+
+
+def helped(fray: Fray, move: Move) -> tuple[int, ...]:
+    """Whom a support is for: one, and whoever it is shared with."""
+    return tuple(dict.fromkeys(fray.cast.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
 
 
 def _aim(fray: Fray, move: Move) -> None:
-    aids.aim(fray, _aid_of(fray, "aim"), bool(move.all("again")))
+    aids.aim(fray, aid_of(fray, move)[1], wish_of(move))
 
 
 def _support(fray: Fray, move: Move) -> None:
-    aids.support(fray, _aid_of(fray, move["aid"]), fray.cast.by_id[move["whom"]].at, bool(move.all("again")))
+    aids.support(fray, aid_of(fray, move)[1], helped(fray, move), wish_of(move))
 
 
 def _leave(fray: Fray, move: Move) -> None:
@@ -112,6 +153,9 @@ def _number(fray: Fray, move: Move) -> None:
 DONE: dict[str, Callable[[Fray, Move], None]] = {
     "attack": _attack,
     "charge": _attack,
+    "blast": _blast,
+    "pick": _blast,
+    "stand": _stand,
     "react": _react,
     "move": _move,
     "medium": _medium,

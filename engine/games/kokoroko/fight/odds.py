@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from engine.fields import Written
+from engine.games.kokoroko.fight.aids import goal
 from engine.games.kokoroko.fight.answers import NAMED
 from engine.games.kokoroko.fight.attacks import best_arm, defence_of, strike_of
 from engine.games.kokoroko.fight.fray import Fray, colour
-from engine.games.kokoroko.fight.moves import arm_of, planned
+from engine.games.kokoroko.fight.moves import aid_of, arm_of, helped, planned, planned_wide, wish_of
 from engine.games.kokoroko.fight.state import Assault, Leaving
 from engine.games.kokoroko.fight.steps import SPOTS, runner, whole
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike
@@ -27,11 +28,13 @@ def likely(fray: Fray, move: Move) -> Asked | None:
         return _reaction(fray, move)
     if move.verb in ("move", "hinder"):
         return _move(fray, move)
+    if move.verb in ("blast", "pick"):
+        attempt = planned_wide(fray, move)[2].attempt
+        return "check", Written(Try).plain(attempt)
     if move.verb in ("aim", "support"):
-        kind = move["aid"] if move.verb == "support" else "aim"
-        aid = next(each for each in fray.who[fray.acting].aids if each.kind == kind)
-        told = {"ability": aid.ability, "skill": aid.skill, "level": aid.level, "modifier": fray.more(fray.acting)}
-        return "check", told
+        one, aid = aid_of(fray, move)
+        more = goal(fray, one, aid, helped(fray, move)) - Try(aid.ability, aid.skill, aid.level, 0).target
+        return "check", {"ability": aid.ability, "skill": aid.skill, "level": aid.level, "modifier": more}
     return None
 
 
@@ -54,7 +57,7 @@ def _asked(strike: Strike, defence: Defence) -> Asked:
 
 def assault_of(fray: Fray, move: Move) -> Assault:
     whom, arm, ready, to = planned(fray, move)
-    return Assault(fray.acting, whom, arm.at, ready.attempt, ready.dice, bool(move.all("again")), to)
+    return Assault(fray.acting, whom, arm.at, ready.attempt, ready.dice, wish_of(move) == "1", to)
 
 
 def _attack(fray: Fray, move: Move) -> Asked:
@@ -65,7 +68,7 @@ def _attack(fray: Fray, move: Move) -> Asked:
 def _reaction(fray: Fray, move: Move) -> Asked:
     assert isinstance(fray.task, Assault)
     code = move["way"] if move.all("way") else ""
-    return _asked(*exchange(fray, fray.task, NAMED[move["answer"]], code, bool(move.all("again"))))
+    return _asked(*exchange(fray, fray.task, NAMED[move["answer"]], code, wish_of(move) == "1"))
 
 
 def _move(fray: Fray, move: Move) -> Asked | None:
@@ -79,7 +82,8 @@ def _move(fray: Fray, move: Move) -> Asked | None:
         return None
     tries = [Written(Try).plain(runner(fray, each)) for each in (one, *hindering)]
     told = {"here": colour(unit.at).id, "there": colour(to).id, "here_in": unit.medium, "there_in": medium}
-    return "move", {**told, "mover": tries[0], "opponents": tries[1:5]}
+    again = wish_of(move) == "1" if move.verb == "move" else cast(Leaving, fray.task).again
+    return "move", {**told, "mover": tries[0], "opponents": tries[1:5], "again": again}
 
 
 def _leaving(fray: Fray) -> tuple[str, Medium]:

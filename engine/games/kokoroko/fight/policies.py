@@ -13,8 +13,9 @@ from engine.games.kokoroko.fight.attacks import Plan, best_arm, plan
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.odds import exchange
-from engine.games.kokoroko.fight.state import Assault, Leaving, Linked
+from engine.games.kokoroko.fight.state import Assault, Leaving, Linked, retriable
 from engine.games.kokoroko.fight.steps import CODES as SPOTS
+from engine.games.kokoroko.fight.throws import payable
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack, counters
 from engine.session import DeskPolicy, Move
 
@@ -31,6 +32,8 @@ class Player(DeskPolicy[Fray]):
     reply: Reply
 
     def decide(self, fray: Fray) -> Move:
+        if retriable(fray.task):
+            return Move("stand", (("option", "retry" if hopeless(fray) else "keep"),))
         if isinstance(fray.task, Assault):
             answer, arm = self.reply(fray, fray.task)
             way = (("way", arm.code),) if counters(answer) else ()
@@ -45,6 +48,12 @@ class Player(DeskPolicy[Fray]):
         if strike and (strike[0] >= POOR or step is None):
             return strike[1]
         return step or Move("pass")
+
+
+def hopeless(fray: Fray) -> bool:
+    """Whether the roll just made has failed, by itself, and can be made once more."""
+    missed = not isinstance(fray.task, Assault) or fray.task.rolls[-1][0] < 0
+    return missed and payable(fray, fray.task)
 
 
 def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
@@ -108,7 +117,7 @@ def open_to(fray: Fray, task: Assault) -> Iterator[tuple[Answer, Armed]]:
 
 def plain(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
     """意志 to the mental, 回避 as long as it is free; else 防御."""
-    free = (each for each in open_to(fray, task) if each[0] == "will" or not price(fray, task.whom, each[0]))
+    free = (each for each in open_to(fray, task) if each[0] == "will" or not price(fray, task, each[0]))
     return next(each for each in free if each[0] in ("will", "dodge", "guard", "none"))
 
 
@@ -117,7 +126,7 @@ def safest(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
 
     def harm(each: tuple[Answer, Armed]) -> tuple[float, int]:
         code = each[1].code if counters(each[0]) else ""
-        return lost(*exchange(fray, task, each[0], code)), price(fray, task.whom, each[0])
+        return lost(*exchange(fray, task, each[0], code)), price(fray, task, each[0])
 
     return min((each for each in open_to(fray, task) if not counters(each[0])), key=harm)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.kokoroko.fight.cast import Cast
+from engine.games.kokoroko.rules_attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
 
 PC, GM = "pc", "gm"
@@ -34,8 +35,31 @@ class Unit(NamedTuple):
     hp: int = 0
 
 
+class Braced(NamedTuple):
+    """A reaction by chain after its first check: what that brings, and the 行動権 paid for it."""
+
+    bonus: int
+    paid: int
+
+
+class Reply(NamedTuple):
+    """How somebody answers an attack. ``again``, ``sees``: as of an attack."""
+
+    whom: int
+    answer: Answer
+    arm: int
+    again: bool = False
+    sees: bool = False
+    braced: Braced | None = None
+
+
 class Assault(NamedTuple):
-    """An attack that was declared, before the target's reaction. ``to``: where a parallel move ends, else ""."""
+    """An attack that was declared. ``whom``: who answers now; ``rest``: who does afterwards; ``given``: who has.
+
+    ``to``: where a parallel move ends, else "". ``again``: a failure is retried; ``sees``: that is decided when the
+    roll is seen. ``rolls``: (achievement, retries) of the attack, then of each reply, as far as they are made;
+    ``asking``: whether the last of them is retried.
+    """
 
     by: int
     whom: int
@@ -44,14 +68,38 @@ class Assault(NamedTuple):
     dice: int
     again: bool
     to: str = ""
+    rest: tuple[int, ...] = ()
+    sees: bool = False
+    given: tuple[Reply, ...] = ()
+    braced: Braced | None = None
+    rolls: tuple[tuple[int, int], ...] = ()
+    asking: bool = False
+
+    @property
+    def rolled(self) -> int:
+        """Who made the last roll."""
+        return self.given[len(self.rolls) - 2].whom if len(self.rolls) > 1 else self.by
+
+
+class Trial(NamedTuple):
+    """A check of support that has failed and may still be retried. ``within``: the attack that it is an answer to."""
+
+    by: int
+    aid: int
+    target: int
+    whom: tuple[int, ...]
+    within: Assault | None
 
 
 class Leaving(NamedTuple):
-    """A move that somebody in the same area may not want."""
+    """A move that somebody in the same area may not want, or whose check has failed and may still be retried."""
 
     by: int
     to: str
     medium: Medium
+    again: bool = False
+    sees: bool = False
+    failed: bool = False
 
 
 class Linked(NamedTuple):
@@ -61,7 +109,14 @@ class Linked(NamedTuple):
     bonus: int
 
 
-Task = Assault | Leaving | Linked
+Task = Assault | Leaving | Linked | Trial
+
+
+def retriable(task: Task | None) -> bool:
+    """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+    if isinstance(task, Assault):
+        return task.asking
+    return task.failed if isinstance(task, Leaving) else isinstance(task, Trial)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,121 @@
+"""The rolls of an attack: at once, or one by one where a roll is for several or may be retried when it is seen."""
+
+from __future__ import annotations
+
+from engine.games.kokoroko.dice import D100, Tried, Unseen
+from engine.games.kokoroko.fight.aids import may_retry
+from engine.games.kokoroko.fight.attacks import best_arm, bill, defence_of, doing, strike_of
+from engine.games.kokoroko.fight.cast import Armed
+from engine.games.kokoroko.fight.fray import Fray
+from engine.games.kokoroko.fight.landing import facing, land
+from engine.games.kokoroko.fight.state import Assault, Reply, Task, Trial
+from engine.games.kokoroko.records import COMPLEX, CONSTANTS
+from engine.games.kokoroko.rules_attacks import Answer, Settled, clash
+from engine.words import phrase
+
+NO_ROLL = (-1, 0)  # of who does not react: it neither exceeds nor stands
+
+
+def answered(fray: Fray, answer: Answer, arm: Armed, wish: str = "") -> None:
+    """One of those attacked has declared; when all have, the dice fall (ko-r-61)."""
+    task = _assault(fray)
+    reply = Reply(task.whom, answer, arm.at, wish == "1", wish == "see", task.braced)
+    whom, *rest = task.rest or (task.whom,)
+    fray.task = task._replace(given=(*task.given, reply), braced=None, whom=whom, rest=tuple(rest))
+    if task.rest:
+        nobody_there(fray)
+    else:
+        throw(fray)
+
+
+def nobody_there(fray: Fray) -> None:
+    """Who is down is still rolled for, but does not answer (ko-r-77)."""
+    task = _assault(fray)
+    if fray.out(task.whom):
+        answered(fray, "none", best_arm(fray, task.whom))
+
+
+def throw(fray: Fray) -> None:
+    """The rolls that are still to be made, as far as nobody has to be asked about one."""
+    task = _assault(fray)
+    if len(task.given) == 1 and not (task.sees or task.given[0].sees):
+        reply = task.given[0]
+        defence = defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm], reply.again)
+        land(fray, task, ((reply, clash(strike_of(fray, task), defence, chance=fray.dice)),))
+        return
+    while len(task.rolls) <= len(task.given):
+        task = _next_roll(fray, task)
+        fray.task = task
+        if task.asking:
+            return
+    if hidden(task):
+        _shown(fray, task)
+    results = zip(task.given, task.rolls[1:], strict=True)
+    land(fray, task, tuple((reply, Settled(reply.answer)(task.rolls[0], roll)) for reply, roll in results))
+
+
+def stand(fray: Fray, retried: bool) -> None:
+    """The last roll stands, or is made once more at 20 less; that one stands whatever it is (ko-retry-3)."""
+    task = _assault(fray)
+    rolls = task.rolls
+    if retried:
+        check = Unseen(D100(_target(fray, task, len(rolls) - 1) - CONSTANTS.retry))
+        rolls = (*rolls[:-1], (fray.dice.event(check, "ko-retry-2"), 1))
+    fray.task = task._replace(rolls=rolls, asking=False)
+    throw(fray)
+
+
+def payable(fray: Fray, task: Task | None) -> bool:
+    """Whether the last roll can still be retried (ko-r-18)."""
+    if isinstance(task, Trial):
+        return may_retry(fray, task.by, fray.who[task.by].aids[task.aid])
+    if not isinstance(task, Assault):
+        return task is not None and fray.units[task.by].points >= COMPLEX["retry"].active
+    if len(task.rolls) == 1:
+        return fray.units[task.by].points >= COMPLEX["retry"].active
+    reply = task.given[len(task.rolls) - 2]
+    return bill(fray, facing(task, reply), reply.answer, 1).outcome == "paid"
+
+
+def hidden(task: Assault) -> bool:
+    """Rolls are shown together once everybody has decided (ko-retry-5)."""
+    return task.sees or any(each.sees for each in task.given)
+
+
+def _assault(fray: Fray) -> Assault:
+    assert isinstance(fray.task, Assault)
+    return fray.task
+
+
+def _target(fray: Fray, task: Assault, at: int) -> int:
+    """Of a roll: the attack's is the first."""
+    if not at:
+        return task.attempt.target
+    reply = task.given[at - 1]
+    return defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm]).target
+
+
+def _next_roll(fray: Fray, task: Assault) -> Assault:
+    at = len(task.rolls)
+    reply = task.given[at - 1] if at else None
+    if reply and doing(reply.answer) == "guard":
+        return task._replace(rolls=(*task.rolls, NO_ROLL))
+    again, sees = (reply.again, reply.sees) if reply else (task.again, task.sees)
+    check = D100(_target(fray, task, at), again)
+    clause = "ko-react-0" if reply else "ko-a-attack"
+    if sees:
+        task = task._replace(rolls=(*task.rolls, (fray.dice.event(Unseen(check), clause), 0)))
+        return task._replace(asking=payable(fray, task))
+    tried = Unseen(Tried(check)) if hidden(task) else Tried(check)
+    return task._replace(rolls=(*task.rolls, fray.dice.event(tried, clause)))
+
+
+def _shown(fray: Fray, task: Assault) -> None:
+    """Both strips, once nothing is left to be decided."""
+    reacting = [doing(each.answer) != "guard" for each in task.given]
+    for one, (achieved, retried), rolled in zip(
+        (task.by, *(each.whom for each in task.given)), task.rolls, (True, *reacting), strict=True
+    ):
+        if rolled and fray.tells:
+            how = phrase(f"sessions.fight.shown.{'retried' if retried else 'once'}", achieved=achieved)
+            fray.tell("ko-j-ach", who=fray.name(one), how=how)
