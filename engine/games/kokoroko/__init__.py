@@ -3,6 +3,7 @@
 from engine.game import Game
 from engine.games.kokoroko import (
     rules_attacks,
+    rules_character,
     rules_checks,
     rules_colours,
     rules_complex,
@@ -11,10 +12,16 @@ from engine.games.kokoroko import (
     rules_points,
     rules_release,
 )
+from engine.games.kokoroko.character_form import CHARACTER_FORM
+from engine.games.kokoroko.character_sheet import beside, piece_of, presets_of, sheet_of
 from engine.games.kokoroko.fight.session import FIGHT
 from engine.games.kokoroko.figures import FIGURES
+from engine.games.kokoroko.making import findings_of
+from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
+from engine.games.kokoroko.types_character import Character
+from engine.record_kind import RecordKind
 
 game = Game(
     id="kokoroko",
@@ -29,8 +36,21 @@ game = Game(
         rules_hearts,
         rules_release,
         rules_colours,
+        rules_character,
     ),
     records=RECORDS,
+    kinds={
+        "people": RecordKind(piece=person_piece),
+        "characters": RecordKind(
+            piece=piece_of,
+            card=sheet_of,
+            written=Character,
+            form=CHARACTER_FORM,
+            findings=findings_of,
+            beside=beside,
+            presets=presets_of,
+        ),
+    },
     figures=FIGURES,
     presets=PRESETS,
     sessions={"fight": FIGHT},

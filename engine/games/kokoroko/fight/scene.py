@@ -72,7 +72,7 @@ def _actor(fray: Fray, who: Who) -> Actor:
     more = (("vital", unit.vital), ("hands", unit.hands), ("feet", unit.feet))
     filled = (Meter(phrase(f"records.wounds.{name}.name"), value, 2) for name, value in more if value)
     points = Meter(phrase("sessions.fight.meters.points"), unit.points, max(unit.points, who.person.points))
-    return Actor(who.name, _side(who), (points, *_boxes(fray, who), *filled), _state(fray, who))
+    return Actor(who.name, _side(who), (points, *_boxes(fray, who), *filled), _state(fray, who), record=who.person)
 
 
 def _state(fray: Fray, who: Who) -> Label:

@@ -1,0 +1,113 @@
+"""A character as one writes it down: abilities, skills, manifestations, forms of hearts, weapons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from engine.fields import Pick, Size, Span
+from engine.games.kokoroko.records import SKILLS
+from engine.games.kokoroko.types import Dice, Few, Hearts, Letter, Level, Plus, SkillName, Way
+
+Name = Annotated[str, Size(0, 40)]
+Able = Annotated[int, Span(1, 30)]
+Value = Annotated[int, Span(1, 30)]
+PickSkill = Annotated[SkillName, Pick("skills")]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifestation:
+    """A 顕現 of an ordinary skill."""
+
+    skill: PickSkill = SKILLS["melee"]
+    name: Name = ""
+    level: Level = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A 顕現 of a form beside its 解放."""
+
+    name: Name = ""
+    level: Level = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HeartForm:
+    """A 形態, ★/☆/◆; ``release``: levels of its 解放. ``dice``: of its blow, 0 for none; ``reach``: colours."""
+
+    name: Name = ""
+    star: Letter = "motion"
+    hollow: Letter = "motion"
+    diamond: Letter = "motion"
+    release: Level = 1
+    learnt: Annotated[tuple[Learnt, ...], Size(0, 5)] = ()
+    way: Way = "shot"
+    dice: Annotated[int, Span(0, 20)] = 0
+    plus: Plus = 0
+    reach: Few = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A weapon. ``skill``: what it is used with; ``level``: of the 顕現 used with it, 0 for the skill alone."""
+
+    name: Name = ""
+    skill: PickSkill = SKILLS["melee"]
+    level: Level = 0
+    way: Way = "melee"
+    dice: Dice = 1
+    plus: Plus = 0
+    wound_points: Few = 0
+    reach: Few = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Five abilities with four skills each (ko-f-list); ``points``: the 行動権 it starts with (ko-r-19)."""
+
+    name: Name = ""
+    body: Able = 6
+    melee: Value = 1
+    athletics: Value = 1
+    strength: Value = 1
+    toughness: Value = 1
+    senses: Able = 6
+    shooting: Value = 1
+    perception: Value = 1
+    dexterity: Value = 1
+    stealth: Value = 1
+    mind: Able = 6
+    insight: Value = 1
+    knowledge: Value = 1
+    memory: Value = 1
+    will: Value = 1
+    people: Able = 6
+    negotiation: Value = 1
+    information: Value = 1
+    charm: Value = 1
+    art: Value = 1
+    heart: Able = 6
+    motion: Value = 1
+    being: Value = 1
+    life: Value = 1
+    void: Value = 1
+    manifestations: Annotated[tuple[Manifestation, ...], Size(0, 10)] = ()
+    forms: Annotated[tuple[HeartForm, ...], Size(0, 4)] = ()
+    weapons: Annotated[tuple[Carried, ...], Size(0, 4)] = ()
+    points: Annotated[int, Span(1, 9)] = 3
+
+    @property
+    def hearts(self) -> Hearts:
+        """Its four skills of the heart."""
+        return Hearts(self.motion, self.being, self.life, self.void)
+
+    def skill(self, name: str) -> int:
+        """The value of a skill."""
+        found: int = getattr(self, name)
+        return found
+
+    def ability(self, skill: SkillName) -> int:
+        """The ability that a skill belongs to."""
+        found: int = getattr(self, skill.ability)
+        return found
