@@ -20,7 +20,8 @@ class RecordForm:
     what stays in view while one writes: the card, or its figures alone. ``uses``: {path of a choice: {option: the
     fields beside it that count}}, "*" for all other options. ``seldom``: {path of a record: fields that are folded
     away}. ``own``: {field: the one that takes what is not in its list}. ``guide``: usual spans. ``most``: how many of
-    a field. ``starts``: what to begin from, by id, named in a language; the first is shown.
+    a field. ``table``: lists of as many records as are printed, each folded under what the card tells of it.
+    ``starts``: what to begin from, by id, named in a language; the first is shown.
     """
 
     steps: Mapping[str, Names]
@@ -32,5 +33,6 @@ class RecordForm:
     most: Mapping[str, int] = field(default_factory=dict)
     head: Names = ()
     listed: Names = ()
+    table: Names = ()
     beside: Literal["card", "figures"] = "card"
     without: Mapping[str, Names] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING
 from typing import Any
 
@@ -50,7 +50,7 @@ class StepsForm(OptionRows):
 
     def _field(self, name: str, value: Any, sheet: Sheet) -> Html:
         field = inputs_of_record(type(value))[name].field
-        if isinstance(field, Many) and _is_record(field.item):
+        if name in self.shape.table:
             return self._rows(field, name, getattr(value, name), sheet)
         return self.row(field, f"{self.top}.{name}", self.label(name), getattr(value, name))
 
@@ -261,17 +261,19 @@ class StepsForm(OptionRows):
     # --- for the script ------------------------------------------------------------------------------------------
 
     def templates(self, record: type, value: Any) -> Html:
-        """One item of every list of records, to add more of."""
-        out = []
+        """One item of every list of records that may grow."""
+        lists = self._lists(record, self.top, [value])
+        return join(tag("template", self.item(item, path, like), data_of=path) for path, item, like in lists)
+
+    def _lists(self, record: type, path: str, values: Sequence[Any]) -> Iterator[tuple[str, Written, Any]]:
+        """Each with the path of its items, and what one is like: as those that are there, else as it begins."""
         for name, each in inputs_of_record(record).items():
-            if isinstance(each.field, Many) and _is_record(each.field.item):
-                rows = getattr(value, name)
-                for inner, one in inputs_of_record(each.field.item.type).items():  # type: ignore[attr-defined]
-                    if isinstance(one.field, Many) and _is_record(one.field.item):
-                        path = f"{self.top}.{name}.*.{inner}.*"
-                        like = next(item for row in rows for item in getattr(row, inner))
-                        out.append(tag("template", self.item(one.field.item, path, like), data_of=path))  # type: ignore[arg-type]
-        return join(out)
+            if isinstance(each.field, Many) and isinstance(each.field.item, Written):
+                item, where = each.field.item, f"{path}.{name}.*"
+                there = [one for value in values for one in getattr(value, name)] or [item.type()]
+                if self._path(where) not in self.shape.table:
+                    yield where, item, there[0]
+                yield from self._lists(item.type, where, there)
 
     def names(self) -> dict[str, dict[str, str]]:
         """{kind of record: {id: name}}, of the lists that the form has."""

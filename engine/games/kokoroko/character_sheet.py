@@ -9,7 +9,7 @@ from engine.games.kokoroko.making import blows_of, defence_of, numbers_of, parry
 from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules_hearts import form_levels
-from engine.games.kokoroko.types_character import Character
+from engine.games.kokoroko.types_character import Character, HeartForm
 from engine.output.exhibits import Entry, Sheet
 from engine.output.pieces import Piece
 from engine.words import Words
@@ -82,11 +82,17 @@ def beside(who: Character, words: Words) -> Mapping[str, str]:
             out[skill.id] = words.text("sheet.target", target=_target(who, skill.id))
     out["body"] = words.text("sheet.boxes", boxes=has.body_boxes)
     out["mind"] = words.text("sheet.boxes", boxes=has.mind_boxes)
-    for at, form in enumerate(who.forms):
-        others = sum(each.level for each in form.learnt)
-        found = form_levels(form.star, form.hollow, form.diamond, who.hearts, form.release, others)
-        out[f"forms.{at}.release"] = words.text("sheet.limit", limit=found.limit, left=max(0, found.left))
+    if who.forms:
+        out["forms"] = words["sheet.and"].join(_levels(who, form, words) for form in who.forms)
     return out
+
+
+def _levels(who: Character, form: HeartForm, words: Words) -> str:
+    """How many levels it takes, and how many are free."""
+    others = sum(each.level for each in form.learnt)
+    found = form_levels(form.star, form.hollow, form.diamond, who.hearts, form.release, others)
+    name = form.name or words["sheet.nameless"]
+    return words.text("sheet.limit", name=name, limit=found.limit, left=max(0, found.left))
 
 
 def presets_of(who: Character) -> Mapping[str, Any]:

@@ -39,8 +39,7 @@ def test_every_target_of_the_source_s_example_is_told() -> None:
     )
     told = " ".join(each.text for each in sheet_of(who, WORDS).entries)
     assert "Release Lv 3: target 156" in told
-    assert beside(who, WORDS)["forms.0.release"] == "5 levels in all, 2 free"
-    assert beside(who, WORDS)["forms.1.release"] == "5 levels in all, 4 free"
+    assert beside(who, WORDS)["forms"] == "Cloud: 5 levels in all, 2 free, Heat: 5 levels in all, 4 free"
 
 
 def test_each_manifestation_has_a_target_of_its_own() -> None:
