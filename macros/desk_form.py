@@ -210,7 +210,9 @@ class StepsForm(OptionRows):
         """What decides comes first, then names, lists and figures."""
         if path in self.shape.uses:
             return 0
-        return {Text: 1, Many: 3 if isinstance(field, Many) and _is_record(field.item) else 2}.get(type(field), 4)
+        return {Text: 1, Many: 3 if isinstance(field, Many) and isinstance(field.item, Written) else 2}.get(
+            type(field), 4
+        )
 
     def _items(self, item: Written, name: str, label: str, values: Any, most: int) -> Html:
         inside = [self.item(item, f"{name}.{at}", value) for at, value in enumerate(values)]
@@ -294,7 +296,3 @@ def defaults(record: type) -> dict[str, Any]:
         elif isinstance(field, Number):
             out[name]["number"] = True
     return out
-
-
-def _is_record(field: Field) -> bool:
-    return isinstance(field, Written)

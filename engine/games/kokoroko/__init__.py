@@ -3,6 +3,7 @@
 from engine.game import Game
 from engine.games.kokoroko import (
     rules_attacks,
+    rules_calculators,
     rules_character,
     rules_checks,
     rules_colours,
@@ -36,6 +37,7 @@ game = Game(
         rules_hearts,
         rules_release,
         rules_colours,
+        rules_calculators,
         rules_character,
     ),
     records=RECORDS,

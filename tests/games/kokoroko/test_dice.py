@@ -10,6 +10,7 @@ from engine.chance import weigh
 from engine.chance.event import outcomes
 from engine.games.kokoroko.dice import D100, Blow, Destruction, Tried
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack
+from engine.games.kokoroko.rules_calculators import margin, seen_roll
 from engine.games.kokoroko.rules_checks import contest
 from engine.games.kokoroko.types import Try
 
@@ -56,6 +57,33 @@ def test_a_contest_is_every_pair(a: int, b: int, acts: bool) -> None:
     counted = Counter(told(x, y) for x, y in product(FACES, FACES))
     found = weigh(contest, first=Try(0, 0, 0, a), second=Try(0, 0, 0, b), acts=acts)
     assert {each.outcome: p for each, p in found.items()} == {w: Fraction(n, 10_000) for w, n in counted.items()}
+
+
+@pytest.mark.parametrize(("mine", "other"), [(64, 12), (12, 64), (130, 90), (-5, 40)])
+def test_a_roll_that_was_seen_is_every_pair(mine: int, other: int) -> None:
+    """Keep or retry, acting or reacting, against the other side's 100 faces."""
+    for role, choice, roll in product(("active", "reacting"), ("keep", "retry"), (1, 40, 100)):
+        won = 0
+        for x, y in product(FACES if choice == "retry" else [roll] * 100, FACES):
+            own, theirs = mine - x - 20 * (choice == "retry"), other - y
+            acts, reacts = (own, theirs) if role == "active" else (theirs, own)
+            hits = acts >= 0 and (reacts < 0 or reacts <= acts)
+            won += hits if role == "active" else not hits
+        tries = {"mine": Try(0, 0, 0, mine), "other": Try(0, 0, 0, other)}
+        found = weigh(seen_roll, choice=choice, roll=roll, role=role, **tries)
+        assert sum(p for each, p in found.items() if each.outcome == "wins") == Fraction(won, 10_000)
+
+
+def test_the_lead_of_an_attack_is_every_pair() -> None:
+    counted: Counter[tuple[str, int]] = Counter()
+    for x, y in product(FACES, FACES):
+        a, b = 64 - x, 12 - y
+        lead = a - b if b >= 0 else a
+        counted[("misses", 0) if a < 0 else ("hits", lead) if lead >= 0 else ("avoided", -lead)] += 1
+    found = weigh(margin, attack=Try(8, 6, 2, 0), reaction=Try(7, 6, 0, 0))
+    assert {(each.outcome, each.margin): p for each, p in found.items()} == {
+        each: Fraction(n, 10_000) for each, n in counted.items()
+    }
 
 
 def test_two_sides_are_merged_and_not_followed() -> None:
