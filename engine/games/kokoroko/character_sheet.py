@@ -26,7 +26,7 @@ def sheet_of(who: Character, words: Words) -> Sheet:
         words[f"{METERS}.mind"]: has.mind_boxes,
     }
     facts = [(label, str(value), True) for label, value in rows.items()]
-    facts += [(words[f"options.{name}"], str(getattr(has, field)), True) for name, field in REACTIONS]
+    facts += [(words[f"records.reactions.{name}.name"], str(getattr(has, field)), True) for name, field in REACTIONS]
     facts.append((words["sheet.experience"], str(has.experience), True))
     tags = tuple(f"{words[f'fields.{name}']} {getattr(who, name)}" for name in ABILITIES)
     name = who.name or words["sheet.nameless"]

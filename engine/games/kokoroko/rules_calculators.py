@@ -10,7 +10,7 @@ from engine.fields import Span
 from engine.games.kokoroko.dice import D100, Against, Passed
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_attacks import DODGE, SWORD
-from engine.games.kokoroko.rules_checks import ACTING, RESISTING, against_act
+from engine.games.kokoroko.rules_checks import ACTING, against_act
 from engine.games.kokoroko.rules_complex import AIM, SHOT, Bonus
 from engine.games.kokoroko.types import Few, Try
 from engine.rule import rule
@@ -58,6 +58,7 @@ class Stands:
     cost: int
 
 
+DODGING = Try(7, 6, 0, -CONSTANTS.reaction)
 Roll = Annotated[int, Span(1, 100)]
 Role = Literal["alone", "active", "reacting"]
 
@@ -82,7 +83,7 @@ def seen_roll(
     roll: Roll = 60,
     mine: Try = ACTING,
     role: Role = "active",
-    other: Try = RESISTING,
+    other: Try = DODGING,
     *,
     chance: Chance,
 ) -> Stands:

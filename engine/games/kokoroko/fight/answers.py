@@ -70,7 +70,7 @@ def _reading(fray: Fray, task: Assault) -> Iterator[Choice]:
         target = goal(fray, one, aid)
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
         asks = (retrying(fray, one, "react_chain"),)
-        name = phrase("sessions.fight.read")
+        name = _by(fray, task, phrase("sessions.fight.read"))
         yield Choice(Move("aim"), name, "react", note, why if asked.outcome == "short" else (), asks)
 
 
@@ -82,9 +82,15 @@ def _reaction(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Choice:
         move = Move.of("react", answer=CODES[answer], way=arm.code)
         if len(fray.who[task.whom].arms) > 1:
             name = phrase("sessions.fight.with", name=name, way=arm.name)
+    name = _by(fray, task, name)
     why = tuple(barred(fray, task, answer, arm))
     asks = () if answer in ("none", "guard") else (wish_for(bill(fray, task, answer, 1)),)
     return Choice(move, name, "react", _note(fray, task, answer, arm), why, asks)
+
+
+def _by(fray: Fray, task: Assault, name: Label) -> Label:
+    """Where several are attacked at once, whose reaction it is."""
+    return phrase("sessions.fight.for", who=fray.name(task.whom), outcome=name) if task.rest or task.given else name
 
 
 def _note(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Label:

@@ -104,7 +104,7 @@ def _who(at: int, each: Combatant, number: int) -> Who:
     name, short = phrase(f"records.people.{person.id}.name"), phrase(f"sessions.fight.tokens.{person.id}")
     if number:
         name = phrase("sessions.fight.numbered", name=name, number=number)
-        short = phrase("sessions.fight.numbered", name=short, number=number)
+        short = phrase("sessions.fight.token", name=short, number=number)
     own = Armed(0, person.weapon, person.attempt, person.ability == "heart")
     more = (
         Armed(place, arm.weapon, Try(_ability(person, arm.ability), arm.skill, arm.level, 0), arm.ability == "heart")

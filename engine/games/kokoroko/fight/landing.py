@@ -38,14 +38,14 @@ def _blows(fray: Fray, task: Assault, reply: Reply, clash: Clash) -> tuple[int, 
     """What the target takes, and what the attacker takes from a counter."""
     arm = fray.who[reply.whom].arms[reply.arm]
     strike, defence = strike_of(fray, task), defence_of(fray, facing(task, reply), reply.answer, arm)
-    lost = fray.dice.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
-    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if clash.back else 0
     outcome = ("both" if clash.landing == "hits" else "countered") if clash.back else clash.landing
     if fray.tells:
         told = phrase(f"rules.attack.outcomes.{outcome}")
         if task.given[1:]:
             told = phrase("sessions.fight.for", who=fray.name(reply.whom), outcome=told)
         fray.tell("ko-c5-res", outcome=told)
+    lost = fray.dice.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
+    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if clash.back else 0
     return lost, back
 
 
