@@ -91,7 +91,7 @@ def in_reach(
 class Moved:
     """``steps``: made; ``whole``: to where one was going."""
 
-    outcome: Literal["arrives", "one_step", "held", "stays"]
+    outcome: Literal["arrives", "one_step", "held", "stays", "no_way"]
     steps: int
     whole: int
 
@@ -139,11 +139,13 @@ def move(
     """One step needs no check; each one more is 20 off one 運動 check, and a failure leaves one step.
 
     opponents: those in the same area and medium who do not want it; the best of them is to be matched, or no step is
-    made. again: the mover retries a failure. There is no way through white.
+    made. again: the mover retries a failure. Into white and out of it is one step, from or to a pale area.
     """
     whole = apart(here.id, there.id, here_in, there_in)
     if not whole:
         return Moved("stays", 0, 0)
+    if WHITE in (here.id, there.id) and whole > 1:
+        return Moved("no_way", 0, whole)
     check = D100(mover.target - CONSTANTS.step * (whole - 1), again)
     if opponents:
         free = chance.call(_free, check, opponents)

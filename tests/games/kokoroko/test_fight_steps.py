@@ -78,6 +78,17 @@ def test_white_is_left_for_from_a_pale_area_only_and_nothing_reaches_it() -> Non
     assert unit(back, "akari").at == "pale_blue"
 
 
+def test_one_leaves_with_a_last_shot_and_comes_back_with_one() -> None:
+    """ko-r-70: from where the move began, as white is out of range; coming back, from the pale area."""
+    at = Encounter((one("akari", "pale_red"), one("saku", "blue"), one("kuchinashi", "red")))
+    line = play(at, "cWheatMwhitepaleredTkuchinashi", "rAguardD001111")
+    assert (unit(line, "akari").at, unit(line, "kuchinashi").body) == ("white_pale_red", 0)
+    assert barred(play(at, "cWheatMwhitepaleredTkuchinashi"), "rAcounterWsabre") == []  # struck from one colour away
+    back = ("cWheatMwhitepaleredTkuchinashi", "rAguardD001111", "cWheatMpaleredTkuchinashi")
+    assert unit(play(at, *back, "rAguardD001111"), "akari").at == "pale_red"
+    assert why(play(at, *back[:2]), "mTred") == ["ko-r-50"]
+
+
 def test_a_side_that_is_all_in_white_has_left() -> None:
     line = play(duel("pale_red", "green"), "mTwhitepalered")
     assert line.last.state.outcome == "fled"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.kokoroko.fight.aids import goal
-from engine.games.kokoroko.fight.attacks import best_arm, bill, counter_reaches, defence_of
+from engine.games.kokoroko.fight.attacks import best_arm, bill, came_from, counter_reaches, defence_of
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.choices_attack import retrying, wish_for
 from engine.games.kokoroko.fight.fray import Fray
@@ -111,7 +111,7 @@ def barred(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Iterator[Re
     way = fray.who[task.by].arms[task.arm].weapon.way
     found, value = bar(answer, way, counter_reaches(fray, task, arm)), 0
     if found == "reach":
-        value = fray.apart(task.by, task.whom, task.to) - arm.weapon.reach
+        value = fray.apart(task.by, task.whom, came_from(fray, task)) - arm.weapon.reach
     elif found == "may":
         asked = bill(fray, task, answer)
         if asked.outcome == "paid":

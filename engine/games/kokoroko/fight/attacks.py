@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.kokoroko.colours import steps_between
 from engine.games.kokoroko.fight.cast import Armed
-from engine.games.kokoroko.fight.fray import Fray, colour, outside
+from engine.games.kokoroko.fight.fray import BEYOND, Fray
 from engine.games.kokoroko.fight.state import Assault, Linked
 from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, counters
-from engine.games.kokoroko.rules_colours import charge
 from engine.games.kokoroko.rules_complex import Part, lowest
 from engine.games.kokoroko.rules_hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules_points import Cost, act, cost
@@ -51,13 +49,16 @@ def reaches(arm: Armed, colours: int) -> bool:
     return colours <= (FAR if arm.heart else arm.weapon.reach)
 
 
+def origin(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> str:
+    """From where an attack is made: from where a move ends, or from where it began if only that will do (ko-r-70)."""
+    start, end = fray.apart(one, whom), fray.apart(one, whom, to)
+    near = arm.weapon.reach
+    return to if to and (end <= near or (start > near and end < BEYOND)) else fray.units[one].at
+
+
 def from_where(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> int:
-    """Colours that the attack has to bridge: from where a move ends, else from where it began (ko-r-70)."""
-    unit, target = fray.units[one], fray.units[whom]
-    if to and unit.medium == target.medium and not outside(unit.at) and not outside(target.at):
-        found = charge(colour(unit.at), colour(to), colour(target.at), arm.weapon.reach)
-        return steps_between(unit.at if found.outcome == "from_start" else to, target.at)
-    return fray.apart(one, whom, to)
+    """Colours that the attack has to bridge."""
+    return fray.apart(one, whom, origin(fray, one, whom, arm, to))
 
 
 def plan(fray: Fray, one: int, whom: int, arm: Armed, to: str = "", change: int = 0) -> Plan | None:
@@ -119,8 +120,13 @@ def best_arm(fray: Fray, one: int) -> Armed:
     return max(fray.who[one].arms, key=lambda arm: arm.weapon.wound_points)
 
 
+def came_from(fray: Fray, task: Assault) -> str:
+    """Where the attacker strikes from."""
+    return origin(fray, task.by, task.whom, fray.who[task.by].arms[task.arm], task.to)
+
+
 def counter_reaches(fray: Fray, task: Assault, arm: Armed) -> bool:
-    return fray.apart(task.by, task.whom, task.to) <= arm.weapon.reach
+    return fray.apart(task.by, task.whom, came_from(fray, task)) <= arm.weapon.reach
 
 
 def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: bool = False) -> Defence:

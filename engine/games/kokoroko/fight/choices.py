@@ -9,7 +9,7 @@ from engine.games.kokoroko.fight.aids import FIRST, goal, stretched
 from engine.games.kokoroko.fight.answers import answers
 from engine.games.kokoroko.fight.areas import blasts
 from engine.games.kokoroko.fight.attacks import FAR
-from engine.games.kokoroko.fight.choices_attack import attacks, charges, retrying
+from engine.games.kokoroko.fight.choices_attack import attacks, charges, retrying, spot
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import BEYOND, Fray, colour, outside
 from engine.games.kokoroko.fight.state import Linked
@@ -67,8 +67,7 @@ def _spot(fray: Fray, one: int, at: str) -> Option:
     hindered = bool(fray.hindering(one))
     checked = steps > 1 or hindered
     note = phrase("sessions.fight.target", target=target(fray, one, steps)) if checked else _near(fray, one, at)
-    name: Label = phrase("figures.words.white", door=fray.place(at[6:])) if outside(at) else fray.place(at)
-    return Option(CODES[at], name, note, tuple(_no_way(unit.at, at, steps)), at)
+    return Option(CODES[at], spot(fray, at), note, tuple(_no_way(unit.at, at, steps)), at)
 
 
 def _near(fray: Fray, one: int, at: str) -> Label:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.colours import MAP, doors
 from engine.games.kokoroko.fight.attacks import FAR, from_where, plan, reaches
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, outside
@@ -12,7 +12,7 @@ from engine.games.kokoroko.fight.state import Linked
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.rules_points import Cost, cost
 from engine.session import Ask, Choice, Move, Option, Reason
-from engine.words import phrase
+from engine.words import Label, phrase
 
 CHANGES = {"up1": 1, "up2": 2, "down2": -2}  # of a heart's power, in dice
 
@@ -27,21 +27,28 @@ def attacks(fray: Fray) -> Iterator[Choice]:
 
 
 def charges(fray: Fray) -> Iterator[Choice]:
-    """A step and an attack in one parallel check; where somebody may hinder, the step is a contest of its own."""
+    """A step and an attack in one parallel check, also into the field or out of it (ko-r-70).
+
+    Where somebody may hinder, the step is a contest of its own.
+    """
     one = fray.acting
     unit = fray.units[one]
-    if outside(unit.at):
-        return
+    steps = doors() if outside(unit.at) else MAP.neighbours(unit.at)
     why = (Reason("ko-z-block", phrase("why.hindered")),) if fray.hindering(one) else ()
     for arm in fray.who[one].arms:
-        for to in (at for at in MAP.neighbours(unit.at) if not outside(at)):
+        for to in steps:
             targets = tuple(_target(fray, one, foe, arm, to) for foe in foes(fray, one))
             if all(each.why for each in targets):
                 continue
             ask = Ask("target", phrase("sessions.fight.whom"), targets)
-            name = phrase("sessions.fight.charge", to=fray.place(to), way=arm.name)
+            name = phrase("sessions.fight.charge", to=spot(fray, to), way=arm.name)
             move, note = Move.of("charge", way=arm.code, to=CODES[to]), phrase("sessions.fight.charge_note")
             yield Choice(move, name, "charge", note, why, (ask, *extras(fray, one, arm)), to)
+
+
+def spot(fray: Fray, at: str) -> Label:
+    """An area's name; white's with its door."""
+    return phrase("figures.words.white", door=fray.place(at[6:])) if outside(at) else fray.place(at)
 
 
 def foes(fray: Fray, one: int) -> list[int]:
@@ -65,7 +72,7 @@ def _target(fray: Fray, one: int, foe: int, arm: Armed, to: str = "") -> Option:
 
 
 def no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[Reason]:
-    if outside(fray.units[foe].at) or outside(fray.units[one].at):
+    if outside(fray.units[foe].at) or (outside(fray.units[one].at) and not to):
         yield Reason("ko-r-50", phrase("why.white"))
         return
     colours = from_where(fray, one, foe, arm, to)

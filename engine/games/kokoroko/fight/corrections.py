@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.cast import Who
-from engine.games.kokoroko.fight.fray import Fray, outside
+from engine.games.kokoroko.fight.choices_attack import spot
+from engine.games.kokoroko.fight.fray import Fray
 from engine.games.kokoroko.fight.state import Assault, Trial
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.records import WOUNDS
@@ -25,13 +26,9 @@ def figures(who: Who) -> tuple[str, ...]:
 
 def _put(fray: Fray) -> Choice:
     pieces = tuple(Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
-    spots = tuple(Option(CODES[at], spot_name(fray, at), at=at) for at in MAP.all())
+    spots = tuple(Option(CODES[at], spot(fray, at), at=at) for at in MAP.all())
     asks = (Ask("who", phrase("sessions.fight.who"), pieces), Ask("to", phrase("sessions.fight.to"), spots))
     return Choice(Move("put"), phrase("sessions.fight.put"), "gm", asks=asks)
-
-
-def spot_name(fray: Fray, at: str) -> Label:
-    return phrase("figures.words.white", door=fray.place(at[6:])) if outside(at) else fray.place(at)
 
 
 def _values(who: Who, figure: str) -> tuple[int, ...]:
@@ -76,7 +73,7 @@ def _drop(fray: Fray, one: int) -> None:
 def put(fray: Fray, one: int, at: str) -> None:
     fray.change(one, at=at)
     _drop(fray, one)
-    fray.tell("ko-j-mod", what=phrase("sessions.fight.putting", who=fray.name(one), at=spot_name(fray, at)))
+    fray.tell("ko-j-mod", what=phrase("sessions.fight.putting", who=fray.name(one), at=spot(fray, at)))
 
 
 def number(fray: Fray, one: int, figure: str, value: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.kokoroko.colours import MAP
+from engine.games.kokoroko.fight.attacks import came_from
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.fray import Fray, colour, outside
 from engine.games.kokoroko.fight.state import NOBODY, Assault
@@ -52,7 +53,7 @@ def _lines(fray: Fray) -> Iterator[Line]:
     task = fray.task
     if not isinstance(task, Assault):
         return
-    start, end = task.to or fray.units[task.by].at, fray.units[task.whom].at
+    start, end = came_from(fray, task), fray.units[task.whom].at
     found = distance(colour(start), colour(end))
     if found.colours:
         by = tuple(each.split(".")[2] for each in found.by)
