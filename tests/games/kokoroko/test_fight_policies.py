@@ -56,6 +56,22 @@ def test_a_chain_is_finished_and_who_leaves_is_hindered() -> None:
     assert choice("nearest", play(duel("green", "green"), "mTblack")) == "kOyes"
 
 
+def test_a_roll_that_failed_is_retried_and_one_that_did_not_stands() -> None:
+    """By the own roll alone: 64 - 65 is retried, 64 - 64 is kept; without a point nobody can."""
+    near = duel("black", "green")
+    assert choice("nearest", play(near, "aWheatTkuchinashiRsee", "rAguardD065")) == "yOretry"
+    assert choice("bold", play(near, "aWheatTkuchinashiRsee", "rAguardD064")) == "yOkeep"
+    poor = play(near, "aWheatTkuchinashiRsee", "rAguardD065", "gnWakariFpointsN0")
+    assert choice("weakest", poor) == "yOkeep"
+    assert choice("nearest", play(duel(), "mTgreenRseeD029")) == "yOretry"
+
+
+def test_a_forecast_goes_on_from_a_roll_that_was_seen() -> None:
+    line = play(duel("black", "green"), "aWheatTkuchinashiRsee", "rAguardD065")
+    policies = dict.fromkeys(("pc", "gm"), POLICIES["nearest"])
+    assert forecast(FIGHT, FIGHT.view(line.last.state, ""), policies, "seen", 50).ends
+
+
 LAST = Encounter(
     (one("akari", "black", wounds=6, spent=3), one("kuchinashi", "green", wounds=5, spent=2)), goal="hold", rounds=1
 )
