@@ -45,14 +45,20 @@ export class BenchForm {
 
   /** Fill from a record that the engine has read. A field that does not count but says something is shown. */
   fill(record) {
-    for (const box of this.form.querySelectorAll("[data-items]")) {
-      this.#lengthen(box, valueAt(record, this.path(box.dataset.items))?.length ?? 0, true);
-    }
+    this.#grow(this.form, record);
     this.#fillIn(this.#controls(), record);
     for (const chips of this.chips) {
       chips.set(valueAt(record, this.path(chips.name)) ?? [], (chips.own && valueAt(record, this.path(chips.own))) ?? []);
     }
     this.settle(record);
+  }
+
+  /** As many items in every list as the record has, the outer lists first: their items bring the inner ones. */
+  #grow(within, record) {
+    // A live list: what an item brings is among what comes next
+    for (const box of within.getElementsByClassName("desk-items")) {
+      this.#lengthen(box, valueAt(record, this.path(box.dataset.items))?.length ?? 0, true);
+    }
   }
 
   #fillIn(controls, record) {
@@ -84,6 +90,7 @@ export class BenchForm {
     const left = (valueAt(record, this.path(items)) ?? []).filter((_, i) => i !== at);
     this.#lengthen(box, left.length, true);
     putAt(record, this.path(items), left);
+    this.#grow(box, record);
     this.#fillIn(this.#controls().filter(({ name }) => name.startsWith(`${items}.`)), record);
     this.settle(record);
     box.nextElementSibling.focus();
