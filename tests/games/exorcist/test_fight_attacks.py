@@ -270,7 +270,7 @@ def test_kaii_focus_and_manoeuvre_as_exorcists_do_if_they_list_it() -> None:
 def test_pressure_makes_melee_alone_harder_to_evade() -> None:
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
     round_ = ("aWmmeleeTonryoD1111", "n", "n")
-    line = play(mission, *round_, *round_, "n", "aWonryobladeTownD411111")
+    line = play(mission, *round_, *round_, "wOyes", "n", "aWonryobladeTownD411111")
     assert field(line).queue[0].plan.evade_at.id == "HARD"
-    line = play(mission, *round_, *round_, "n", "aWonryovoiceTownD41")
+    line = play(mission, *round_, *round_, "wOyes", "n", "aWonryovoiceTownD41")
     assert field(line).queue[0].plan.evade_at.id == "NORMAL"

@@ -196,17 +196,58 @@ def test_the_stride_adds_body_and_distance_until_the_next_hand() -> None:
     assert (unit(line, "own").budget, field(line).body(0)) == (2, 4)
 
 
-@pytest.mark.parametrize(("effect", "then"), [("damage", (6, 0)), ("taint", (8, 2)), ("slow", (8, 0))])
-def test_a_curse_lasts_until_the_casters_next_hand(effect: str, then: tuple[int, int]) -> None:
+@pytest.mark.parametrize("effect", ["damage", "taint", "slow"])
+def test_a_curse_lasts_until_the_casters_next_hand(effect: str) -> None:
     mission = bare([member("C3", caster("curse"))], [kaii("onryo", "F3")])
     line = play(mission, f"xTonryoE{effect}D11114" + "11")
     foe = unit(line, "onryo")
-    assert ((foe.vitality, foe.taint_loss), foe.slow) == (then, effect == "slow")
+    assert (foe.vitality, foe.curses) == ((6, ()) if effect == "damage" else (8, ((0, effect),)))
     if effect == "slow":
         assert unit(play(mission, "xTonryoEslowD1111411", "n"), "onryo").budget == 1
-    after = unit(play(mission, f"xTonryoE{effect}D1111411", "n", "n"), "onryo")
-    assert (after.taint_loss, after.slow) == (0, False)
+    assert unit(play(mission, f"xTonryoE{effect}D1111411", "n", "n"), "onryo").curses == ()
     assert unit(play(mission, f"xTonryoE{effect}D1111441"), "onryo").vitality == 8  # cancelled
+
+
+def test_curses_of_two_casters_stand_side_by_side() -> None:
+    """Each ends with its own caster's next hand (tx-d-art-curse)."""
+    squad = [member("C3", caster("curse", finesse=5)), member("C5", caster("curse"))]
+    mission = bare(squad, [kaii("onryo", "F4")])
+    both = ("xTonryoEslowD1111411", "n", "xTonryoEtaintD1111411")
+    line = play(mission, *both)
+    assert (field(line).mobility(2), unit(line, "onryo").curses) == (1, ((0, "slow"), (1, "taint")))
+    assert unit(play(mission, *both, "n", "n"), "onryo").curses == ((1, "taint"),)
+
+
+def test_with_art_3_one_may_curse_and_attack_each_once() -> None:
+    mission = bare([member("C3", caster("curse", 3))], [kaii("onryo", "D3")])
+    line = play(mission, "xTonryoEtaintD111111411")
+    assert why(line, "xTonryoEslow") == ["tx-d-art-curse"]
+    assert barred(line, "aWmmeleeTonryo") == []
+    assert barred(play(mission, "aWmmeleeTonryoD1111"), "xTonryoEslow") == []
+    lower = bare([member("C3", caster("curse", 2))], [kaii("onryo", "D3")])
+    assert why(play(lower, "xTonryoEtaintD11111411"), "aWmmeleeTonryo") == ["tx-2-5-2-once"]
+
+
+def test_walls_are_as_many_as_the_art_or_one_of_all_their_strength() -> None:
+    mission = bare([member("C3", caster("wall", 2))], FAR)
+    walls = field(play(mission, "xAb2Ac4D111114")).wards
+    assert [each.left for each in walls] == [3, 3]
+    assert [each.left for each in field(play(mission, "xAb2D111114")).wards] == [6]
+    assert play(mission, "xAb2Ac4Ac5D111114").stop is not None
+    assert [each.left for each in field(play(bare([member("C3", caster("wall", 3))], FAR), "xAb2D1111114")).wards] == [
+        9
+    ]
+
+
+def test_a_wall_is_put_up_once_a_round_whosever_hand_it_is() -> None:
+    """Used before its owner's hand it is used up for that round, and there again in the next (tx-d-art-wall)."""
+    squad = [member("E3", caster("wall", finesse=3))]
+    mission = bare(squad, [kaii("oni1", "F3", boss=True)])
+    struck = ("aWoni1clubTownD41111111", "vN0")
+    line = play(mission, *struck, "gOyesD111141", "n")
+    assert why(line, "xAe4") == ["tx-d-art-wall"]
+    after = play(mission, "n", "xAe3D11114", "n", *struck)
+    assert isinstance(field(after).queue[0], Guard), "the next round has begun"
 
 
 def test_a_warding_wall_may_come_between_before_the_damage() -> None:

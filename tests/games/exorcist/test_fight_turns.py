@@ -25,6 +25,11 @@ from tests.games.exorcist.fights import (
 FAR = (kaii("ageha", "L8"),)
 
 
+def offer(line, verb):
+    choices = FIGHT.choices(FIGHT.view(line.last.state, ""))
+    return next(each for each in choices if each.move.verb == verb)
+
+
 def names(line):
     now = field(line)
     return [now.who[each].id for each in now.order]
@@ -40,6 +45,18 @@ def test_exorcists_of_one_finesse_roll_once_and_enemies_stand_as_listed() -> Non
     assert "tx-2-2-tie-pc" in [step.clause for step in line.moments[0].log]
     assert set(names(line)[:2]) == {"own1", "own2"}
     assert names(line)[2:] == ["ageha1", "ageha2"]
+
+
+def test_the_gm_orders_kaii_of_one_finesse_each_time() -> None:
+    """tx-2-2-tie-enemy, tx-2-2-nodelay: before anything is done in the hand, and only among those of one Finesse."""
+    line = play(bare([member("A1")], [kaii("ageha", "L8"), kaii("ageha", "L6"), kaii("onryo", "L2")]), "n", "n")
+    assert field(line).who[field(line).acting].id == "ageha1"
+    assert "onryo" not in {each.value for each in offer(line, "first").asks[0].options}
+    mission = bare([member("A1")], [kaii("ageha", "L8"), kaii("ageha", "L6"), kaii("onryo", "L2")])
+    swapped = play(mission, "n", "n", "iMageha2", "n")
+    assert field(swapped).who[field(swapped).acting].id == "ageha1"
+    assert field(play(mission, "n", "n", "iMageha2", "n", "n")).round == 2
+    assert why(play(mission, "n", "n", "mTk8"), "iMageha2") == ["tx-2-2-nodelay"]
 
 
 def test_moving_takes_the_distance_diagonals_included_and_what_is_left_stays_for_later() -> None:
@@ -154,14 +171,42 @@ def test_two_rounds_of_attacks_without_damage_bring_hard_mode_and_two_more_ultra
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
     miss = ("aWmmeleeTonryoD1111", "n", "n")
     assert field(play(mission, *miss)).mode == "normal"
-    line = play(mission, *miss, "n", "n", *miss)
+    line = play(mission, *miss, "n", "n", *miss, "wOyes")
     assert (field(line).mode, "tx-2-13-hard" in clauses(line)) == ("hard", True)
-    line = play(mission, *miss * 4)
+    line = play(mission, *miss * 2, "wOyes", *miss * 2)
     assert (field(line).mode, "tx-2-13-ultra" in clauses(line)) == ("ultra", True)
     calm = bare([member("C3")], [kaii("onryo", "D3", boss=True)], settings=Settings(announce=False))
     assert field(play(calm, *miss * 4)).mode == "normal"
     mob = bare([member("C3")], [kaii("onryo", "D3")])
     assert field(play(mob, *miss * 4)).mode == "normal"
+
+
+def test_the_gm_chooses_at_the_start_of_each_round_whether_the_pressure_rises() -> None:
+    """tx-2-13-hard, tx-r-54: who lets it pass may announce it at the next; the count restarts with it."""
+    mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
+    miss = ("aWmmeleeTonryoD1111", "n", "n")
+    asked = play(mission, *miss * 2)
+    assert (asked.last.state.seat, asked.last.state.round) == ("gm", 3)
+    line = play(mission, *miss * 2, "wOno")
+    assert (field(line).mode, field(line).acting, unit(line, "own").acted) == ("normal", 0, False)
+    later = play(mission, *miss * 2, "wOno", "n", "n", "wOyes")
+    assert field(later).mode == "hard", "a round without an attack leaves the count"
+    hurt = ("aWmmeleeTonryoD4111", "vN0", "n", "n")
+    assert field(play(mission, *miss * 2, "wOno", *hurt)).mode == "normal"
+    again = play(mission, *miss * 2, "wOno", *miss, "wOyes", *miss)
+    assert field(again).mode == "hard"
+    assert field(play(mission, *miss * 2, "wOno", *miss, "wOyes", *miss * 2)).mode == "ultra"
+
+
+def test_pressure_falls_back_when_the_boss_is_gone_and_others_fight_on() -> None:
+    """tx-2-13-reset: nothing until the next boss fight."""
+    mission = bare([member("C3")], [kaii("onryo", "D3", boss=True, lost=7), kaii("ageha", "L8")])
+    miss = ("aWmmeleeTonryoD1111", "n", "n", "n")
+    line = play(mission, *miss * 2, "wOyes", "aWmmeleeTonryoD4111", "vN0")
+    now = field(line)
+    assert (now.mode, now.history, "tx-2-13-reset" in clauses(line)) == ("normal", (), True)
+    onwards = play(mission, *miss * 2, "wOyes", "aWmmeleeTonryoD4111", "vN0", "n", "n", "n", "n")
+    assert field(onwards).history == ()
 
 
 def test_damage_to_an_object_counts_for_neither_side() -> None:

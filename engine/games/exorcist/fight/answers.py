@@ -11,8 +11,9 @@ from engine.games.exorcist.fight.blows import nearest_free, wounded
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.group import joining, may_demand
 from engine.games.exorcist.fight.ropes import covering
-from engine.games.exorcist.fight.state import Back, Cover, Death, Guard, Hit, Join
+from engine.games.exorcist.fight.state import Back, Cover, Death, Guard, Hit, Join, Rise
 from engine.games.exorcist.fight.turns import equipment, gear_code
+from engine.games.exorcist.fight.wards import walled
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.types import Difficulty
 from engine.session import Ask, Choice, Move, Option
@@ -36,6 +37,8 @@ def answers(field: Field) -> Iterator[Choice]:
         yield covering(field, task)
     elif isinstance(task, Guard):
         yield from _guarding(field, task)
+    elif isinstance(task, Rise):
+        yield from _rising(field)
 
 
 @lru_cache(maxsize=500)  # for speed only
@@ -74,8 +77,20 @@ def _guarding(field: Field, task: Guard) -> Iterator[Choice]:
     """Before damage is worked out (tx-d-art-wall)."""
     name = phrase("sessions.fight.ward", who=field.name(task.by), target=field.name(task.hit.target))
     note = phrase("sessions.fight.harm", damage=task.hit.plan.damage.upper(), armour=task.hit.plan.taint)
-    yield Choice(Move.of("guard", option="yes"), name, "evade", note)
+    asks: tuple[Ask, ...] = ()
+    if field.who[task.by].art > 1 and isinstance(task.hit.target, int):
+        asks = (walled(field, task.by, field.square(task.hit.target)),)
+    yield Choice(Move.of("guard", option="yes"), name, "evade", note, (), asks)
     yield Choice(Move.of("guard", option="no"), phrase("sessions.fight.no_ward"), "evade")
+
+
+def _rising(field: Field) -> Iterator[Choice]:
+    """At the start of a round; who lets it pass is asked again at the next (tx-2-13-hard, tx-r-54)."""
+    for option in ("yes", "no"):
+        name = phrase(f"sessions.fight.announce.{option}")
+        yield Choice(
+            Move.of("announce", option=option), name, "pressure", phrase(f"sessions.fight.announce.{option}_note")
+        )
 
 
 def _return(field: Field, task: Back) -> Choice:

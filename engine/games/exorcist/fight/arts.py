@@ -1,16 +1,17 @@
-"""The arts (section D): activating one, and what it does. The shikigami is not in the fight yet."""
+"""The arts (section D): activating one, and what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from engine.games.exorcist.fight import servants
 from engine.games.exorcist.fight.blows import suffer
 from engine.games.exorcist.fight.choices_attack import step_over
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.state import Hit
 from engine.games.exorcist.fight.supplies import evade_at, given, spread
-from engine.games.exorcist.fight.wards import cast_ward
+from engine.games.exorcist.fight.wards import cast_ward, walled
 from engine.games.exorcist.records import NORMAL
 from engine.games.exorcist.rules_arts import burst_form, cursed_norito, stride, use_art
 from engine.games.exorcist.types_gear import Art
@@ -19,6 +20,7 @@ from engine.words import Label, phrase
 
 BOLTS = ("target", "second", "third", "fourth")
 CURSES = ("damage", "taint", "slow")
+FREE_CURSE = 3  # from this Art on one may curse and attack
 
 
 def anytime(field: Field) -> Iterator[Choice]:
@@ -29,8 +31,18 @@ def anytime(field: Field) -> Iterator[Choice]:
 
 def instead(field: Field) -> Iterator[Choice]:
     art = _known(field)
-    if art and art.timing == "attack" and art.id != "shikigami":
-        yield _choice(field, art, "attack", tuple(step_over(field)))
+    if art and art.timing == "attack":
+        beside = art.id == "curse" and field.who[field.acting].art == FREE_CURSE
+        yield _choice(field, art, "attack", tuple(_beside(field) if beside else step_over(field)))
+
+
+def _beside(field: Field) -> Iterator[Reason]:
+    """A curse of Art 3 leaves the attack: each of the two once, in either order (tx-d-art-curse)."""
+    unit = field.units[field.acting]
+    if unit.chanted:
+        yield Reason("tx-d-art-curse", phrase("why.chanted"))
+    elif unit.closed:
+        yield Reason("tx-r-90", phrase("why.closed"))
 
 
 def _known(field: Field) -> Art | None:
@@ -40,15 +52,25 @@ def _known(field: Field) -> Art | None:
 
 def _choice(field: Field, art: Art, group: str, why: tuple[Reason, ...]) -> Choice:
     who = field.who[field.acting]
-    asks = {"stride": (), "wall": _cells(field, art), "burst": _cells(field, art), "bolt": _bolts(field)}
     name = phrase(f"records.arts.{art.id}.name")
     note = phrase("sessions.fight.art_note", dice=who.spirit + who.art, aura=art.aura)
-    found = asks[art.id] if art.id in asks else _curse(field)
-    return Choice(Move("art"), name, group, note, (*why, *_barred(field, art)), found)
+    return Choice(Move("art"), name, group, note, (*why, *_barred(field, art)), _asks(field, art))
+
+
+def _asks(field: Field, art: Art) -> tuple[Ask, ...]:
+    if art.id == "wall":
+        return (walled(field, field.acting),)
+    if art.id == "shikigami":
+        return servants.calling(field, art)
+    if art.id == "burst":
+        return _centre(field, art)
+    if art.id == "bolt":
+        return _bolts(field)
+    return _curse(field) if art.id == "curse" else ()
 
 
 def _barred(field: Field, art: Art) -> Iterator[Reason]:
-    """Aura never goes to 0 for an art; bolts need room, and one wall a turn is all (tx-d-art-use)."""
+    """Aura never goes to 0 for an art; bolts need room, one wall a turn is all, and one calling of shikigami."""
     one = field.acting
     unit = field.units[one]
     if unit.aura <= art.aura:
@@ -59,22 +81,31 @@ def _barred(field: Field, art: Art) -> Iterator[Reason]:
         yield Reason("tx-d-art-wall", phrase("why.warded"))
     if art.id == "stride" and unit.stride:
         yield Reason("tx-d-art-stride", phrase("why.striding"))
+    if art.id == "shikigami":
+        if unit.effigies < art.effigies:
+            yield Reason("tx-d-art-shikigami", phrase("why.no_effigies"))
+        if servants.standing(field, "shikigami"):
+            yield Reason("tx-d-art-shikigami", phrase("why.called"))
 
 
-def _cells(field: Field, art: Art) -> tuple[Ask, ...]:
-    me = field.square(field.acting)
-    near = [at for at in field.roster.squares if distance(at, me) <= art.reach and at not in field.ground.walls]
+def _centre(field: Field, art: Art) -> tuple[Ask, ...]:
+    cells = [at for at in field.roster.squares if at not in field.ground.walls]
+    near = [at for at in cells if field.within(field.acting, at, art.reach)]
     options = tuple(Option(field.cell(at).lower(), field.cell(at), at=at) for at in near)
     return (Ask("to", phrase("sessions.fight.centre"), options),)
 
 
 def _targets(field: Field) -> tuple[Option, ...]:
+    """In the line of fire, from oneself or from an origin."""
     one = field.acting
+    points = field.points(one)
     return tuple(
         Option(
             field.who[foe].id,
             field.who[foe].name,
-            why=() if field.clear(one, foe) else (Reason("tx-2-5-2-rng-los", phrase("why.line")),),
+            why=()
+            if any(field.open(one, at, field.square(foe)) for at in points)
+            else (Reason("tx-2-5-2-rng-los", phrase("why.line")),),
             at=field.square(foe),
         )
         for foe in field.foes(one)
@@ -107,22 +138,25 @@ def use(field: Field, move: Move) -> None:
     assert art
     if art.id == "wall":
         field.units[one].free = True
-        cast_ward(field, one, field.roster.board.find(move["to"].upper()))
+        cast_ward(field, one, [field.roster.board.find(each.upper()) for each in move.all("to")])
         return
     unit = field.units[one]
-    if art.timing == "attack":
-        unit.used = True
-    else:
+    if art.timing != "attack":
         unit.free = True
-    if activated(field, one, art):
-        {"stride": _stride, "burst": _burst, "bolt": _bolt, "curse": _cursed}[art.id](field, move)
+    elif art.id == "curse" and field.who[one].art == FREE_CURSE:
+        unit.chanted = unit.free = True
+    else:
+        unit.used = True
+    count = len(move.all("to")) if art.id == "shikigami" else 1
+    if activated(field, one, art, count):
+        WORKS[art.id](field, move)
 
 
-def activated(field: Field, one: int, art: Art) -> bool:
-    """The check of an art, once it is paid."""
+def activated(field: Field, one: int, art: Art, count: int) -> bool:
+    """The check of an art, once it is paid; ``count``: so many shikigami."""
     unit, who = field.units[one], field.who[one]
     steps = int(unit.manoeuvre > 0 and one == field.acting)
-    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
+    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, count, steps, chance=field.dice)
     unit.aura, unit.effigies = found.aura, found.effigies
     if field.tells:
         name: Label = phrase(f"records.arts.{art.id}.name")
@@ -178,8 +212,17 @@ def _cursed(field: Field, move: Move) -> None:
     )
     if found.outcome == "cancelled":
         return
-    unit.cursed_by = one
     unit.evasion = found.evasion
-    unit.taint_loss, unit.slow = who.armour - found.taint, effect == "slow"
+    if effect != "damage":
+        unit.curses = (*unit.curses, (one, effect))
     if found.lost:
         suffer(field, foe, found.lost, "spiritual")
+
+
+WORKS: dict[str, Callable[[Field, Move], None]] = {
+    "stride": _stride,
+    "burst": _burst,
+    "bolt": _bolt,
+    "curse": _cursed,
+    "shikigami": servants.called,
+}

@@ -9,6 +9,7 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.state import Back, Death, Guard, Hit, Part, Target
 from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, ward_at
+from engine.games.exorcist.fight.who import kind_of
 from engine.games.exorcist.rules_damage import Wound, wound
 from engine.games.exorcist.rules_evasion import evade
 from engine.games.exorcist.rules_gear import inflict, land
@@ -24,6 +25,8 @@ def resolve(field: Field) -> None:
         task = field.queue[0]
         if field.outcome:
             field.queue.clear()
+        elif isinstance(task, Hit) and not field.stands(task.target):  # with its owner gone, or the GM took it away
+            field.queue.pop(0)
         elif isinstance(task, Part):
             field.queue.pop(0)
             _check(field, task)
@@ -36,13 +39,21 @@ def resolve(field: Field) -> None:
 
 
 def verdict(field: Field) -> None:
-    """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there."""
+    """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there.
+
+    With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
+    """
     coming = {task.who for task in field.queue if isinstance(task, Back)}
-    for pc, end in ((False, "win"), (True, "loss")):
-        if not any(field.units[each.at].at is not None or each.at in coming for each in field.who if each.pc is pc):
+    for side, end in ((field.roster.kaii, "win"), (field.roster.pcs, "loss")):
+        if not any(field.units[each].at is not None or each in coming for each in side):
             if not field.outcome:
                 field.tell("tx-r-99", outcome=f"sessions.fight.outcomes.{end}")
             field.outcome = field.outcome or end
+    if field.history and not field.boss_fight():
+        field.history, field.waived = (), 0
+        if field.mode != "normal":
+            field.mode = "normal"
+            field.tell("tx-2-13-reset")
 
 
 def may_evade(field: Field, target: Target) -> bool:
@@ -106,12 +117,12 @@ def _damage(field: Field, task: Hit) -> None:
     suffer(field, task.target, lost, ready.kind)
 
 
-def guard(field: Field, use: bool) -> None:
-    """Whether a wall comes between; then the damage is worked out."""
+def guard(field: Field, use: bool, more: list[Square]) -> None:
+    """Whether a wall comes between, and walls on which other cells; then the damage is worked out."""
     task = field.queue.pop(0)
     assert isinstance(task, Guard)
     if use:
-        cast_ward(field, task.by, field.square(task.hit.target))
+        cast_ward(field, task.by, [field.square(task.hit.target), *more])
     _damage(field, task.hit)
 
 
@@ -122,15 +133,15 @@ def suffer(field: Field, target: Target, lost: int, kind: str) -> None:
         return
     who, unit = field.who[target], field.units[target]
     if lost:
-        field.hurt = max(field.hurt, BOTH if who.pc or who.boss else OTHERS)
-    if not who.pc:
+        field.hurt = max(field.hurt, BOTH if who.exorcist or who.boss else OTHERS)
+    if who.durable:
         lost = min(lost, unit.vitality)
         unit.vitality -= lost
         if field.tells:
             field.tell("tx-2-11-dur", who=who.name, lost=lost, left=unit.vitality)
         if not unit.vitality:
             unit.at = None
-            field.tell("tx-2-11-zero", who=who.name)
+            field.tell("tx-r-101" if who.pc else "tx-2-11-zero", who=who.name)
         return
     physical, spiritual = (lost, 0) if kind == "physical" else (0, lost)
     after = wounded(field, target, physical, spiritual, "avert")
@@ -141,7 +152,11 @@ def suffer(field: Field, target: Target, lost: int, kind: str) -> None:
             field.tell(clause, who=who.name, lost=lost, left=unit.vitality if clause == "tx-2-9-phys" else unit.aura)
     elif after.outcome == "dead":
         unit.vitality, unit.aura, unit.at = after.vitality, after.aura, None
-        field.tell("tx-2-9-final", who=who.name, needed=after.needed)
+        if who.exorcist:
+            field.tell("tx-2-9-final", who=who.name, needed=after.needed)
+            gone_with(field, target, ("shikigami", "origin"))
+        else:
+            field.tell("tx-r-100", who=who.name)
     else:
         field.tell("tx-2-9-death", who=who.name, lost=lost)
         field.queue.insert(0, Death(target, physical, spiritual))
@@ -189,11 +204,21 @@ def survived(field: Field, option: Literal["avert", "respawn"]) -> None:
     if after.outcome == "respawned":
         unit.at, unit.lives = None, unit.lives + 1
         unit.acted = unit.acted or task.who == field.acting  # a hand that it died in ends there (tx-r-46)
+        gone_with(field, task.who, ("shikigami",))
         cells = nearest_free(field)
         if len(cells) == 1:
             placed(field, task.who, cells[0])
         else:
             field.queue.insert(0, Back(task.who))
+
+
+def gone_with(field: Field, owner: int, kinds: tuple[str, ...]) -> None:
+    """A shikigami goes when its owner has died; an origin only when it has died for good (tx-r-100, tx-r-101)."""
+    for who in field.who:
+        unit = field.units[who.at]
+        if who.owner == owner and kind_of(who.begins) in kinds and unit.at is not None:
+            unit.at, unit.vitality = None, 0
+            field.tell("tx-r-100" if who.aura else "tx-r-101", who=who.name)
 
 
 def nearest_free(field: Field) -> list[Square]:

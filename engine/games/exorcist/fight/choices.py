@@ -40,10 +40,13 @@ def _parts(field: Field) -> tuple[Part, ...]:
         return (declaring, ending) if unit.focus else (moving, declaring, ending)
     if field.step:
         return moving, ending
+    if not field.who[field.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
+        return moving, ending
     second = unit.used or unit.focus
     return (
         *(() if second else (moving,)),
         declaring,
+        (("first",), group.preceding),
         (("group",), group.grouping),
         (("attack",), attacks),
         (("art",), arts.instead),

@@ -23,7 +23,7 @@ def attacks(field: Field) -> Iterator[Choice]:
     closed = tuple(step_over(field))
     for way in field.who[one].ways:
         why = closed
-        if way.peg and not field.units[one].pegs:
+        if way.spends and not field.units[one].pegs:
             why = (*why, Reason("tx-2-5-5-use", phrase("why.no_pegs")))
         yield _way(field, one, way, targets, why)
 

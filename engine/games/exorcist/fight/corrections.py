@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.map_corrections import map_corrections
-from engine.games.exorcist.fight.roster import Who
+from engine.games.exorcist.fight.who import Who
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 MOST = 30  # of what has no maximum of its own
 OF_EXORCISTS = ("vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits")
-OF_KAII = ("vitality", "evasion")
+OF_OTHERS = ("vitality", "aura", "evasion")
 
 
 def corrections(field: Field) -> tuple[Choice, ...]:
@@ -21,7 +21,9 @@ def corrections(field: Field) -> tuple[Choice, ...]:
 
 
 def figures(who: Who) -> tuple[str, ...]:
-    return OF_EXORCISTS if who.pc else OF_KAII if who.evades else OF_KAII[:1]
+    if who.exorcist:
+        return OF_EXORCISTS
+    return tuple(each for each in OF_OTHERS if each == "vitality" or (who.aura if each == "aura" else who.evades))
 
 
 def _put(field: Field, there: list[Who]) -> Choice:
@@ -45,8 +47,8 @@ def _no_room(field: Field, at: Square, taken: set[Square]) -> tuple[Reason, ...]
 
 
 def _number(field: Field, who: Who, figure: str) -> Choice:
-    """An exorcist at 0 would be dead, which is for the rules to say; a kaii at 0 is gone."""
-    least = 1 if who.pc and figure in ("vitality", "aura") else 0
+    """An exorcist at 0 would be dead, which is for the rules to say; others at 0 are gone."""
+    least = 1 if who.exorcist and figure in ("vitality", "aura") else 0
     most = getattr(who, figure) if figure in ("vitality", "aura") else MOST
     now = getattr(field.units[who.at], figure)
     values = tuple(Option(str(value), str(value)) for value in range(least, most + 1))
@@ -57,7 +59,7 @@ def _number(field: Field, who: Who, figure: str) -> Choice:
 
 def figure_name(who: Who, figure: str) -> Label:
     if figure == "vitality":
-        return phrase("fields.vitality" if who.pc else "fields.durability")
+        return phrase("fields.durability" if who.durable else "fields.vitality")
     return phrase("fields.aura") if figure == "aura" else phrase(f"sessions.fight.meters.{figure}")
 
 
@@ -70,7 +72,7 @@ def number(field: Field, one: int, figure: str, value: int) -> None:
     unit, who = field.units[one], field.who[one]
     before = getattr(unit, figure)
     setattr(unit, figure, value)
-    if not unit.vitality:
+    if not unit.vitality or not (unit.aura or who.durable):
         unit.at = None
     name = figure_name(who, figure)
     told = phrase("sessions.fight.numbering", who=who.name, figure=name, before=before, value=value)

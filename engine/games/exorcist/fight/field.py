@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.chance import Chance
-from engine.games.exorcist.fight.ground import Ground, Rope, lines
-from engine.games.exorcist.fight.roster import Who
+from engine.games.exorcist.fight.ground import Ground, Rope, distance, lines
 from engine.games.exorcist.fight.state import (
     GM,
     NOBODY,
@@ -17,12 +16,14 @@ from engine.games.exorcist.fight.state import (
     Hit,
     Join,
     Part,
+    Rise,
     State,
     Target,
     Thing,
     Unit,
     pack,
 )
+from engine.games.exorcist.fight.who import Who
 from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules_evasion import evasion_pool
 from engine.games.exorcist.rules_pressure import pressure
@@ -42,7 +43,7 @@ class Field(Desk[State]):
         self.order, self.round, self.equipping = state.order, state.round, state.equipping
         self.acting, self.group, self.step, self.queue = state.acting, state.group, state.step, list(state.queue)
         self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
-        self.hurt, self.outcome = state.hurt, state.outcome
+        self.waived, self.hurt, self.outcome = state.waived, state.hurt, state.outcome
         self.ground, self.mode = self._ground(), self.pressed()
 
     def state(self) -> State:
@@ -60,6 +61,7 @@ class Field(Desk[State]):
             step=self.step,
             queue=tuple(self.queue),
             history=self.history,
+            waived=self.waived,
             attacked=self.attacked,
             hurt=self.hurt,
             outcome=self.outcome,
@@ -71,7 +73,7 @@ class Field(Desk[State]):
         """Who decides next."""
         if self.queue:
             task = self.queue[0]
-            if isinstance(task, (Back, Join)):
+            if isinstance(task, (Back, Join, Rise)):
                 return GM
             one = (
                 task.target
@@ -112,7 +114,10 @@ class Field(Desk[State]):
 
     def clear(self, by: int, target: Target) -> bool:
         """The line of fire: hostile characters, objects and walls between block it (tx-2-5-2-rng-los, tx-r-61)."""
-        a, b = self.square(by), self.square(target)
+        return self.open(by, self.square(by), self.square(target))
+
+    def open(self, by: int, a: Square, b: Square) -> bool:
+        """The same between two cells, for somebody who stands on the first or measures from there."""
         blocked, hostile = self.ground.blocked, {self.units[each].at for each in self.roster.foes[by]}
         return any(blocked.isdisjoint(way) and hostile.isdisjoint(way) for way in lines(a, b))
 
@@ -138,7 +143,7 @@ class Field(Desk[State]):
 
     def mobility(self, one: int) -> int:
         unit, base = self.units[one], self.who[one].mobility
-        if unit.slow:
+        if unit.cursed("slow"):
             return ARTS["curse"].mobility_set
         return base + (ARTS["stride"].mobility_add if unit.stride else 0)
 
@@ -150,12 +155,24 @@ class Field(Desk[State]):
         more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
         return evasion_pool(self.body(one), who.spirit, who.finesse, more, when, option).dice
 
+    def points(self, one: int) -> list[Square]:
+        """From where its arts are measured: its own cell, and an origin of its own (tx-d-kit-origin)."""
+        mine = [each.at for each in self.who if each.owner == one and each.durable]
+        return [self.square(one), *(self.square(each) for each in self.standing(tuple(mine)))]
+
+    def within(self, one: int, at: Square, reach: int) -> bool:
+        """Whether its arts reach a cell."""
+        return any(distance(each, at) <= reach for each in self.points(one))
+
+    def boss_fight(self) -> bool:
+        return self.roster.boss and any(each.boss and self.units[each.at].at is not None for each in self.who)
+
     def pressed(self) -> str:
         """The pressure in the area, by the rounds so far (tx-2-13)."""
-        if not self.roster.boss or len(self.history) < CONSTANTS.stalemate:
+        if len(self.history) < CONSTANTS.stalemate:
             return "normal"
         settings = self.roster.mission.settings
-        return pressure(self.history, settings.announce, settings.boss_only).outcome  # type: ignore[arg-type]
+        return pressure(self.history, settings.announce, settings.boss_only, late=self.waived).outcome  # type: ignore[arg-type]
 
     # --- the log ---
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from engine.games.exorcist.fight.choices_attack import note_of, reasons_against
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.plans import dice_of, plan_of
-from engine.games.exorcist.fight.roster import Who
-from engine.games.exorcist.fight.state import Hit, Join
+from engine.games.exorcist.fight.state import Hit, Join, Unit
 from engine.games.exorcist.fight.turns import refill
 from engine.games.exorcist.fight.ways import Way
+from engine.games.exorcist.fight.who import Who
 from engine.games.exorcist.rules_gear import land
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
@@ -41,11 +41,35 @@ def grouping(field: Field) -> Iterator[Choice]:
     unit, others = field.units[one], alike(field, one)
     if not others or field.step:
         return
-    begun = unit.moved or unit.used or unit.focus or unit.manoeuvre
-    why = (Reason("tx-r-93", phrase("why.begun")),) if begun else ()
+    why = (Reason("tx-r-93", phrase("why.begun")),) if begun(unit) else ()
     options = tuple(Option(field.who[each].id, field.who[each].name, at=field.units[each].at) for each in others)
     ask = Ask("member", phrase("sessions.fight.members"), options, 1, len(options))
     yield Choice(Move("group"), phrase("sessions.fight.group"), "first", "", why, (ask,))
+
+
+def preceding(field: Field) -> Iterator[Choice]:
+    """Among kaii of one Finesse the GM says each time who is next (tx-2-2-tie-enemy)."""
+    one = field.acting
+    unit, who = field.units[one], field.who[one]
+    waiting = [each for each in field.who if not each.pc and each.finesse == who.finesse and each.at != one]
+    waiting = [each for each in waiting if field.units[each.at].at is not None and not field.units[each.at].acted]
+    if who.pc or not waiting:
+        return
+    why = (Reason("tx-2-2-nodelay", phrase("why.begun")),) if begun(unit) else ()
+    options = tuple(Option(each.id, each.name, at=field.units[each.at].at) for each in waiting)
+    yield Choice(
+        Move("first"),
+        phrase("sessions.fight.precede"),
+        "first",
+        "",
+        why,
+        (Ask("member", phrase("sessions.fight.who"), options),),
+    )
+
+
+def begun(unit: Unit) -> bool:
+    """Whether anything has been done in its hand."""
+    return unit.moved or unit.used or unit.focus or unit.free or unit.manoeuvre > 0
 
 
 def grouped(field: Field, members: list[int]) -> None:

@@ -13,8 +13,8 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import NO_CABLE, Rope
 from engine.games.exorcist.fight.mission import Apparition, Laid, Mission
 from engine.games.exorcist.fight.roster import roster
-from engine.games.exorcist.fight.state import Thing, Unit
-from engine.games.exorcist.fight.turns import placed
+from engine.games.exorcist.fight.state import Thing
+from engine.games.exorcist.fight.turns import joined, recast
 from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, OBJECTS
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -83,7 +83,7 @@ def _spirit() -> Ask:
 
 
 def _crowd(field: Field) -> tuple[Reason, ...]:
-    full = len(field.roster.mission.kaii) >= MOST_KAII
+    full = sum(not each.pc for each in field.who) >= MOST_KAII
     return (Reason("tx-r-9", phrase("sessions.fight.gm.crowd", most=MOST_KAII)),) if full else ()
 
 
@@ -122,15 +122,9 @@ def clear(field: Field, move: Move) -> None:
 
 def arrive(field: Field, move: Move) -> None:
     """It acts from the next round (tx-r-9), from the first where none has begun; Finesse gives it its place."""
-    before = {one: place for place, one in enumerate(field.order)}
     (at,) = _cells(field, move)
-    _rewrite(field, kaii=(*field.roster.mission.kaii, Apparition(ENEMIES[move["kind"]], field.cell(at))))
-    who = field.who[-1]
-    unit = Unit(placed(field.roster, who))
-    unit.acted = field.equipping >= len(field.roster.pcs)
-    field.units.append(unit)
-    unit.evasion = field.pool(who.at, "start")
-    field.order = field.roster.order(tuple(before.get(each.at, 0) for each in field.who))
+    who = joined(field, Apparition(ENEMIES[move["kind"]], field.cell(at)))
+    field.units[who.at].acted = field.equipping >= len(field.roster.pcs)
     field.tell("tx-r-9", who=who.name, at=field.cell(at))
 
 
@@ -140,9 +134,7 @@ def _cells(field: Field, move: Move) -> tuple[Square, ...]:
 
 def _rewrite(field: Field, **changed: Any) -> None:
     """The mission as it is now: who and what it puts on the map is worked out anew."""
-    field.roster = roster(replace(field.roster.mission, **changed))
-    field.who = field.roster.who
-    field.change_map()
+    recast(field, roster(replace(field.roster.mission, **changed), field.roster.later))
 
 
 def _tell(field: Field, word: str, cells: tuple[Square, ...], **more: Label) -> None:

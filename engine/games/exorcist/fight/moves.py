@@ -9,7 +9,7 @@ from engine.games.exorcist.fight import arts, blows, corrections, group, map_cor
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.plans import plan_of
 from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Part, Target
-from engine.games.exorcist.fight.turns import end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.fight.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code, go_on
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules_map import hand_distance
@@ -98,7 +98,7 @@ def _attack(field: Field, move: Move) -> None:
     assert first
     given = tuple(int(each) for each in move["dice"].split("x")) if move.all("dice") else first.parts
     unit.used = True
-    if way.peg:
+    if way.spends:
         unit.pegs -= 1
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
@@ -129,7 +129,7 @@ def _return(field: Field, move: Move) -> None:
 
 
 def _guard(field: Field, move: Move) -> None:
-    blows.guard(field, move["option"] == "yes")
+    blows.guard(field, move["option"] == "yes", [square(field, each) for each in move.all("to")])
 
 
 def _plant(field: Field, move: Move) -> None:
@@ -169,6 +169,10 @@ def _members(field: Field, move: Move) -> list[int]:
     return [field.roster.by_id[each].at for each in move.all("member")]
 
 
+def _first(field: Field, move: Move) -> None:
+    begin_hand(field, field.roster.by_id[move["member"]].at)
+
+
 def _group(field: Field, move: Move) -> None:
     group.grouped(field, _members(field, move))
 
@@ -179,6 +183,10 @@ def _demand(field: Field, move: Move) -> None:
 
 def _join(field: Field, move: Move) -> None:
     group.joined(field, _members(field, move))
+
+
+def _announce(field: Field, move: Move) -> None:
+    announced(field, move["option"] == "yes")
 
 
 def _put(field: Field, move: Move) -> None:
@@ -199,9 +207,11 @@ DONE: dict[str, Callable[[Field, Move], None]] = {
     "survive": _survive,
     "return": _return,
     "end": _end,
+    "first": _first,
     "group": _group,
     "demand": _demand,
     "join": _join,
+    "announce": _announce,
     "put": _put,
     "number": _number,
     "guard": _guard,

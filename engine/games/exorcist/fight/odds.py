@@ -81,7 +81,7 @@ def _attack(field: Field, move: Move) -> Asked | None:
     if way.attack:
         return _on_exorcist(field, one, way, whom)
     foe, unit, me = field.who[whom], field.units[whom], field.units[one]
-    if way.manner is None or foe.enemy is None or unit.taint_loss:
+    if way.manner is None or foe.enemy is None or unit.cursed("taint"):
         return None
     far = distance(field.square(one), field.square(whom))
     effects = field.ground.effects(field.square(whom))
@@ -109,7 +109,7 @@ def _attack(field: Field, move: Move) -> Asked | None:
 
 def _on_exorcist(field: Field, one: int, way: Way, whom: int) -> Asked | None:
     ready, unit = plan_of(field, one, way, whom), field.units[whom]
-    if ready is None:
+    if ready is None or field.who[whom].durable:
         return None
     return "withstand_any", {
         "dice": dice_of(ready),

@@ -12,7 +12,7 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.state import Target
 from engine.games.exorcist.fight.ways import Way
-from engine.games.exorcist.records import ENEMIES, NORMAL, OBJECTS
+from engine.games.exorcist.records import ARTS, ENEMIES, NORMAL, OBJECTS
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.rules_gear import inflict, land
 
@@ -40,7 +40,7 @@ def worths(field: Field, by: int, target: Target, far: int) -> tuple[float, ...]
     found: tuple[float, ...] | None = field.roster.worths.get(key)
     if found is None:
         found = field.roster.worths[key] = tuple(
-            _worth(field, by, way, target, far) if field.units[by].pegs or not way.peg else 0.0
+            _worth(field, by, way, target, far) if field.units[by].pegs or not way.spends else 0.0
             for way in field.who[by].ways
         )
     return found
@@ -56,7 +56,7 @@ def _key(field: Field, by: int, target: Target, far: int) -> tuple[Any, ...]:
     me = field.units[by]
     effects, loss, whom = field.ground.effects(field.square(target)), 0, ""
     if isinstance(target, int):
-        loss = field.units[target].taint_loss
+        loss = field.units[target].cursed("taint")
     else:
         whom = _thing(field, target)
     state = (me.focus, me.manoeuvre > 0, me.naming, me.stride > 0)
@@ -102,7 +102,8 @@ def _of_exorcist(field: Field, by: int, way: Way, target: Target, far: int) -> P
         return replace(ready, taint=_armour(field, target)) if ready else None
     enemy, effects = field.who[target].enemy, field.ground.effects(field.square(target))
     assert enemy
-    cursed = replace(enemy, taint=max(0, enemy.taint - field.units[target].taint_loss))
+    loss = ARTS["curse"].taint_loss * field.units[target].cursed("taint")
+    cursed = replace(enemy, taint=max(0, enemy.taint - loss))
     over = {name: name in effects for name in ("dissolve", "hinder", "opening")}
     return plan(attacker, how, Foe(cursed, mode=field.mode, **over))  # type: ignore[arg-type]
 

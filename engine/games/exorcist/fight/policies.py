@@ -9,10 +9,10 @@ from math import ceil
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.blows import nearest_free
 from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.ground import NO_CABLE, distance, lines
+from engine.games.exorcist.fight.ground import NO_CABLE, distance
 from engine.games.exorcist.fight.group import ATTACK, FIRST, able
 from engine.games.exorcist.fight.plans import plan_of, worths
-from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Guard, Hit, Join
+from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Guard, Hit, Join, Rise
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.rules_barriers import CABLE
@@ -41,6 +41,8 @@ class Fighter(DeskPolicy[Field]):
             return Move.of("equip", gear=gear_code(who, equipment(who)[0]))
         if field.step:
             return self._grouped(field, field.acting)
+        if not field.who[field.acting].ways:
+            return Move("end")
         return self._hand(field, field.acting)
 
     def _answer(self, field: Field) -> Move:
@@ -53,6 +55,8 @@ class Fighter(DeskPolicy[Field]):
             return Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),))
         if isinstance(task, Join):
             return Move("join")
+        if isinstance(task, Rise):
+            return Move("announce", (("option", "yes"),))
         if isinstance(task, Guard):
             return Move("guard", (("option", "yes"),))
         if isinstance(task, Cover):
@@ -74,9 +78,9 @@ class Fighter(DeskPolicy[Field]):
         """Walks to where its attack is worth most, and makes it."""
         unit = field.units[one]
         if unit.used or unit.closed:
-            return (self.ropes and field.who[one].pc and _declare(field, one)) or Move("end")
+            return (self.ropes and field.who[one].exorcist and _declare(field, one)) or Move("end")
         target = self.aim(field, one)
-        roping = self.ropes and field.who[one].pc and rope_first(field, one, target)
+        roping = self.ropes and field.who[one].exorcist and rope_first(field, one, target)
         if roping:
             return roping
         if not unit.moved and not unit.focus:
@@ -153,15 +157,10 @@ def stand(field: Field, one: int, target: int) -> Square:
     for points, _, at in sorted((-most[away[at]], cost, at) for cost, at in cells):
         if not points:
             break
-        if away[at] == 1 or _clear(field, one, at, there):
+        if away[at] == 1 or field.open(one, at, there):
             return at
     left = ground.reach(there, FAR, who.walker)
     return min((left.get(at, FAR), cost, at) for cost, at in cells)[2]
-
-
-def _clear(field: Field, one: int, at: Square, there: Square) -> bool:
-    blocked, hostile = field.ground.blocked, {field.units[each].at for each in field.roster.foes[one]}
-    return any(blocked.isdisjoint(way) and hostile.isdisjoint(way) for way in lines(at, there))
 
 
 def near(field: Field, one: int) -> int:

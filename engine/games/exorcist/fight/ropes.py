@@ -17,7 +17,7 @@ from engine.words import Label, phrase
 
 def instead(field: Field) -> Iterator[Choice]:
     """What is done instead of an attack: laying cable, removing a barrier (tx-2-7-3-when, tx-2-7-5-a)."""
-    if field.who[field.acting].pc:
+    if field.who[field.acting].exorcist:
         yield _cable(field)
     if any(rope.effect for rope in field.ropes):
         yield _removal(field)
@@ -25,7 +25,7 @@ def instead(field: Field) -> Iterator[Choice]:
 
 def anytime(field: Field) -> Iterator[Choice]:
     """What may be done at any time of one's hand: planting a peg, declaring a barrier. Exorcists alone (tx-r-91)."""
-    if field.who[field.acting].pc:
+    if field.who[field.acting].exorcist:
         yield _plant(field)
         yield _declare(field)
 

@@ -6,61 +6,22 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
-from engine.games.exorcist.arsenal import Exorcist
-from engine.games.exorcist.fight.mission import Apparition, Member, Mission, Sample
-from engine.games.exorcist.fight.ways import Way, attacks_of, ways_of
-from engine.games.exorcist.making import Numbers, fighter, numbers_of
-from engine.games.exorcist.records import JACKETS, SPECIALS
-from engine.games.exorcist.rules_map import Walker
-from engine.games.exorcist.rules_turns import Actor, initiative, manoeuvre_difficulty
-from engine.games.exorcist.types import Difficulty, Enemy
-from engine.games.exorcist.types_character import Character
+from engine.games.exorcist.fight.mission import Apparition, Mission
+from engine.games.exorcist.fight.who import Called, Who, kind_of, who_of
+from engine.games.exorcist.rules_turns import Actor, initiative
 from engine.places import Square, Squares
 from engine.session import numbers
-from engine.words import Label, phrase
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Who:
-    """Somebody on the map. ``vitality`` is a kaii's Durability; ``start``, ``refill``: evasion dice."""
-
-    at: int
-    id: str
-    name: Label
-    short: Label
-    pc: bool
-    body: int
-    spirit: int
-    finesse: int
-    art: int
-    vitality: int
-    aura: int
-    mobility: int
-    armour: int
-    start: int
-    refill: int
-    evades: bool
-    ways: tuple[Way, ...]
-    manoeuvre: Difficulty | None
-    begins: Member | Apparition
-    enemy: Enemy | None = None
-    sheet: Character | None = None
-    attacker: Exorcist | None = None
-
-    @property
-    def walker(self) -> Walker:
-        return "pc" if self.pc else "evader" if self.evades else "lesser"
-
-    @property
-    def boss(self) -> bool:
-        return isinstance(self.begins, Apparition) and self.begins.boss
 
 
 @dataclass(frozen=True)
 class Roster:
-    """A mission made ready to play. Equal missions are equal; what is worked out on the way is kept in the caches."""
+    """A mission made ready to play. ``later``: who came while it was played.
+
+    Equal ones are equal; what is worked out on the way is kept in the caches.
+    """
 
     mission: Mission
+    later: tuple[Apparition | Called, ...] = ()
     plans: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     worths: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     grounds: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -70,7 +31,7 @@ class Roster:
 
     @cached_property
     def _hash(self) -> int:
-        return hash(self.mission)
+        return hash((self.mission, self.later))
 
     @cached_property
     def board(self) -> Squares:
@@ -90,9 +51,9 @@ class Roster:
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
-        everybody: tuple[Member | Apparition, ...] = (*self.mission.squad, *self.mission.kaii)
-        numbered = zip(everybody, numbers([_kind(each) for each in everybody]), strict=True)
-        return tuple(_who(at, each, number) for at, (each, number) in enumerate(numbered))
+        everybody = (*self.mission.squad, *self.mission.kaii, *self.later)
+        numbered = zip(everybody, numbers([kind_of(each) for each in everybody]), strict=True)
+        return tuple(who_of(at, each, number) for at, (each, number) in enumerate(numbered))
 
     @cached_property
     def by_id(self) -> dict[str, Who]:
@@ -100,7 +61,12 @@ class Roster:
 
     @cached_property
     def pcs(self) -> tuple[int, ...]:
-        return tuple(each.at for each in self.who if each.pc)
+        """The exorcists themselves."""
+        return tuple(each.at for each in self.who if each.exorcist)
+
+    @cached_property
+    def kaii(self) -> tuple[int, ...]:
+        return tuple(each.at for each in self.who if not each.pc)
 
     @cached_property
     def foes(self) -> tuple[tuple[int, ...], ...]:
@@ -120,103 +86,21 @@ class Roster:
         return tuple(tuple(group) for _, group in sorted(by.items(), reverse=True) if len(group) > 1)
 
     def order(self, places: tuple[int, ...]) -> tuple[int, ...]:
-        """Everybody in the order of turns; enemies of one Finesse as they are listed (tx-r-8)."""
+        """Everybody in the order of turns; enemies of one Finesse as they are listed (tx-r-8).
+
+        An origin stands just before its owner, a shikigami just after (tx-d-kit-origin, tx-d-art-shikigami).
+        """
+        free = [each for each in self.who if each.owner is None]
         actors = tuple(
-            Actor(each.finesse, "pc" if each.pc else "enemy", places[each.at] if each.pc else each.at)
-            for each in self.who
+            Actor(each.finesse, "pc" if each.pc else "enemy", places[each.at] if each.pc else each.at) for each in free
         )
-        return tuple(number - 1 for number in initiative(actors).order)
+        turns = (free[number - 1].at for number in initiative(actors).order)
+        return tuple(each for one in turns for each in (*self._of(one, "origin"), one, *self._of(one, "shikigami")))
+
+    def _of(self, owner: int, kind: str) -> tuple[int, ...]:
+        return tuple(each.at for each in self.who if each.owner == owner and kind_of(each.begins) == kind)
 
 
 @lru_cache(maxsize=64)  # for speed only: a mission is made ready once
-def roster(mission: Mission) -> Roster:
-    return Roster(mission)
-
-
-def _kind(each: Member | Apparition) -> str:
-    if isinstance(each, Apparition):
-        return each.kaii.id
-    return each.who.id if isinstance(each.who, Sample) else "own"
-
-
-def _called(kind: str, number: int) -> str:
-    return f"{kind}{number or ''}"
-
-
-def _who(at: int, each: Member | Apparition, number: int) -> Who:
-    return _exorcist(at, each, number) if isinstance(each, Member) else _kaii(at, each, number)
-
-
-def _exorcist(at: int, member: Member, number: int) -> Who:
-    written = member.who
-    sheet = written.sheet if isinstance(written, Sample) else written
-    has = numbers_of(sheet)
-    name, short = _names(written, number)
-    mobile = any(each.id == "mobile" for each in sheet.skills)
-    return Who(
-        **_shared(sheet, has),
-        at=at,
-        id=_called(_kind(member), number),
-        name=name,
-        short=short,
-        pc=True,
-        evades=True,
-        art=sheet.art,
-        ways=tuple(ways_of(sheet)),
-        manoeuvre=manoeuvre_difficulty(sheet.jacket or JACKETS["light"], mobile, 0),
-        begins=member,
-        sheet=sheet,
-        attacker=fighter(sheet),
-    )
-
-
-def _shared(sheet: Character, has: Numbers) -> dict[str, Any]:
-    abilities = {name: getattr(sheet, name) for name in ("body", "spirit", "finesse")}
-    names = ("vitality", "aura", "mobility", "armour", "start", "refill")
-    return abilities | {name: getattr(has, name) for name in names}
-
-
-def _names(written: Sample | Character, number: int) -> tuple[Label, Label]:
-    if isinstance(written, Sample):
-        name: Label = phrase(f"records.exorcists.{written.id}.name")
-        short: Label = phrase(f"records.exorcists.{written.id}.token")
-    else:
-        name = written.name or phrase("sessions.fight.nameless")
-        short = written.name[:2] or phrase("sessions.fight.nameless_short")
-    return (_numbered(name, number), _numbered_short(short, number)) if number else (name, short)
-
-
-def _numbered(name: Label, number: int) -> Label:
-    return phrase("sessions.fight.numbered", name=name, number=number)
-
-
-def _numbered_short(short: Label, number: int) -> Label:
-    return phrase("sessions.fight.numbered_short", name=short, number=number)
-
-
-def _kaii(at: int, each: Apparition, number: int) -> Who:
-    enemy = each.kaii
-    name, short = phrase(f"records.enemies.{enemy.id}.name"), phrase(f"sessions.fight.tokens.{enemy.id}")
-    skilled = any(special.id == f"{enemy.id}-manoeuvre" for special in SPECIALS.values())
-    return Who(
-        at=at,
-        id=_called(enemy.id, number),
-        name=_numbered(name, number) if number else name,
-        short=_numbered_short(short, number) if number else short,
-        pc=False,
-        body=enemy.body,
-        spirit=enemy.spirit,
-        finesse=enemy.finesse,
-        art=0,
-        vitality=enemy.durability,
-        aura=0,
-        mobility=enemy.mobility,
-        armour=enemy.taint,
-        start=enemy.evasion_dice,
-        refill=enemy.evasion_dice,
-        evades=enemy.evades,
-        ways=tuple(attacks_of(each)),
-        manoeuvre=manoeuvre_difficulty(JACKETS["light"], False, 0) if skilled else None,
-        begins=each,
-        enemy=enemy,
-    )
+def roster(mission: Mission, later: tuple[Apparition | Called, ...] = ()) -> Roster:
+    return Roster(mission, later)

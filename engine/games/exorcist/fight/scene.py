@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.roster import Who
 from engine.games.exorcist.fight.state import Hit
+from engine.games.exorcist.fight.who import Who
 from engine.scene import Actor, Area, Board, Ground, Meter, Scene, Token, Turn
 from engine.words import Label, phrase
 
@@ -26,8 +26,9 @@ def left_over(field: Field) -> tuple[Actor, ...]:
 def _lives(field: Field, who: Who) -> Iterator[Meter]:
     unit = field.units[who.at]
     yield Meter(_life(who), unit.vitality, who.vitality)
-    if who.pc:
+    if not who.durable:
         yield Meter(phrase("fields.aura"), unit.aura, who.aura)
+    if who.exorcist:
         yield Meter(phrase("sessions.fight.meters.effigies"), unit.effigies)
 
 
@@ -65,27 +66,34 @@ def _tokens(field: Field) -> Iterator[Token]:
 
 
 def _life(who: Who) -> Label:
-    return phrase("fields.vitality" if who.pc else "fields.durability")
+    return phrase("fields.durability" if who.durable else "fields.vitality")
 
 
 def fallen(field: Field, who: Who) -> bool:
     """Off the map for good; who is being placed again is not."""
     unit = field.units[who.at]
-    return unit.at is None and not (unit.vitality and (unit.aura or not who.pc))
+    return unit.at is None and not (unit.vitality and (unit.aura or who.durable))
 
 
 def _actor(field: Field, who: Who) -> Actor:
     unit = field.units[who.at]
     meters = [Meter(_life(who), unit.vitality, who.vitality)]
-    if who.pc:
+    if not who.durable:
         meters.append(Meter(phrase("fields.aura"), unit.aura, who.aura))
+    if who.exorcist:
         meters += [Meter(phrase(f"sessions.fight.meters.{name}"), getattr(unit, name)) for name in MORE]
         if who.sheet and who.sheet.kit:
             meters.append(Meter(phrase(f"records.kits.{who.sheet.kit.id}.name"), unit.kits))
     elif who.evades:
         meters.append(Meter(phrase("sessions.fight.meters.evasion"), unit.evasion))
     gone = phrase("sessions.fight.gone") if fallen(field, who) else ""
-    return Actor(who.name, "own" if who.pc else "foe", tuple(meters), gone, record=who.enemy or who.sheet)
+    return Actor(
+        who.name,
+        "own" if who.pc else "foe",
+        tuple(meters),
+        gone,
+        record=who.enemy or (who.sheet if who.exorcist else None),
+    )
 
 
 def _round(field: Field) -> Actor:

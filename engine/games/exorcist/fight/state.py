@@ -91,12 +91,16 @@ class Cover(NamedTuple):
     cells: int
 
 
-Task = Part | Hit | Death | Back | Guard | Join | Cover
+class Rise(NamedTuple):
+    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard)."""
+
+
+Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
 
 FIELDS = (
     *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
     *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
-    *("naming", "stride", "taint_loss", "slow", "cursed_by", "lured", "warded"),
+    *("naming", "stride", "curses", "chanted", "lured", "warded"),
 )
 
 
@@ -104,7 +108,8 @@ class Unit:
     """What changes of somebody. ``at``: None off the map.
 
     Of its hand: ``budget`` of distance and how much is ``spent``, ``focus``, ``manoeuvre`` (1 done, 2 failed), whether
-    it has ``moved``, done something ``free``, ``used`` its attack step, or ``closed`` it by moving on.
+    it has ``moved``, done something ``free``, ``used`` its attack step, or ``closed`` it by moving on; ``chanted``: a
+    curse that leaves the attack. ``curses``: of whom, and which. ``warded``: it put a wall up in this round.
     """
 
     __slots__ = FIELDS
@@ -129,15 +134,18 @@ class Unit:
     closed: bool
     naming: bool
     stride: int
-    taint_loss: int
-    slow: bool
-    cursed_by: int
+    curses: tuple[tuple[int, str], ...]
+    chanted: bool
     lured: Square | None
     warded: bool
 
     def __init__(self, packed: tuple[Any, ...]) -> None:
         for name, value in zip(FIELDS, packed, strict=True):
             setattr(self, name, value)
+
+    def cursed(self, effect: str) -> int:
+        """How many curses of that effect lie on it."""
+        return sum(each == effect for _, each in self.curses) if self.curses else 0
 
 
 pack = attrgetter(*FIELDS)
@@ -148,7 +156,8 @@ class State:
     """``order``: everybody in the order of turns. ``acting``: whose hand it is.
 
     ``group``: with whom it acts together, in which ``step`` of that. ``queue``: what an attack has still to do, its
-    first entry waiting for somebody. ``history``: of the rounds so far, as tx-2-13 looks at them; ``attacked``,
+    first entry waiting for somebody. ``history``: of the rounds so far, as tx-2-13 looks at them; ``waived``:
+    occasions to announce Hard mode that the GM let pass; ``attacked``,
     ``hurt``: of this one (1: others were hurt, 2: boss or exorcist). ``seat``: who decides. ``equipping``: which
     exorcist declares its gear, before the first hand.
     """
@@ -166,6 +175,7 @@ class State:
     step: int = 0
     queue: tuple[Task, ...] = ()
     history: tuple[str, ...] = ()
+    waived: int = 0
     attacked: bool = False
     hurt: int = 0
     outcome: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.exorcist.arsenal import Plan
+from engine.games.exorcist.fight import servants
 from engine.games.exorcist.fight.choices_attack import step_over
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
@@ -28,7 +29,7 @@ LETTERS = {each.letter.lower(): each for each in DIFFICULTIES.values()}
 def anytime(field: Field) -> Iterator[Choice]:
     """Effigies and the kits that are used at any time of one's hand."""
     who = field.who[field.acting]
-    if not who.pc:
+    if not who.exorcist:
         return
     yield _mend(field)
     if who.sheet and who.sheet.kit:
@@ -39,6 +40,9 @@ def anytime(field: Field) -> Iterator[Choice]:
             yield _naming(field, kit)
         elif kit.id == "lure":
             yield _at_cell(field, kit, "any", ())
+        elif kit.id == "origin":
+            ask = Ask("to", phrase("sessions.fight.to_call"), servants.origin_cells(field, kit.reach))
+            yield _kit_choice(field, kit, "any", (), (ask,))
 
 
 def instead(field: Field) -> Iterator[Choice]:
@@ -46,7 +50,7 @@ def instead(field: Field) -> Iterator[Choice]:
     who = field.who[field.acting]
     if who.sheet and who.sheet.kit and who.sheet.kit.id == "bomb":
         yield _at_cell(field, who.sheet.kit, "attack", tuple(step_over(field)))
-    if who.pc:
+    if who.exorcist:
         yield _other(field)
 
 
@@ -97,7 +101,8 @@ def _kit_choice(field: Field, kit: Kit, group: str, why: tuple[Reason, ...], ask
 def _medic(field: Field, kit: Kit) -> Choice:
     """Oneself or somebody next to one; which of the two figures (tx-d-kit-medic)."""
     me = field.square(field.acting)
-    mates = [each for each in field.standing(field.roster.pcs) if distance(me, field.square(each)) <= kit.reach]
+    own = tuple(each.at for each in field.who if each.pc and not each.durable)
+    mates = [each for each in field.standing(own) if distance(me, field.square(each)) <= kit.reach]
     options = tuple(
         Option(
             f"{field.who[each].id}x{resource}",
@@ -131,6 +136,10 @@ def use_kit(field: Field, move: Move) -> None:
     assert sheet.kit
     kit = sheet.kit
     unit.kits -= 1
+    if kit.id == "origin":
+        unit.free = True
+        servants.set_up(field, move["to"])
+        return
     field.tell(f"tx-d-kit-{kit.id}", who=field.name(one), left=unit.kits)
     if kit.id == "bomb":
         unit.used = True

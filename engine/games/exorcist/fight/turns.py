@@ -6,9 +6,10 @@ from engine.chance import Chance
 from engine.games.exorcist.fight.blows import BOTH, OTHERS, resolve
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import Rope
-from engine.games.exorcist.fight.mission import Member, Mission
-from engine.games.exorcist.fight.roster import Roster, Who, roster
-from engine.games.exorcist.fight.state import FIELDS, NOBODY, State, Thing
+from engine.games.exorcist.fight.mission import Apparition, Member, Mission
+from engine.games.exorcist.fight.roster import Roster, roster
+from engine.games.exorcist.fight.state import FIELDS, NOBODY, Rise, State, Thing, Unit
+from engine.games.exorcist.fight.who import Called, Who
 from engine.games.exorcist.rules_map import hand_distance
 from engine.words import phrase
 
@@ -48,15 +49,44 @@ def placed(ready: Roster, who: Who) -> tuple[object, ...]:
     """Somebody as it stands at the beginning."""
     begins = who.begins
     facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
-    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "slow"), False)
-    facts |= {"at": ready.board.find(begins.at), "equipped": (), "cursed_by": NOBODY, "lured": None, "warded": False}
+    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "warded", "chanted"), False)
+    facts |= {"at": ready.board.find(begins.at), "equipped": (), "curses": (), "lured": None}
     if isinstance(begins, Member):
         facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
         facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
         facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
     else:
-        facts["vitality"] = who.vitality - begins.lost
+        facts |= {"vitality": who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), "aura": who.aura}
     return tuple(facts[name] for name in FIELDS)
+
+
+def recast(field: Field, ready: Roster) -> None:
+    """Who and what is on the map is worked out anew."""
+    field.roster, field.who = ready, ready.who
+    field.change_map()
+
+
+def joined(field: Field, comes: Apparition | Called) -> Who:
+    """Somebody who comes while it is played, with its evasion dice and its place in the order.
+
+    What is called again takes the place of what its owner called before.
+    """
+    before = {one: place for place, one in enumerate(field.order)}
+    later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
+    place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
+    later[place:] = [comes, *later[place + 1 :]]
+    recast(field, roster(field.roster.mission, tuple(later)))
+    who = field.who[first + place]
+    field.units[who.at :] = [Unit(placed(field.roster, who)), *field.units[who.at + 1 :]]
+    field.units[who.at].evasion = field.pool(who.at, "start")
+    field.order = field.roster.order(tuple(before.get(each.at, 0) for each in field.who))
+    return who
+
+
+def _again(field: Field, comes: Apparition | Called, gone: Apparition | Called, at: int) -> bool:
+    if isinstance(comes, Apparition) or isinstance(gone, Apparition):
+        return False
+    return (comes.owner, comes.kind) == (gone.owner, gone.kind) and field.units[at].at is None
 
 
 def equip_next(field: Field) -> None:
@@ -97,6 +127,8 @@ def next_hand(field: Field) -> None:
                 begin_hand(field, one)
                 return
         _end_round(field)
+        if field.queue:
+            return
 
 
 def begin_hand(field: Field, one: int) -> None:
@@ -108,10 +140,10 @@ def refill(field: Field, one: int) -> None:
     """Evasion dice, the distance of this hand, and the end of what lasts until now."""
     unit, who = field.units[one], field.who[one]
     unit.stride = max(0, unit.stride - 1)
-    unit.naming = unit.warded = False
+    unit.naming = unit.chanted = False
     for other in field.units:
-        if other.cursed_by == one:
-            other.cursed_by, other.slow, other.taint_loss = NOBODY, False, 0
+        if other.curses:
+            other.curses = tuple(each for each in other.curses if each[0] != one)
     unit.evasion = field.pool(one, "refill")
     unit.spent = unit.manoeuvre = 0
     unit.focus = unit.moved = unit.free = unit.used = unit.closed = False
@@ -123,15 +155,11 @@ def refill(field: Field, one: int) -> None:
 
 def _end_round(field: Field) -> None:
     """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
-    mission = field.roster.mission
-    if field.roster.boss:
+    mission, before = field.roster.mission, field.mode
+    if field.boss_fight():
         seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
-        before = field.mode
         field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
         field.mode = field.pressed()
-        if field.mode != before:
-            clause = "tx-2-13-hard" if field.mode == "hard" else "tx-2-13-ultra"
-            field.tell(clause, mode=phrase(f"options.{field.mode}"))
     field.attacked, field.hurt = False, 0
     if mission.goal != "purge" and field.round >= mission.rounds:
         field.outcome = "win" if mission.goal == "hold" else "late"
@@ -139,8 +167,27 @@ def _end_round(field: Field) -> None:
         return
     field.round += 1
     for unit in field.units:
-        unit.acted = False
+        unit.acted = unit.warded = False
     field.tell("tx-2-2-turn", round=field.round)
+    if field.mode != before:
+        if field.mode == "hard":
+            field.queue.append(Rise())
+        else:
+            risen(field)
+
+
+def risen(field: Field) -> None:
+    field.tell(f"tx-2-13-{field.mode}", mode=phrase(f"options.{field.mode}"))
+
+
+def announced(field: Field, now: bool) -> None:
+    """The GM tells of the pressure that rose, or lets this occasion pass (tx-2-13-hard, tx-r-54)."""
+    field.queue.pop(0)
+    if now:
+        risen(field)
+    else:
+        field.waived += 1
+        field.mode = field.pressed()
 
 
 def go_on(field: Field) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.exorcist.arsenal import Plan
 from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.state import Hit, Target, Ward
 from engine.games.exorcist.records import ARTS
 from engine.games.exorcist.rules_arts import use_art, warding_wall
 from engine.places import Square
+from engine.session import Ask, Option
 from engine.words import phrase
 
 WALL = ARTS["wall"]
@@ -17,6 +17,16 @@ WALL = ARTS["wall"]
 def ward_at(field: Field, target: Target) -> Ward | None:
     where = field.units[target].at if isinstance(target, int) else None
     return next((each for each in field.wards if each.at == where), None)
+
+
+def walled(field: Field, one: int, besides: Square | None = None) -> Ask:
+    """Cells for its walls: as many as its Art, or one for a wall of all their strength (tx-d-art-wall)."""
+    cells = [at for at in field.roster.squares if at != besides and at not in field.ground.walls]
+    options = tuple(
+        Option(field.cell(at).lower(), field.cell(at), at=at) for at in cells if field.within(one, at, WALL.reach)
+    )
+    name = phrase("sessions.fight.walls_more" if besides else "sessions.fight.walls")
+    return Ask("to", name, options, 0 if besides else 1, field.who[one].art - bool(besides))
 
 
 def guards_of(field: Field, task: Hit) -> list[int]:
@@ -30,8 +40,9 @@ def guards_of(field: Field, task: Hit) -> list[int]:
 def may_ward(field: Field, one: int, target: int) -> bool:
     who, unit = field.who[one], field.units[one]
     knows = who.art and who.sheet and who.sheet.learnt is WALL
-    near = distance(field.square(one), field.square(target)) <= WALL.reach
-    return bool(knows and not unit.warded and unit.aura > WALL.aura and near)
+    return bool(
+        knows and not unit.warded and unit.aura > WALL.aura and field.within(one, field.square(target), WALL.reach)
+    )
 
 
 def through(field: Field, ward: Ward, points: int, ready: Plan) -> int:
@@ -43,15 +54,17 @@ def through(field: Field, ward: Ward, points: int, ready: Plan) -> int:
     return max(0, found.passed - ready.taint) if ready.kind == "physical" else found.passed
 
 
-def cast_ward(field: Field, one: int, at: Square) -> None:
-    """A new wall, if the check succeeds; it takes the place of the old ones."""
+def cast_ward(field: Field, one: int, cells: list[Square]) -> None:
+    """New walls, if the check succeeds; they take the place of the old ones. One alone has the strength of all."""
     unit, who = field.units[one], field.who[one]
     unit.warded = True
     steps = int(unit.manoeuvre > 0 and one == field.acting)
     found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
     unit.aura = found.aura
     if found.outcome == "activated":
-        field.wards = (*(each for each in field.wards if each.by != one), Ward(at, WALL.durability, one))
+        strength = WALL.durability * (who.art if len(cells) == 1 else 1)
+        old = (each for each in field.wards if each.by != one)
+        field.wards = (*old, *(Ward(at, strength, one) for at in cells))
     if field.tells:
         outcome = f"rules.use_art.outcomes.{found.outcome}"
         name = phrase("records.arts.wall.name")

@@ -18,7 +18,10 @@ PEGS = (GEAR["peg-melee"], GEAR["peg-ranged"])
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Way:
-    """A way to attack: gear and style of an exorcist, or an attack of a kaii. ``targets``: of its one check."""
+    """A way to attack: gear and style of an exorcist, or an attack of a kaii. ``targets``: of its one check.
+
+    ``kept``: a peg is not used up: it is a shikigami's (tx-r-100).
+    """
 
     at: int
     code: str
@@ -28,11 +31,17 @@ class Way:
     targets: int = 1
     manner: Manner | None = None
     attack: EnemyAttack | OwnAttack | None = None
+    kept: bool = False
 
     @property
     def gear(self) -> Gear | None:
         """What it is made with, where that is equipped by it; a peg never is (tx-2-5-peg-noequip)."""
         return self.manner.gear if self.manner and self.manner.gear.hands else None
+
+    @property
+    def spends(self) -> bool:
+        """Whether a peg is used up by it (tx-2-5-5-use)."""
+        return self.peg and not self.kept
 
     @property
     def peg(self) -> bool:
