@@ -43,9 +43,8 @@ def verdict(field: Field) -> None:
 
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
     """
-    coming = {task.who for task in field.queue if isinstance(task, Back)}
     for side, end in ((field.roster.kaii, "win"), (field.roster.pcs, "loss")):
-        if not any(field.units[each].at is not None or each in coming for each in side):
+        if _gone(field, side):
             if not field.outcome:
                 field.tell("tx-r-99", outcome=f"sessions.fight.outcomes.{end}")
             field.outcome = field.outcome or end
@@ -54,6 +53,12 @@ def verdict(field: Field) -> None:
         if field.mode != "normal":
             field.mode = "normal"
             field.tell("tx-2-13-reset")
+
+
+def _gone(field: Field, side: tuple[int, ...]) -> bool:
+    if any(field.units[each].at is not None for each in side):
+        return False
+    return not any(isinstance(task, Back) and task.who in side for task in field.queue)
 
 
 def may_evade(field: Field, target: Target) -> bool:

@@ -165,7 +165,7 @@ class Field(Desk[State]):
         return any(distance(each, at) <= reach for each in self.points(one))
 
     def boss_fight(self) -> bool:
-        return self.roster.boss and any(each.boss and self.units[each.at].at is not None for each in self.who)
+        return any(self.units[each].at is not None for each in self.roster.bosses)
 
     def pressed(self) -> str:
         """The pressure in the area, by the rounds so far (tx-2-13)."""

@@ -40,6 +40,7 @@ class Ground:
         self.sealed = frozenset(at for at, effects in self.covered.items() if "wall" in effects)
         self._away: dict[Square, dict[Square, int]] = {}
         self._ways: dict[tuple[Square, int, Walker], dict[Square, int]] = {}
+        self._nearest: dict[tuple[Square, int, Walker], tuple[tuple[int, Square], ...]] = {}
 
     def cells(self, rope: Rope, area: str = "") -> tuple[Square, ...]:
         """What the cable covers: not outside the map, not on walls, but on objects (tx-r-69, tx-r-88)."""
@@ -63,6 +64,15 @@ class Ground:
         found = self._ways.get(key)
         if found is None:
             found = self._ways[key] = reach(self.board, start, budget, lambda _, to: self.cost(walker, to))
+        return found
+
+    def nearest(self, start: Square, budget: int, walker: Walker) -> tuple[tuple[int, Square], ...]:
+        """(what the way takes, cell) of the same, the nearest first."""
+        key = (start, budget, walker)
+        found = self._nearest.get(key)
+        if found is None:
+            ways = self.reach(start, budget, walker).items()
+            found = self._nearest[key] = tuple(sorted((cost, at) for at, cost in ways))
         return found
 
     def away(self, there: Square) -> dict[Square, int]:

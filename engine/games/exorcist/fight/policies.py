@@ -151,14 +151,19 @@ def stand(field: Field, one: int, target: int) -> Square:
     there, taken = field.square(target), field.taken()
     assert unit.at
     away = ground.away(there)
-    reached = ground.reach(unit.at, unit.budget - unit.spent, who.walker)
-    cells = [(cost, at) for at, cost in reached.items() if at not in taken or at == unit.at]
-    most = {far: max(worths(field, one, target, far), default=0.0) for far in {away[at] for _, at in cells}}
-    for points, _, at in sorted((-most[away[at]], cost, at) for cost, at in cells):
-        if not points:
-            break
-        if away[at] == 1 or field.open(one, at, there):
-            return at
+    ways = ground.nearest(unit.at, unit.budget - unit.spent, who.walker)
+    cells = [each for each in ways if each[1] not in taken or each[1] == unit.at]
+    ranked: dict[float, list[Square]] = {}
+    most: dict[int, float] = {}
+    for _, at in cells:
+        far = away[at]
+        if far not in most:
+            most[far] = max(worths(field, one, target, far), default=0.0)
+        ranked.setdefault(most[far], []).append(at)
+    for points in sorted(filter(None, ranked), reverse=True):
+        for at in ranked[points]:
+            if away[at] == 1 or field.open(one, at, there):
+                return at
     left = ground.reach(there, FAR, who.walker)
     return min((left.get(at, FAR), cost, at) for cost, at in cells)[2]
 

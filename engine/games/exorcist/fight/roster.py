@@ -74,8 +74,8 @@ class Roster:
         return tuple(tuple(each.at for each in self.who if each.pc != one.pc) for one in self.who)
 
     @cached_property
-    def boss(self) -> bool:
-        return any(each.boss for each in self.who)
+    def bosses(self) -> tuple[int, ...]:
+        return tuple(each.at for each in self.who if each.boss)
 
     @cached_property
     def ties(self) -> tuple[tuple[int, ...], ...]:
