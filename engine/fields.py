@@ -1,17 +1,16 @@
 """The closed list of kinds of input: number in a span, choice, flag, pick of a record, list, record written by hand.
 
-A rule's signature (and a record's fields) are annotated with domain facts only:
-``Annotated[int, Span(0, 20)]``, ``Literal["melee", "ranged"]``, ``bool``, ``Annotated[Enemy, Pick("enemies")]``,
-``Annotated[tuple[Part, ...], Size(1, 4)]``, a frozen dataclass. Labels and help are words. Only a record's own parts
-may be text: its id, or the names that whoever writes one by hand gives it. Such a record may be sent as TOML, too.
+A rule's signature (and a record's fields) are annotated with facts only: ``Annotated[int, Span(0, 20)]``, ``bool``,
+``Literal["melee", "ranged"]``, ``Annotated[Enemy, Pick("enemies")]``, ``Annotated[tuple[Part, ...], Size(1, 4)]``, a
+frozen dataclass. Labels and help are words. Only a record's own parts may be text: its id, or the names that whoever
+writes it gives; a list of these may be sent as one line ("C4 D4"), and the whole record as TOML.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from engine import toml
@@ -153,6 +152,7 @@ class Many(Field):
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
         if isinstance(raw, Mapping) and len(raw) <= _PLACES and all(map(is_place, raw)):  # dotted names: parts.0.dice
             raw = [raw[k] for k in sorted(raw, key=int) if not _blank(raw[k])]
+        raw = raw.replace(",", " ").split() if isinstance(raw, str) and isinstance(self.item, Text) else raw
         if not isinstance(raw, (list, tuple)) or not self.size.low <= len(raw) <= self.size.high:
             faults.add("list", path, value=raw, low=self.size.low, high=self.size.high)
             return WRONG
@@ -261,7 +261,7 @@ def field_of(annotation: Any, where: str) -> Field:
         return Many(field_of(get_args(annotation)[0], where), size)
     if annotation is str:
         return Text(fact(Size) or Size(0, 200))
-    if dataclasses.is_dataclass(annotation) and isinstance(annotation, type):
+    if is_dataclass(annotation) and isinstance(annotation, type):
         return Written(annotation)
     raise TypeError(f"{where}: no kind of input for {annotation!r}; see engine.fields")
 
@@ -275,7 +275,7 @@ def inputs_of_record(record: type) -> dict[str, Input]:
         hints = get_type_hints(record, include_extras=True)
         _RECORD_INPUTS[record] = {
             f.name: Input(field_of(hints[f.name], f"{record.__name__}.{f.name}"), f.default)
-            for f in dataclasses.fields(record)
+            for f in fields(record)
         }
     return _RECORD_INPUTS[record]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
@@ -37,7 +37,7 @@ class Controls:
         self.elsewhere, self.heads = elsewhere, heads or {}
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
-        if isinstance(field, Many):
+        if isinstance(field, Many) and not isinstance(field.item, Text):
             return self._list(field, name, label, value)
         if isinstance(field, Written):
             return self._record(field, name, label, value)
@@ -48,9 +48,11 @@ class Controls:
         if segmented:
             control = self._segments(name, label, options, field.plain(value))
         else:
-            control = self._single(field, name, label, options, "" if value == "" else field.plain(value))
+            plain = " ".join(value) if isinstance(field, Many) else "" if value == "" else field.plain(value)
+            control = self._single(field, name, label, options, plain)
         help_html = tag("p", help_text, class_="msg") if help_text else None
-        kind, needs = "fld wide" if segmented else "fld", self.game.needs.get(name)
+        wide = segmented or isinstance(field, Many)
+        kind, needs = "fld wide" if wide else "fld", self.game.needs.get(name)
         return tag("div", control, help_html, self._error(name), class_=kind, data_needs=needs)
 
     def part_label(self, name: str, key: str) -> str:
@@ -138,6 +140,9 @@ class Controls:
             return join(head, box)
         if isinstance(field, Number):
             return join(head, self._stepper(field, name, label, value))
+        if isinstance(field, Text | Many):  # a list of names is one line
+            low = {"spellcheck": "false", "autocapitalize": "off"}
+            return join(head, self._typed(name, id=control, type="text", class_="txt", value=value, **low))
         # A row of a list can be left empty; a row of one select needs an empty choice for that.
         empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
         own = f"{self.game.id}.{field.records_kind}" if isinstance(field, PickOne) and field.own else None

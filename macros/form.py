@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.fields import Input, Many, PickOne, Written, inputs_of_record
+from engine.fields import Input, Many, PickOne, Text, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
@@ -118,6 +118,8 @@ def typed(known: Input, path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(field, Written):
         for key, each in inputs_of_record(field.type).items():
             yield from typed(each, f"{path}.{key}", getattr(value, key))
+    elif isinstance(field, Many) and isinstance(field.item, Text):
+        yield path, " ".join(value)
     elif isinstance(field, Many):
         for at, one in enumerate(value):
             yield from typed(Input(field.item, None), f"{path}.{at}", one)

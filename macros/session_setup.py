@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import MISSING
 from typing import Any
 
 from engine.fields import Field, Input, Many, PickOne, Written, inputs_of_record
@@ -23,7 +24,7 @@ class SetupForm(Controls):
     def __init__(
         self, game: Game, name: str, session: Session[Any, Any], words: Words, ui: Words, part_id: str
     ) -> None:
-        super().__init__(game, None, words, ui, f"{part_id}.setup")
+        super().__init__(game, None, words, ui, f"{part_id}.setup", set(_rare(session.setup)))
         self.session, self.prefix = session, f"sessions.{name}"
 
     def html(self, setup: Any) -> Html:
@@ -47,6 +48,14 @@ class SetupForm(Controls):
             autocomplete="off",
             data_part="setup",
         )
+
+    def _record(self, field: Written, name: str, label_of: str, value: Any) -> Html:
+        """A row of a list can be left empty, by one button."""
+        row = super()._record(field, name, label_of, value)
+        if not name.rpartition(".")[2].isdecimal():
+            return row
+        button = tag("button", self.ui["session.drop_row"], type="button", class_="btn", data_drop=name)
+        return tag("div", row, button, class_="se-row")
 
     def _field(self, field: Field, name: str, value: Any) -> Html:
         return self.row(field, name, self.part_label("", name), value)
@@ -103,6 +112,14 @@ class SetupForm(Controls):
         )
         form = tag("form", join(*parts), method="dialog", novalidate=True)
         return tag("dialog", form, class_="se-paste", data_part="paste", aria_labelledby=head)
+
+
+def _rare(setup: type) -> Iterator[str]:
+    """What the rows of its lists may leave out: folded in each."""
+    for name, each in inputs_of_record(setup).items():
+        if isinstance(each.field, Many) and isinstance(each.field.item, Written):
+            inner = inputs_of_record(each.field.item.type).items()
+            yield from (f"{name}.{key}" for key, one in inner if one.default is not MISSING)
 
 
 def _own(known: Any) -> Iterator[bool]:

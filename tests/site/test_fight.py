@@ -71,3 +71,38 @@ def test_the_dice_of_a_roll_stand_in_one_row(new_page: Callable[..., Page]) -> N
     tops = shown.locator(".die").evaluate_all("all => all.map((each) => Math.round(each.getBoundingClientRect().top))")
     assert len(tops) > 1
     assert len(set(tops)) == 1
+
+
+def test_a_mission_is_set_up_by_thumb(new_page: Callable[..., Page]) -> None:
+    """Cells of a row, walls on one line, a row that is left out; a cell off the map is told at its field."""
+    page = new_page(FIGHT, **TOUCH_PHONE)
+    form = page.locator('[data-part="setup"]')
+    page.locator(".se-setup > summary").tap()
+    form.locator('[data-part="example"]').select_option("corridor")
+    expect(form.locator('[name="squad.2.at"]')).to_have_value("B4")
+    expect(form.locator('[name="walls"]')).to_have_value("D1 D2 D5 D6 G1 G2 G5 G6")
+    page.evaluate("() => document.querySelector('[name=walls]').value = 'd1, C1'")
+    form.locator('[name="squad.0.at"]').fill("z9")
+    form.locator('[data-do="begin"]').tap()
+    expect(form.locator('[data-error="squad.0.at"]')).to_contain_text("z9")
+    form.locator('[name="squad.0.at"]').fill("b3")
+    form.locator('[data-drop="kaii.5"]').tap()
+    form.locator('[data-do="begin"]').tap()
+    expect(page.locator(".se-order li")).to_have_count(8)
+    expect(cell(page, "C1")).to_contain_text("壁")
+    expect(form.locator('[name="walls"]')).to_have_value("d1 C1")
+
+
+def test_a_split_attack_asks_for_one_target_after_the_other(new_page: Callable[..., Page]) -> None:
+    page = new_page(FIGHT, **TOUCH_PHONE)
+    page.locator('button.ch[data-token="aWsrangedxdoubleshot"]').tap()
+    brief = page.locator('[data-part="brief"]')
+    expect(brief).to_have_text("次に選ぶ：1回目の対象")
+    for at in ("E2", "E6"):
+        cell(page, at).tap()
+        page.wait_for_timeout(400)
+        cell(page, at).tap()
+    expect(brief).to_have_text("次に選ぶ：ダイスの分け方")
+    form = page.locator(".ch-form:visible")
+    expect(form.locator("input:checked").nth(0)).to_have_value("e2")
+    expect(form.locator("input:checked").nth(1)).to_have_value("e6")

@@ -54,9 +54,21 @@ export class Board {
     }
   }
 
-  /** @returns {HTMLInputElement | null} */
+  /** @returns {HTMLInputElement[]} */
+  optionsAt(place, form) {
+    return [...form.querySelectorAll(`.ch-form:not([hidden]) input[data-at="${CSS.escape(place)}"], .ch-ask input[data-at="${CSS.escape(place)}"]`)];
+  }
+
+  /** What a place was taken for, else may be. */
   optionAt(place, form) {
-    return form.querySelector(`.ch-form:not([hidden]) input[data-at="${CSS.escape(place)}"], .ch-ask input[data-at="${CSS.escape(place)}"]`);
+    const options = this.optionsAt(place, form);
+    return options.find((each) => each.checked) ?? options.find((each) => !each.disabled) ?? options[0];
+  }
+
+  /** What it answers now: the question that wants an answer, before another. */
+  answerAt(place, form) {
+    const may = this.optionsAt(place, form).filter((each) => !each.disabled);
+    return may.find((each) => each.closest(".ch-ask") === this.session.stage.wanting) ?? this.optionAt(place, form);
   }
 
   tap(cell, time) {
@@ -94,7 +106,7 @@ export class Board {
   take(cell) {
     const { session } = this;
     const place = cell.dataset.at;
-    const inForm = session.stage.form && this.optionAt(place, session.stage.form);
+    const inForm = session.stage.form && this.answerAt(place, session.stage.form);
     const button = session.querySelector(`button.ch[data-at="${CSS.escape(place)}"]:not(.is-no)`);
     if (!inForm && button) return session.stage.choose(button);
     const option = inForm || this.optionAt(place, session);
@@ -160,5 +172,7 @@ export class Board {
 /** An option with its note; one that is barred with its reasons. */
 function toldOption(input) {
   const label = input.closest("label");
-  return input.disabled ? `${label.textContent}　${label.nextElementSibling?.textContent ?? ""}` : label.textContent;
+  const parts = [...label.children].flatMap((each) => [...each.childNodes]); // name, note and chance, each for itself
+  const texts = [...parts, ...(input.disabled ? [label.nextElementSibling] : [])].map((each) => each?.textContent);
+  return texts.filter(Boolean).join("　");
 }

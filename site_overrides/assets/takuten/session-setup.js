@@ -3,6 +3,7 @@
 import { part, say } from "./page.js";
 import { offerPaste, Paste } from "./session-paste.js";
 import { putAt } from "./record-path.js";
+import { tellFolds } from "./widget-fold.js";
 import { clearErrors, showErrors } from "./widget-errors.js";
 import { fillInputs, readInputs, stepBy } from "./widget-form.js";
 import { offerOwn, toml } from "./widget-own.js";
@@ -20,8 +21,12 @@ export class Setup {
     on("change", ({ target }) => {
       if (target === session.field("example")) this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
       else this.paste?.chose(target);
+      tellFolds(this.form);
     });
-    on("click", ({ target }) => target.closest("[data-step]") && stepBy(target.closest("[data-step]")));
+    on("click", ({ target }) => {
+      if (target.closest("[data-step]")) stepBy(target.closest("[data-step]"));
+      else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
+    });
     session.on("storage", () => this.offer(), { target: window });
     this.offer();
   }
@@ -32,8 +37,18 @@ export class Setup {
     if (this.paste) offerPaste(this.form);
   }
 
+  /** An empty row is left out. */
+  drop(row) {
+    for (const field of row.querySelectorAll('input[type="text"]')) field.value = "";
+  }
+
   fill(named) {
     fillInputs(this.form, new Map(named));
+    tellFolds(this.form);
+    for (const more of /** @type {NodeListOf<HTMLDetailsElement>} */ (this.form.querySelectorAll("details.more-rows"))) {
+      const typed = /** @type {NodeListOf<HTMLInputElement>} */ (more.querySelectorAll('input[type="text"]'));
+      more.open = [...typed].some(({ value }) => value); // what is filled is not out of sight
+    }
     this.paste?.settle();
   }
 
@@ -45,14 +60,15 @@ export class Setup {
   *#flat(path, value) {
     const taken = this.form.elements.namedItem(path);
     if (value === null || typeof value !== "object") yield [path, String(value)];
-    else if (taken) yield [path, toml(value)];
+    else if (taken) yield [path, Array.isArray(value) ? value.join(" ") : toml(value)];
     else for (const [key, inner] of Object.entries(value)) yield* this.#flat(path ? `${path}.${key}` : key, inner);
   }
 
   /** What the form says, for the engine to judge; `more`: what it is to say beside that. */
   record(more = {}) {
     const record = {};
-    for (const [name, value] of Object.entries({ ...readInputs(this.form), ...more })) putAt(record, name, value);
+    const said = Object.entries({ ...readInputs(this.form), ...more });
+    for (const [name, value] of said) if (value !== "") putAt(record, name, value); // what is left empty has its default
     return record;
   }
 

@@ -78,6 +78,12 @@ export class Stage {
     return token;
   }
 
+  /** The first question that still wants an answer. */
+  get wanting() {
+    const asks = /** @type {HTMLElement[]} */ ([...(this.form?.querySelectorAll(".ch-ask") ?? [])]);
+    return asks.find((ask) => ask.querySelectorAll("input:checked").length < Number(ask.dataset.least));
+  }
+
   follow(weighed = true) {
     this.draw();
     this.session.board.mark();
@@ -94,15 +100,17 @@ export class Stage {
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;
+    const legend = this.wanting?.querySelector("legend").firstChild.textContent;
+    part(session, "needs").textContent = legend ? say("session_next", { what: legend }) : "";
     this.brief();
-    part(session, "needs").textContent = "";
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
   }
 
-  /** The same in a line, for the sheet under the thumb. */
+  /** What is next, in a line, for the sheet under the thumb. */
   brief() {
+    const told = part(this.session, "needs").textContent || part(this.session, "chosen").textContent;
     const figure = this.session.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
-    part(this.session, "brief").replaceChildren(part(this.session, "chosen").textContent, ...(figure ? [el("b", {}, figure)] : []));
+    part(this.session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
   }
 
   /** The rule's own odds of the move, before it is made. */

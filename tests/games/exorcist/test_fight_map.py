@@ -1,6 +1,12 @@
 """The GM redraws the map at any moment, and kaii come later: before the first hand it is the map's editor."""
 
+from engine.faults import Faults
+from engine.fields import Written
+from engine.games.exorcist import game
+from engine.games.exorcist.fight.mission import Mission
+from engine.games.exorcist.fight.roster import roster
 from engine.games.exorcist.fight.session import FIGHT
+from engine.places import Square
 from engine.session import OPEN, Line, replay
 from tests.games.exorcist.fights import (
     bare,
@@ -89,3 +95,12 @@ def test_as_many_kaii_as_a_mission_may_have() -> None:
 def test_a_second_one_of_its_kind_is_told_apart() -> None:
     line = play(bare([member("A1")], [kaii("onryo", "L8")]), "gaKonryoTl7", "gnWonryo2FvitalityN1")
     assert unit(line, "onryo2").vitality == 1
+
+
+def test_cells_of_a_list_stand_on_one_line_in_either_case() -> None:
+    """As one types them on a phone: "d1, C1"."""
+    setup = Written(Mission).plain(bare([member("A1")], [kaii("onryo", "L8")])) | {"walls": "d1, C1"}
+    faults = Faults()
+    mission = Written(Mission).read(setup, "", game.records, faults)
+    assert not faults
+    assert (mission.walls, roster(mission).walls) == (("d1", "C1"), {Square(3, 0), Square(2, 0)})

@@ -138,7 +138,7 @@ def use(field: Field, move: Move) -> None:
     assert art
     if art.id == "wall":
         field.units[one].free = True
-        cast_ward(field, one, [field.roster.board.find(each.upper()) for each in move.all("to")])
+        cast_ward(field, one, [field.roster.find(each) for each in move.all("to")])
         return
     unit = field.units[one]
     if art.timing != "attack":
@@ -178,7 +178,7 @@ def _burst(field: Field, move: Move) -> None:
     """Over the 3*3; those of one's own side are spared."""
     one, art = field.acting, _known(field)
     assert art
-    centre = field.roster.board.find(move["to"].upper())
+    centre = field.roster.find(move["to"])
     at, middle = burst_form(field.who[one].art, True)
     spread(field, one, centre, art.area, str(art.damage), at, spared=True, middle=middle)
 

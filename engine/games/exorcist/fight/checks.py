@@ -15,17 +15,17 @@ def check(mission: Mission) -> None:
     faults = Faults()
     board = Squares(mission.width, mission.height)
     standing: dict[Square, str] = {}
-    walls = set(mission.walls)
+    walls = {name.upper() for name in mission.walls}
     for path, name in _cells(mission):
         try:
-            at = board.find(name)
+            at = board.find(name.upper())
         except KeyError:
             faults.add("off_map", path, value=name, last=board.name(Square(mission.width - 1, mission.height - 1)))
             continue
         solid = not path.startswith(("walls", "ropes", "respawn"))
-        if solid and (at in standing or name in walls):
+        if solid and (at in standing or name.upper() in walls):
             faults.add("cell_taken", path, value=name, other=standing.get(at, "walls"))
-        if name in walls and path.startswith(("ropes", "respawn")):
+        if name.upper() in walls and path.startswith(("ropes", "respawn")):
             faults.add("cell_taken", path, value=name, other="walls")
         if solid:
             standing.setdefault(at, path)

@@ -129,7 +129,7 @@ def arrive(field: Field, move: Move) -> None:
 
 
 def _cells(field: Field, move: Move) -> tuple[Square, ...]:
-    return tuple(field.roster.board.find(name.upper()) for name in move.all("to"))
+    return tuple(field.roster.find(name) for name in move.all("to"))
 
 
 def _rewrite(field: Field, **changed: Any) -> None:

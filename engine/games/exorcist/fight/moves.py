@@ -26,7 +26,7 @@ def do(field: Field, move: Move) -> None:
 
 def square(field: Field, name: str) -> Square:
     """A cell as a move names it: "c4"."""
-    return field.roster.board.find(name.upper())
+    return field.roster.find(name)
 
 
 def target(field: Field, name: str) -> Target:

@@ -37,13 +37,17 @@ class Roster:
     def board(self) -> Squares:
         return Squares(self.mission.width, self.mission.height)
 
+    def find(self, name: str) -> Square:
+        """The square of that name, in either case."""
+        return self.board.find(name.upper())
+
     @cached_property
     def walls(self) -> frozenset[Square]:
-        return frozenset(self.board.find(name) for name in self.mission.walls)
+        return frozenset(self.find(name) for name in self.mission.walls)
 
     @cached_property
     def respawn(self) -> Square:
-        return self.board.find(self.mission.respawn)
+        return self.find(self.mission.respawn)
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:

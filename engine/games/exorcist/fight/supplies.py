@@ -143,14 +143,14 @@ def use_kit(field: Field, move: Move) -> None:
     field.tell(f"tx-d-kit-{kit.id}", who=field.name(one), left=unit.kits)
     if kit.id == "bomb":
         unit.used = True
-        at = field.roster.board.find(move["to"].upper())
+        at = field.roster.find(move["to"])
         spread(field, one, at, kit.area, str(kit.damage), NORMAL, spared=False)
         return
     unit.free = True
     if kit.id == "naming":
         unit.naming = True
     elif kit.id == "lure":
-        _lure(field, kit, field.roster.board.find(move["to"].upper()))
+        _lure(field, kit, field.roster.find(move["to"]))
     else:
         name, _, resource = move["whom"].partition("x")
         _heal(field, field.roster.by_id[name].at, resource)

@@ -18,7 +18,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
     """Everybody in place, the order settled, evasion dice in hand."""
     ready = roster(mission)
     places = _places(ready, chance)
-    find = ready.board.find
+    find = ready.find
     state = State(
         ready,
         tuple(placed(ready, who) for who in ready.who),
@@ -50,7 +50,7 @@ def placed(ready: Roster, who: Who) -> tuple[object, ...]:
     begins = who.begins
     facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
     facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "warded", "chanted"), False)
-    facts |= {"at": ready.board.find(begins.at), "equipped": (), "curses": (), "lured": None}
+    facts |= {"at": ready.find(begins.at), "equipped": (), "curses": (), "lured": None}
     if isinstance(begins, Member):
         facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
         facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
