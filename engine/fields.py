@@ -274,8 +274,7 @@ def inputs_of_record(record: type) -> dict[str, Input]:
     if record not in _RECORD_INPUTS:
         hints = get_type_hints(record, include_extras=True)
         _RECORD_INPUTS[record] = {
-            f.name: Input(field_of(hints[f.name], f"{record.__name__}.{f.name}"), f.default)
-            for f in fields(record)
+            f.name: Input(field_of(hints[f.name], f"{record.__name__}.{f.name}"), f.default) for f in fields(record)
         }
     return _RECORD_INPUTS[record]
 

@@ -260,3 +260,12 @@ def test_a_warding_wall_may_come_between_before_the_damage() -> None:
     assert (unit(line, "own2").vitality, field(line).wards) == (4 - 2, ())
     line = play(mission, *struck, "gOnoD3")
     assert unit(line, "own2").vitality == 1
+
+
+def test_of_grouped_hits_each_meets_the_wall_and_then_the_armour() -> None:
+    """Wall 3, armour 1, two hits of 4: 4 − 3 − 1 and 4 − 1 (tx-d-art-wall, tx-r-39)."""
+    squad = [member("C3", someone(art=1, learnt="wall", jacket="medium"))]
+    mission = bare(squad, [kaii("ageha", "D2"), kaii("ageha", "D3")])
+    grouped = ("n", "qMageha2", "n", "n", "aWagehameleeTownD4141", "vN0")
+
+    assert unit(play(mission, "xAc3D11114", *grouped[:-1], "vN0D44"), "own").vitality == 4 - (0 + 3)

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import distance
 from engine.games.exorcist.fight.state import Back, Death, Guard, Hit, Part, Target
-from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, ward_at
+from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, wards_at
 from engine.games.exorcist.fight.who import kind_of
 from engine.games.exorcist.rules_damage import Wound, wound
 from engine.games.exorcist.rules_evasion import evade
@@ -110,15 +110,18 @@ def _damage(field: Field, task: Hit) -> None:
     if guards:
         field.queue.insert(0, Guard(guards[0], task._replace(guarded=guards[0] + 1)))
         return
-    ward, ready = ward_at(field, task.target), task.plan
+    walls, ready = wards_at(field, task.target), task.plan
     once = task.hits > 1 and field.roster.mission.settings.armour_once and ready.kind == "physical"
-    bare = replace(ready, taint=0) if ward or once else ready
-    lost = sum(inflict(bare, task.shown, chance=field.dice) for _ in range(task.hits))
+    later = ready.taint if (walls or once) and ready.kind == "physical" else 0  # armour that is still to be taken off
+    bare = replace(ready, taint=0) if later else ready
+    hits = [inflict(bare, task.shown, chance=field.dice) for _ in range(task.hits)]
+    if walls:
+        hits = [through(field, task.target, points, ready.kind) for points in hits]
     if once:
-        points, lost = lost, max(0, lost - ready.taint)
-        field.tell("tx-r-39", points=points, armour=ready.taint, lost=lost)
-    if ward:
-        lost = through(field, ward, lost, ready)
+        lost = max(0, sum(hits) - later)
+        field.tell("tx-r-39", points=sum(hits), armour=later, lost=lost)
+    else:
+        lost = sum(max(0, points - later) for points in hits)
     suffer(field, task.target, lost, ready.kind)
 
 

@@ -67,21 +67,19 @@ def called(field: Field, move: Move) -> None:
     """One for each cell that was chosen. Its hand comes right after its owner's."""
     owner = field.who[field.acting]
     carried = owner.sheet.gear if owner.sheet else ()
+    placed = []
     for name, at in zip(GEARS, move.all("to"), strict=False):
         held = next((gear for gear in carried if _code(gear) in move.all(name)), None)
-        _place(field, Called("shikigami", owner.at, at.upper(), owner.art, held))
+        placed.append(joined(field, Called("shikigami", owner.at, at.upper(), owner.art, held)).at)
+    for one in placed:  # by then they are told apart by their numbers
+        field.tell("tx-d-art-shikigami", who=field.name(one), at=field.cell(field.square(one)))
 
 
 def set_up(field: Field, at: str) -> None:
     """An origin; its hand of this round has gone by, as it stands before its owner's (tx-r-101)."""
-    field.units[_place(field, Called("origin", field.acting, at.upper(), 0))].acted = True
-
-
-def _place(field: Field, comes: Called) -> int:
-    who = joined(field, comes)
-    clause = "tx-d-art-shikigami" if comes.kind == "shikigami" else "tx-d-kit-origin"
-    field.tell(clause, who=who.name, at=comes.at)
-    return who.at
+    who = joined(field, Called("origin", field.acting, at.upper(), 0))
+    field.units[who.at].acted = True
+    field.tell("tx-d-kit-origin", who=who.name, at=at.upper())
 
 
 def origin_cells(field: Field, reach: int) -> tuple[Option, ...]:

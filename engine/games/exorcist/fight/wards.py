@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.exorcist.arsenal import Plan
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.state import Hit, Target, Ward
 from engine.games.exorcist.records import ARTS
@@ -14,9 +13,9 @@ from engine.words import phrase
 WALL = ARTS["wall"]
 
 
-def ward_at(field: Field, target: Target) -> Ward | None:
+def wards_at(field: Field, target: Target) -> list[Ward]:
     where = field.units[target].at if isinstance(target, int) else None
-    return next((each for each in field.wards if each.at == where), None)
+    return [each for each in field.wards if each.at == where]
 
 
 def walled(field: Field, one: int, besides: Square | None = None) -> Ask:
@@ -45,13 +44,15 @@ def may_ward(field: Field, one: int, target: int) -> bool:
     )
 
 
-def through(field: Field, ward: Ward, points: int, ready: Plan) -> int:
-    """What passes the wall, less armour."""
-    found = warding_wall(points, ready.kind, wall=ward.left)  # type: ignore[arg-type]
-    rest = tuple(each for each in field.wards if each is not ward)
-    field.wards = (*rest, ward._replace(left=found.wall)) if found.wall else rest
-    field.tell("tx-d-art-wall", points=points, left=found.wall, passed=found.passed)
-    return max(0, found.passed - ready.taint) if ready.kind == "physical" else found.passed
+def through(field: Field, target: Target, points: int, kind: str) -> int:
+    """What of one hit passes the walls before somebody; armour comes after them."""
+    for ward in wards_at(field, target):
+        found = warding_wall(points, kind, wall=ward.left)  # type: ignore[arg-type]
+        rest = tuple(each for each in field.wards if each is not ward)
+        field.wards = (*rest, ward._replace(left=found.wall)) if found.wall else rest
+        field.tell("tx-d-art-wall", points=points, left=found.wall, passed=found.passed)
+        points = found.passed
+    return points
 
 
 def cast_ward(field: Field, one: int, cells: list[Square]) -> None:
