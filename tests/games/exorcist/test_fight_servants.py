@@ -126,6 +126,7 @@ def setter(art: str = "burst") -> Any:
 
 
 def test_a_relay_stands_within_the_3x3_and_is_used_up() -> None:
+    """tx-d-kit-origin."""
     mission = bare([member("C3", setter())], FAR)
     line = play(mission, "n", "kTd4")
     assert (where(line, "origin"), unit(line, "own").kits) == ("D4", 0)
