@@ -262,6 +262,13 @@ def test_a_warding_wall_may_come_between_before_the_damage() -> None:
     assert unit(line, "own2").vitality == 1
 
 
+def test_a_joined_wall_takes_more_than_one() -> None:
+    """術 2: 6, of which the blade takes 5; the rest stands (tx-d-art-wall)."""
+    mission = bare([member("C3", caster("wall", 2))], [kaii("onryo", "D3")])
+    line = play(mission, "xAc3D111114", "n", "aWonryobladeTownD411111", "vN0D5")
+    assert ([each.left for each in field(line).wards], unit(line, "own").vitality) == ([1], 4)
+
+
 def test_of_grouped_hits_each_meets_the_wall_and_then_the_armour() -> None:
     """Wall 3, armour 1, two hits of 4: 4 − 3 − 1 and 4 − 1 (tx-d-art-wall, tx-r-39)."""
     squad = [member("C3", someone(art=1, learnt="wall", jacket="medium"))]

@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from engine.games.exorcist.fight.choices import choices_of
+from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.records import ARTS
 from engine.session import Choice, Line
+from tests.core.test_session_laws import at_random
 from tests.games.exorcist.fights import (
     bare,
     barred,
@@ -165,3 +170,12 @@ def test_it_is_nobody_who_keeps_the_fight_up() -> None:
     mission = bare([member("C3", someone(body=2, kit="origin"), effigies=0)], [kaii("onryo", "D3")])
     line = play(mission, "kTc4", "n", "aWonryobladeTownD411111", "vN0D5")
     assert (line.last.state.outcome, where(line, "origin")) == ("loss", "")
+
+
+@pytest.mark.parametrize("art", list(ARTS))
+def test_whatever_is_offered_with_an_art_and_a_relay_is_accepted(art: str) -> None:
+    """At random, level 2 and 3; the published missions have but one art among them."""
+    squad = [member("C3", someone(art=3, learnt=art, spirit=6, kit="origin")), member("D5", someone(art=2, learnt=art))]
+    foes = [kaii("onryo", "F3", boss=True), kaii("ageha", "F5"), kaii("ageha", "G5")]
+    line = at_random(FIGHT, bare(squad, foes, respawn="A1", things=(barricade("E4"),)), art)
+    assert line.stop is None

@@ -47,7 +47,7 @@ def may_ward(field: Field, one: int, target: int) -> bool:
 def through(field: Field, target: Target, points: int, kind: str) -> int:
     """What of one hit passes the walls before somebody; armour comes after them."""
     for ward in wards_at(field, target):
-        found = warding_wall(points, kind, wall=ward.left)  # type: ignore[arg-type]
+        found = warding_wall(points, kind, field.who[ward.by].art, joined=True, wall=ward.left)  # type: ignore[arg-type]
         rest = tuple(each for each in field.wards if each is not ward)
         field.wards = (*rest, ward._replace(left=found.wall)) if found.wall else rest
         field.tell("tx-d-art-wall", points=points, left=found.wall, passed=found.passed)
