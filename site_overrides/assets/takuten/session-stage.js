@@ -94,7 +94,7 @@ export class Stage {
   draw() {
     const { session, chosen, token } = this;
     part(session, "stage").hidden = !chosen;
-    for (const name of ["chosen", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
+    for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
     const picks = [...(this.form?.querySelectorAll('input:checked:not([value=""])') ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
