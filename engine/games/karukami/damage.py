@@ -9,8 +9,8 @@ from math import fsum
 from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
 from engine.games.karukami.dice import WithMP, total_of, ub, ub_commands
-from engine.games.karukami.records import CONSTANTS, METHODS
-from engine.games.karukami.types import Blow, Facing, Guard
+from engine.games.karukami.records import CONSTANTS, METHODS, SPECIALS
+from engine.games.karukami.types import Blow, Facing, Flags, Guard
 from engine.rule import Commands
 
 POWER = {"melee": "kk-melee-2", "spirit": "kk-spirit-2", "heaven": "kk-heaven-2"}  # the clause that rolls each way
@@ -31,15 +31,26 @@ def roll_power(blow: Blow, *, chance: Chance) -> int:
     return total_of(chance.event(power_event(blow), POWER[blow.method]), blow.power)
 
 
-def reduction(guard: Guard | Facing, nodef: bool, nores: bool, nored: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class Shut:
+    """What several flags shut out together."""
+
+    defence: bool
+    resistance: bool
+    miracle: bool
+
+
+@lru_cache(maxsize=8)  # for speed only
+def shut_out(flags: Flags) -> Shut:
+    specials = [each for each in SPECIALS.values() if getattr(flags, each.id)]
+    return Shut(*(any(getattr(each, name) for each in specials) for name in ("defence", "resistance", "miracle")))
+
+
+def reduction(guard: Guard | Facing, flags: Flags) -> int:
     """What Defence, Resistance and a divine art take off; a flag shuts them out, though they are paid (kk-r-77)."""
-    defence = 0 if nodef or nored else guard.defence
-    resistance = guard.resistance if guard.resist and not (nores or nored) else 0
-    return defence + resistance + (0 if nored else guard.shield)
-
-
-def off(blow: Blow, guard: Guard | Facing) -> int:
-    return reduction(guard, blow.nodef, blow.nores, blow.nored)
+    shut = shut_out(flags)
+    resistance = guard.resistance * guard.resist
+    return guard.defence * (not shut.defence) + resistance * (not shut.resistance) + guard.shield * (not shut.miracle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,7 @@ class _Net:
 
 def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
     """VP that one attack takes from one target."""
-    less = off(blow, guard)
+    less = reduction(guard, blow.flags)
     if guard.mp:
         both = WithMP(power_event(blow), ub(CONSTANTS.mp_dice), _Net(blow.power, less))
         lost: int = chance.event(both, "kk-mp-2")

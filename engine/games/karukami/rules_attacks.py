@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.fields import Pick, Size
 from engine.games.karukami.damage import POWER as POWER_CLAUSE
-from engine.games.karukami.damage import blow_commands, blow_dice, off, power_event, roll_power, strike
+from engine.games.karukami.damage import blow_commands, blow_dice, power_event, reduction, roll_power, strike
 from engine.games.karukami.dice import miracle_commands, total_with, ub_commands
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.types import Added, Blow, Distance, Facing, Guard, Kind, Method, Points, Vitality
@@ -133,7 +133,8 @@ def area_attack(
 ) -> AreaAttack:
     """One power roll for all targets; each meets it with what it has, in the order the attacker names."""
     value = roll_power(blow, chance=chance)
-    wounds = tuple(max(0, value - off(blow, each)) for each in targets)
-    for each, lost in zip(targets, wounds, strict=True):
-        chance.note("kk-r-65", off=off(blow, each), lost=lost)
+    taken = [reduction(each, blow.flags) for each in targets]
+    wounds = tuple(max(0, value - off) for off in taken)
+    for off, lost in zip(taken, wounds, strict=True):
+        chance.note("kk-r-65", off=off, lost=lost)
     return AreaAttack("hurt" if any(wounds) else "blocked", wounds, sum(wounds))

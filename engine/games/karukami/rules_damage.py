@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
 from engine.chance import Chance
-from engine.fields import Pick
-from engine.games.karukami.damage import reduction, soak
+from engine.games.karukami.damage import reduction, shut_out, soak
 from engine.games.karukami.dice import ub_commands
-from engine.games.karukami.records import CONSTANTS, SPECIALS
+from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules_attacks import GUARD, hit
-from engine.games.karukami.types import Distance, Few, Guard, Kind, Points, Special, Value, Vitality
+from engine.games.karukami.types import Distance, Facing, Few, Flags, Guard, Kind, Points, Value, Vitality
 from engine.rule import Commands, rule
 
 COVERER = Guard(20, 6, 7)
+NO_FLAGS, PIERCING = Flags(), Flags(nodef=True)
 
 
-def _mp_chat(value: int, guard: Guard, nodef: bool, nores: bool, nored: bool) -> Commands:
+def _mp_chat(value: int, guard: Guard, flags: Flags) -> Commands:
     return ub_commands("kk-mp-2", CONSTANTS.mp_dice) * guard.mp
 
 
@@ -38,17 +38,9 @@ class Damage:
     chat=_mp_chat,
     lowers=("vp",),
 )
-def damage(
-    value: Value = 18,
-    guard: Guard = GUARD,
-    nodef: bool = False,
-    nores: bool = False,
-    nored: bool = False,
-    *,
-    chance: Chance,
-) -> Damage:
+def damage(value: Value = 18, guard: Guard = GUARD, flags: Flags = NO_FLAGS, *, chance: Chance) -> Damage:
     """A damage value that stands: less Defence, Resistance, a divine art and MP, as far as the flags let them."""
-    found = hit(guard.vp, soak(value, reduction(guard, nodef, nores, nored), guard.mp, chance=chance))
+    found = hit(guard.vp, soak(value, reduction(guard, flags), guard.mp, chance=chance))
     return Damage(found.outcome, found.lost, found.left)
 
 
@@ -62,8 +54,8 @@ class Cover:
     through: int
 
 
-def _cover_chat(value: int, coverer: Guard, overflow: bool, nodef: bool, nores: bool, nored: bool) -> Commands:
-    return _mp_chat(value, coverer, nodef, nores, nored)
+def _cover_chat(value: int, coverer: Guard, overflow: bool, flags: Flags) -> Commands:
+    return _mp_chat(value, coverer, flags)
 
 
 @rule(
@@ -77,9 +69,7 @@ def cover(
     value: Value = 24,
     coverer: Guard = COVERER,
     overflow: bool = False,
-    nodef: bool = False,
-    nores: bool = False,
-    nored: bool = False,
+    flags: Flags = NO_FLAGS,
     *,
     chance: Chance,
 ) -> Cover:
@@ -87,8 +77,8 @@ def cover(
 
     overflow: the GM lets what is left over go through, which only an attack that shuts Defence out can.
     """
-    taken = soak(value, reduction(coverer, nodef, nores, nored), coverer.mp, chance=chance)
-    over = max(0, taken - coverer.vp) if overflow and (nodef or nored) else 0
+    taken = soak(value, reduction(coverer, flags), coverer.mp, chance=chance)
+    over = max(0, taken - coverer.vp) if overflow and shut_out(flags).defence else 0
     found = hit(coverer.vp, taken - over)  # the damage is split: no point of it counts twice
     return Cover("through" if over else found.outcome, found.lost, found.left, over)
 
@@ -147,13 +137,8 @@ class Flagged:
 
 
 @rule("kk-nodef", "kk-nores", "kk-nored")
-def special(
-    special: Annotated[Special, Pick("specials")] = SPECIALS["nodef"],
-    defence: Points = 4,
-    resistance: Points = 5,
-    shield: Points = 8,
-) -> Flagged:
-    """What one flag leaves of the reductions, MP aside."""
-    kept = (not special.defence) * defence, (not special.resistance) * resistance, (not special.miracle) * shield
-    shut = special.defence and special.resistance and special.miracle
-    return Flagged("mp_only" if shut else "some", sum(kept))
+def special(flags: Flags = PIERCING, defence: Points = 4, resistance: Points = 5, shield: Points = 8) -> Flagged:
+    """What the flags leave of the reductions, MP aside."""
+    shut = shut_out(flags)
+    nothing = shut.defence and shut.resistance and shut.miracle
+    return Flagged("mp_only" if nothing else "some", reduction(Facing(defence, resistance, True, shield), flags))

@@ -24,8 +24,16 @@ Way = Literal["melee", "spirit", "heaven"]
 Kind = Literal["pc", "alien", "lesser"]
 Type = Literal["passive", "free", "main", "mfree", "opening"]
 Meter = Literal["vp", "fp"]
-Shut = Literal["none", "nodef", "nores", "nored"]  # which reductions an attack shuts out
 Effect = Literal["attack", "defence", "shield", "ap", "bring"]
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """The special flags of an attack; it may have several. ``specials`` says which reductions each shuts out."""
+
+    nodef: bool = False
+    nores: bool = False
+    nored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,7 @@ class Miracle:
     price: Few = 0
     method: Literal["none", "melee", "spirit", "heaven"] = "none"
     dice: Few = 0
-    special: Shut = "none"
+    flags: Flags = Flags()
     points: Few = 0
 
 
@@ -169,9 +177,7 @@ class Blow:
     power: Points = 6
     more: Few = 0
     fixed: Few = 0
-    nodef: bool = False
-    nores: bool = False
-    nored: bool = False
+    flags: Flags = Flags()
     fumbles: bool = True
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.api import call
 from engine.chance import weigh
-from engine.games.karukami.damage import mean_lost, off, power_event, strike
+from engine.games.karukami.damage import mean_lost, power_event, reduction, strike
 from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.field.setup import ENCOUNTERS
 from engine.games.karukami.types import Blow, Guard
@@ -48,7 +48,7 @@ def test_an_ally_covers_who_would_fall() -> None:
 @pytest.mark.parametrize(("blow", "guard"), [(Blow("melee", 5, 7, more), Guard(30, 4, 5)) for more in (0, 2)])
 def test_what_a_policy_reckons_with_is_the_mean_of_the_rule(blow: Blow, guard: Guard) -> None:
     odds = weigh(strike, blow, guard)
-    found = mean_lost(power_event(blow), blow.power, off(blow, guard))
+    found = mean_lost(power_event(blow), blow.power, reduction(guard, blow.flags))
     assert found == pytest.approx(float(sum(lost * p for lost, p in odds.items())))
 
 

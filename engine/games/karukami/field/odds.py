@@ -9,9 +9,9 @@ from engine.fields import Written
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.moves import vessel
 from engine.games.karukami.field.state import NOBODY, Wound
-from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, shut, value_of
+from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, value_of
 from engine.games.karukami.records import MIRACLES, PEOPLE
-from engine.games.karukami.types import Blow, Guard, Way
+from engine.games.karukami.types import Blow, Flags, Guard, Way
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
@@ -61,7 +61,7 @@ def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
     elif move.verb == "person":
         task = task._replace(person=PEOPLE[move["card"].upper()].points)
     guard = Written(Guard).plain(guard_of(battle, task))
-    told = {"value": value_of(task), **shut(task.special)}
+    told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
     if task.behind != NOBODY:
         return "cover", {**told, "coverer": guard, "overflow": battle.roster.encounter.settings.overflow}
     return "damage", {**told, "guard": guard}

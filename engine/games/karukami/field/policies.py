@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.karukami.damage import mean_lost, off, power_event
+from engine.games.karukami.damage import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.miracles import declared
 from engine.games.karukami.field.people import held
@@ -65,14 +65,14 @@ class Fighter(DeskPolicy[Battle]):
                 left = battle.units[one].vp - max(0, task.value - battle.defence(one))
                 if left > 0 and battle.who[one].god and may_cover(battle, task, one).outcome == "declared":
                     return Move.of("cover", by=battle.who[one].id)
-        if resisted < lost and task.special not in ("nores", "nored"):
+        if resisted < lost and not shut_out(task.flags).resistance:
             return Move("resist")
         return self._last_means(battle, task, lost >= vp)
 
     def _last_means(self, battle: Battle, task: Wound, falls: bool) -> Move:
         for one in battle.side(task.target):
             who = battle.who[one]
-            for art in who.arts if task.special != "nored" else ():
+            for art in who.arts if not shut_out(task.flags).miracle else ():
                 new = art.effect == "shield" and art.id not in task.arts
                 found = declared(battle, one, art, "other") if new else None
                 if found and found.outcome == "declared" and found.mp == battle.units[one].mp:
@@ -140,7 +140,7 @@ def attacks(battle: Battle, one: int) -> list[Attack]:
     for method, blow, art in _blows(battle, one):
         event = power_event(blow)
         for foe, guard in foes:
-            value = min(mean_lost(event, blow.power, off(blow, guard)), guard.vp)
+            value = min(mean_lost(event, blow.power, reduction(guard, blow.flags)), guard.vp)
             found.append(Attack(value, method, art, foe))
     return sorted(found, key=lambda each: -each.value)
 

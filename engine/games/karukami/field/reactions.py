@@ -9,7 +9,7 @@ from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.miracles import spend, unmet
 from engine.games.karukami.field.people import held, person_name, use_person
 from engine.games.karukami.field.state import NOBODY, Wound
-from engine.games.karukami.field.strikes import guard_of, shut, value_of
+from engine.games.karukami.field.strikes import guard_of, value_of
 from engine.games.karukami.records import CONSTANTS, PEOPLE
 from engine.games.karukami.rules_damage import React, react
 from engine.games.karukami.rules_healing import use_mp
@@ -26,7 +26,7 @@ def wound_of(battle: Battle) -> Wound:
 
 def net(battle: Battle, task: Wound) -> int:
     """VP it would take as things stand, before any 2UB of MP."""
-    return max(0, value_of(task) - reduction(guard_of(battle, task), **shut(task.special)))
+    return max(0, value_of(task) - reduction(guard_of(battle, task), task.flags))
 
 
 def reactions(battle: Battle) -> list[Choice]:

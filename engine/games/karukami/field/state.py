@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.chance import Cards
 from engine.games.karukami.field.roster import Roster
-from engine.games.karukami.types import Shut
+from engine.games.karukami.types import Flags
 
 PC, GM = "pc", "gm"
 NONE = Cards.of()
@@ -33,7 +33,7 @@ class Wound(NamedTuple):
     by: int
     target: int
     value: int
-    special: Shut = "none"
+    flags: Flags = Flags()
     behind: int = NOBODY
     resisted: bool = False
     arts: tuple[str, ...] = ()

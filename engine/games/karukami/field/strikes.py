@@ -10,25 +10,19 @@ from engine.games.karukami.field.cards import pay
 from engine.games.karukami.field.state import NOBODY, Wound
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules_damage import cover, damage
-from engine.games.karukami.types import Blow, Guard, Miracle, Shut, Way
+from engine.games.karukami.types import Blow, Flags, Guard, Miracle, Way
 from engine.words import phrase
 
 WAYS: tuple[Way, ...] = ("melee", "spirit", "heaven")
 POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven"}
 DECLARED = {"melee": "kk-melee-1", "spirit": "kk-spirit-1", "heaven": "kk-heaven-1"}
-SHUTS = ("nodef", "nores", "nored")
-
-
-def shut(special: Shut) -> dict[str, bool]:
-    """A flag of an attack as the rules take it."""
-    return {each: each == special for each in SHUTS}
 
 
 def blow_of(battle: Battle, one: int, way: Way, art: Miracle | None = None) -> Blow:
     """With the PP as they lie now (kk-r-21)."""
     unit = battle.who[one].unit
-    more, flags = (art.dice, shut(art.special)) if art else (0, shut("none"))
-    return Blow(way, battle.pp[METHODS[way].suit], getattr(unit, POWER[way]), more, unit.fixed, **flags)
+    more, flags = (art.dice, art.flags) if art else (0, Flags())
+    return Blow(way, battle.pp[METHODS[way].suit], getattr(unit, POWER[way]), more, unit.fixed, flags)
 
 
 def bare_guard(battle: Battle, one: int) -> Guard:
@@ -58,7 +52,7 @@ def attack(battle: Battle, way: Way, target: int, art: Miracle | None = None, pr
     value = roll_power(blow_of(battle, one, way, art), chance=battle.dice)
     if not after:
         _pay(battle, art, price)
-    battle.queue.append(Wound(one, target, value, art.special if art else "none"))
+    battle.queue.append(Wound(one, target, value, art.flags if art else Flags()))
     battle.tell("kk-r-24", value=value, who=battle.name(target))
 
 
@@ -79,19 +73,19 @@ def resolve(battle: Battle) -> None:
 
 
 def _stopped(battle: Battle, task: Wound) -> bool:
-    return value_of(task) <= reduction(bare_guard(battle, task.target), **shut(task.special))
+    return value_of(task) <= reduction(bare_guard(battle, task.target), task.flags)
 
 
 def suffer(battle: Battle) -> None:
     """The wound is applied; a coverer's overflow goes on where table and attack let it (kk-cover-3)."""
     task = battle.queue.pop(0)
     assert isinstance(task, Wound)
-    guard, flags = guard_of(battle, task), shut(task.special)
+    guard = guard_of(battle, task)
     if task.behind == NOBODY:
-        lose(battle, task.target, damage(value_of(task), guard, **flags, chance=battle.dice).lost)
+        lose(battle, task.target, damage(value_of(task), guard, task.flags, chance=battle.dice).lost)
         return
     overflow = battle.roster.encounter.settings.overflow
-    found = cover(value_of(task), guard, overflow, **flags, chance=battle.dice)
+    found = cover(value_of(task), guard, overflow, task.flags, chance=battle.dice)
     lose(battle, task.target, found.lost)
     if found.through:
         battle.tell("kk-cover-3", who=battle.name(task.behind), through=found.through)
