@@ -92,7 +92,7 @@ class Miracle:
     """A sample divine art: ``need``, PP asked for when it is declared; ``price``, area cards that then go.
 
     ``effect``: an attack with more ``dice``; ``points`` more Defence, points off one damage, or AP; an ally brought
-    to the next cell.
+    to the next cell. ``area``: the attack strikes every foe in its reach, not one.
     """
 
     id: str
@@ -107,6 +107,7 @@ class Miracle:
     price_suit: AnySuit = "none"
     price: Few = 0
     method: Literal["none", "melee", "spirit", "heaven"] = "none"
+    area: bool = False
     dice: Few = 0
     flags: Flags = Flags()
     points: Few = 0

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.games.karukami.field.battle import listed
 from engine.games.karukami.field.session import FIELD
-from tests.games.karukami.battles import acting, bare, barred, clauses, member, now, play, unit, why
+from engine.games.karukami.field.setup import Settings
+from tests.games.karukami.battles import acting, bare, barred, clauses, member, noted, now, play, unit, why
 
 AKARI, MINAMO, TSUMUGI = member("akari", "E1"), member("minamo", "E2"), member("tsumugi", "D2")
 UTSURO, HUSK, ARCHER = member("utsuro", "A1"), member("husk", "A2"), member("archer", "A3")
@@ -31,6 +33,34 @@ def test_only_those_who_are_tied_roll_again() -> None:
     """kk-r-72: 50, 50, 80; then 10 and 60 between the first two."""
     line = play(bare([AKARI, MINAMO], [UTSURO]), begin="bD050050080010060")
     assert order(line) == ["utsuro", "minamo", "akari"]
+
+
+def test_a_table_may_roll_initiative_every_round() -> None:
+    """kk-r-8, the option: Minamo comes first in the second round; without it the order of the first holds on."""
+    again = {"settings": Settings(each_round=True)}
+    line = play(bare([AKARI, MINAMO], [HUSK], **again), "n", "n", "nD020090")
+    assert (now(line).round, acting(line)) == (2, "minamo")
+    assert "kk-r-8" in clauses(line)
+    line = play(bare([AKARI, MINAMO], [HUSK]), "n", "n", "n")
+    assert (now(line).round, acting(line), "kk-r-8" in clauses(line)) == (2, "akari", False)
+
+
+def test_a_delay_is_over_when_initiative_is_rolled_again() -> None:
+    """kk-r-11: it is for one round; the new roll alone decides."""
+    again = {"settings": Settings(each_round=True)}
+    line = play(bare([AKARI, MINAMO], [HUSK], **again), "l", "n", "n", "nD090020")
+    assert (acting(line), barred(line, "l")) == ("akari", [])
+    first, second = (who.name for who in now(line).who[:2])
+    assert noted(line, "kk-r-8")["order"] == listed([first, second])
+
+
+def test_who_fells_everybody_has_held_out_too() -> None:
+    """kk-r-61: a sample's goal; forecasts name no end that it cannot come to."""
+    encounter = bare([AKARI], [HUSK], goal="hold", rounds=3)
+    assert now(play(encounter, "gnWhuskFvpN0")).outcome == "held"
+    assert FIELD.ends(encounter) == {"held", "loss"}
+    assert FIELD.ends(bare([AKARI], [HUSK], rounds=0)) == {"win", "loss"}
+    assert (FIELD.aim(encounter, "pc"), FIELD.aim(encounter, "gm")) == ("held", "loss")
 
 
 def test_a_god_has_2_ap_each_round_and_what_is_left_is_lost() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.karukami.field.battle import Battle, card_name
 from engine.games.karukami.field.cards import turn_up
-from engine.games.karukami.field.reach import targets
+from engine.games.karukami.field.reach import around, targets
 from engine.games.karukami.field.strikes import attack
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES
 from engine.games.karukami.rules_field import move
@@ -106,7 +106,10 @@ def _choice(battle: Battle, one: int, art: Miracle, move: Move, why: tuple[Reaso
 
 
 def _attack(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> Choice:
-    asks = [Ask("target", phrase("sessions.field.target"), tuple(targets(battle, one, METHODS[art.method])))]
+    method = METHODS[art.method]
+    asks = [Ask("target", phrase("sessions.field.target"), tuple(targets(battle, one, method)))]
+    if art.area:
+        asks = [around(battle, one, method)]
     if art.price and art.price_suit != "none":
         cards = tuple(
             Option(battle.cell(at).lower(), _card_at(battle, at), at=battle.roster.hexes[at])
@@ -141,7 +144,7 @@ def use(battle: Battle, made: Move) -> None:
     unit.begun = battle.phase == "main"
     if art.effect == "attack" and art.method != "none":
         price = tuple(spots[each] for each in made.all("price"))
-        attack(battle, art.method, battle.roster.by_id[made["target"]].at, art, price)
+        attack(battle, art.method, [battle.roster.by_id[each].at for each in made.all("target")], art, price)
     elif art.effect == "ap":
         unit.ap = gain("ap", unit.ap, art.points, CONSTANTS.ap).value
         battle.tell("kk-cap-1", who=battle.name(one), ap=unit.ap)

@@ -71,7 +71,7 @@ def _attack(battle: Battle, move: Move) -> None:
         unit.ap = timing("main", "own", unit.ap).ap
     else:
         unit.attacks -= 1
-    attack(battle, _WAYS[move["way"]], target)
+    attack(battle, _WAYS[move["way"]], [target])
 
 
 _WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}

@@ -11,7 +11,7 @@ from engine.games.karukami.field.moves import vessel
 from engine.games.karukami.field.state import NOBODY, Wound
 from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, value_of
 from engine.games.karukami.records import MIRACLES, PEOPLE
-from engine.games.karukami.types import Blow, Flags, Guard, Way
+from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
@@ -35,6 +35,10 @@ def _attack(battle: Battle, move: Move) -> Asked:
     art = MIRACLES[move["art"]] if move.verb == "art" else None
     way = WAYS[art.method if art else move["way"]]
     blow = Written(Blow).plain(blow_of(battle, one, way, art))
+    if art and art.area:
+        struck = (bare_guard(battle, battle.roster.by_id[each].at) for each in move.all("target"))
+        facing = (Facing(each.defence, each.resistance) for each in struck)
+        return "area_attack", {"blow": blow, "targets": [Written(Facing).plain(each) for each in facing]}
     return "attack", {"blow": blow, "guard": Written(Guard).plain(bare_guard(battle, target))}
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from engine.games.karukami.damage import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.field.battle import Battle
@@ -148,7 +149,15 @@ def attacks(battle: Battle, one: int) -> list[Attack]:
 def best(battle: Battle, found: list[Attack], at: int) -> Attack | None:
     """The strongest that reaches from this cell, and takes anything."""
     row = battle.roster.away[at]
-    return next((each for each in found if each.value and in_reach(each.method, row[battle.units[each.foe].at])), None)
+    reach = [each for each in found if each.value and in_reach(each.method, row[battle.units[each.foe].at])]
+    return max((_whole(each, reach) for each in reach), key=attrgetter("value"), default=None)
+
+
+def _whole(attack: Attack, reach: list[Attack]) -> Attack:
+    """An area attack takes from everybody that it strikes."""
+    if not (attack.art and attack.art.area):
+        return attack
+    return replace(attack, value=sum(each.value for each in reach if each.art is attack.art))
 
 
 def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Miracle | None]]:
@@ -165,6 +174,10 @@ def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Miracle | N
 def _strike(battle: Battle, attack: Attack) -> Move:
     """The price of an art: the lowest cards of the suit."""
     target, art = battle.who[attack.foe].id, attack.art
+    if art and art.area:
+        one = battle.acting
+        near = [foe for foe in battle.foes(one) if in_reach(attack.method, battle.far(one, foe))]
+        return Move.of("art", art=art.id, target=[battle.who[foe].id for foe in near])
     if art is None:
         return Move.of("attack", way=attack.method.id, target=target)
     if art.price_suit == "none":

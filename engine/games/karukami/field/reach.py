@@ -8,19 +8,28 @@ from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules_attacks import declare
 from engine.games.karukami.types import Method
-from engine.session import Option, Reason
+from engine.session import Ask, Option, Reason
 from engine.words import phrase
 
 CLAUSES = {"melee": "kk-melee-3", "spirit": "kk-spirit-3", "heaven": "kk-heaven-3", "heal": "kk-heal-1"}
 
 
 def targets(battle: Battle, one: int, method: Method) -> Iterator[Option]:
-    """Everybody of the other side that still fights."""
-    for foe in battle.foes(one):
-        unit = battle.units[foe]
-        note = phrase("sessions.field.vp", vp=unit.vp)
-        why = reasons(battle, one, foe, method)
-        yield Option(battle.who[foe].id, battle.name(foe), note, why, battle.roster.hexes[unit.at])
+    """Everybody that still fights, those of its own side last (kk-r-78)."""
+    for side, note in ((battle.foes(one), "vp"), (battle.side(one), "own_vp")):
+        for target in side:
+            unit = battle.units[target]
+            told = phrase(f"sessions.field.{note}", vp=unit.vp)
+            why = reasons(battle, one, target, method)
+            yield Option(battle.who[target].id, battle.name(target), told, why, battle.roster.hexes[unit.at])
+
+
+def around(battle: Battle, one: int, method: Method) -> Ask:
+    """All foes in reach, in the order the attacker names: it is itself the centre (kk-melee-3, kk-order-1)."""
+    foes = len(battle.foes(one))
+    options = tuple(targets(battle, one, method))[:foes]
+    count = sum(not each.why for each in options)
+    return Ask("target", phrase("sessions.field.in_order"), options, max(1, count), max(1, count))
 
 
 def reasons(battle: Battle, one: int, target: int, method: Method) -> tuple[Reason, ...]:

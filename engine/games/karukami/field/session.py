@@ -56,10 +56,18 @@ class FieldSession(OpenSession[State, Battle]):
         Verb("gl", "lay", (("K", "card"), ("T", "to"))),
     )
     correcting = frozenset({"put", "number", "lay"})
-    aims: Mapping[str, str] = {PC: "win", GM: "loss"}
 
     def begin(self, setup: Encounter, *, chance: Chance) -> State:
         return begin(setup)
+
+    def ends(self, setup: Encounter) -> frozenset[str]:
+        """To have held out is what the PCs fight for, or one of the other ends (kk-r-61)."""
+        if setup.goal == "hold":
+            return frozenset({"held", "loss"})
+        return frozenset({"win", "loss", "late"} if setup.rounds else {"win", "loss"})
+
+    def aim(self, setup: Encounter, seat: str) -> str:
+        return {PC: "held" if setup.goal == "hold" else "win", GM: "loss"}[seat]
 
     def check(self, setup: Encounter) -> None:
         check(setup)

@@ -34,10 +34,11 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Rulings that are options: of kk-r-21 and kk-r-30."""
+    """Rulings that are options: of kk-r-21, kk-r-30 and kk-r-8."""
 
     cost_dice: Literal["before", "after"] = "before"
     overflow: bool = False
+    each_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.karukami.damage import reduction, roll_power
-from engine.games.karukami.field.battle import Battle
+from engine.games.karukami.field.battle import Battle, listed
 from engine.games.karukami.field.cards import pay
 from engine.games.karukami.field.state import NOBODY, Wound
 from engine.games.karukami.records import AREA_CARDS, METHODS
@@ -41,19 +41,26 @@ def value_of(task: Wound) -> int:
     return max(0, task.value - task.person)
 
 
-def attack(battle: Battle, way: Way, target: int, art: Miracle | None = None, price: tuple[int, ...] = ()) -> None:
-    """AP and FP are paid before. The price goes after the roll, or before it where the table reads kk-r-21 so."""
+def attack(
+    battle: Battle, way: Way, targets: list[int], art: Miracle | None = None, price: tuple[int, ...] = ()
+) -> None:
+    """One power roll for all targets, a wound for each in the order named (kk-r-73); AP and FP are paid before.
+
+    The price goes after the roll, or before it where the table reads kk-r-21 so.
+    """
     one, after = battle.acting, battle.roster.encounter.settings.cost_dice == "after"
     if battle.tells:
         way_name = phrase(f"records.methods.{way}.name")
-        battle.tell(DECLARED[way], who=battle.name(one), way=way_name, target=battle.name(target))
+        names = listed([battle.name(each) for each in targets])
+        battle.tell(DECLARED[way], who=battle.name(one), way=way_name, target=names)
     if after:
         _pay(battle, art, price)
     value = roll_power(blow_of(battle, one, way, art), chance=battle.dice)
     if not after:
         _pay(battle, art, price)
-    battle.queue.append(Wound(one, target, value, art.flags if art else Flags()))
-    battle.tell("kk-r-24", value=value, who=battle.name(target))
+    for each in targets:
+        battle.queue.append(Wound(one, each, value, art.flags if art else Flags()))
+        battle.tell("kk-r-24", value=value, who=battle.name(each))
 
 
 def _pay(battle: Battle, art: Miracle | None, price: tuple[int, ...]) -> None:
@@ -64,7 +71,7 @@ def _pay(battle: Battle, art: Miracle | None, price: tuple[int, ...]) -> None:
 
 
 def resolve(battle: Battle) -> None:
-    """A wound that Defence stops alone asks nobody anything."""
+    """A wound that Defence stops alone asks nobody anything, nor does one of who fell over an earlier one."""
     while battle.queue and not battle.outcome:
         task = battle.queue[0]
         if not isinstance(task, Wound) or not _stopped(battle, task):
@@ -73,7 +80,8 @@ def resolve(battle: Battle) -> None:
 
 
 def _stopped(battle: Battle, task: Wound) -> bool:
-    return value_of(task) <= reduction(bare_guard(battle, task.target), task.flags)
+    stopped = value_of(task) <= reduction(bare_guard(battle, task.target), task.flags)
+    return stopped or not battle.up(task.target)
 
 
 def suffer(battle: Battle) -> None:
@@ -94,11 +102,11 @@ def suffer(battle: Battle) -> None:
 
 def lose(battle: Battle, one: int, lost: int) -> None:
     """VP go down, below 0 too (kk-r-74)."""
-    unit = battle.units[one]
+    unit, stood = battle.units[one], battle.up(one)
     unit.vp -= lost
     if lost and battle.tells:
         battle.tell("kk-atk-1", who=battle.name(one), lost=lost, left=unit.vp)
-    if unit.vp <= 0 and lost:
+    if stood and not battle.up(one):
         battle.tell("kk-r-35", who=battle.name(one))
     verdict(battle)
 
@@ -110,7 +118,8 @@ def verdict(battle: Battle) -> None:
     goal = battle.roster.encounter.goal
     if goal == "alien" and any(who.kind == "alien" for who in battle.who):
         foes = [who for who in foes if who.kind == "alien"]
-    end = "loss" if not any(who.pc for who in standing) else "win" if not foes else ""
+    won = "held" if goal == "hold" else "win"
+    end = "loss" if not any(who.pc for who in standing) else "" if foes else won
     if end and not battle.outcome:
         finish(battle, end)
 

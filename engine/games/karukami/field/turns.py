@@ -46,22 +46,30 @@ def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
 
 
 def start(battle: Battle) -> None:
-    """1d100 each (kk-init-1); the cards under the PCs stay as they lie (kk-r-83)."""
+    """The cards under the PCs stay as they lie (kk-r-83)."""
+    _initiative(battle)
+    head(battle)
+
+
+def _initiative(battle: Battle) -> None:
+    """1d100 each (kk-init-1)."""
     gods = battle.roster.gods
     if len(gods) > 1:
         for place, number in enumerate(battle.dice.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
             battle.units[gods[number]].place = place
     battle.tell("kk-r-8", order=listed([battle.name(one) for one in ranks(battle) if battle.who[one].god]))
-    head(battle)
 
 
 def head(battle: Battle) -> None:
     """AP and uses come back, one owned card each is turned, openings may be declared (kk-ap-1, kk-first-2)."""
     battle.phase, battle.acting = "head", NOBODY
+    for unit in battle.units:
+        unit.done = unit.begun = unit.delayed = False
     battle.tell("kk-ap-1", round=battle.round, ap=CONSTANTS.ap)
+    if battle.round > 1 and reset(each_round=battle.roster.encounter.settings.each_round).outcome == "rolls_again":
+        _initiative(battle)
     for who in battle.who:
         unit = battle.units[who.at]
-        unit.done = unit.begun = unit.delayed = False
         unit.resisted = unit.covered = unit.preached = 0
         unit.used = tuple(
             reset("round", round_uses=used).round_uses if art.per == "round" else used
