@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import engine.games as folder
+from engine.chance import Cards
 from engine.output.pieces import Piece
 from engine.record_kind import RecordKind
 from engine.records import read_toml
@@ -26,11 +27,13 @@ class Game:
 
     ``kinds``: what can be done with records of a kind beside reading them. ``figures``: scenes for the book, by name.
     ``sessions``: what can be played move by move, by name (small letters and digits).
-    ``needs``: inputs that count only where another one is ticked. ``retired``: inputs there once were, which old links
-    still hold, with the value that changed nothing; what another one did is a word, ``retired.<input>``. ``presets``:
-    values to begin with, by input and id, named by the words ``presets.<input>.<id>``. ``situations``: whole forms to
-    begin with, inputs as a request gives them, by rule and id, named by the words ``situations.<rule>.<id>``.
-    ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where none does.
+    ``decks``: the whole deck of each rule that draws from one that the page keeps (``engine.decks``): the rule takes
+    what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
+    ticked. ``retired``: inputs there once were, which old links still hold, with the value that changed nothing; what
+    another one did is a word, ``retired.<input>``. ``presets``: values to begin with, by input and id, named by the
+    words ``presets.<input>.<id>``. ``situations``: whole forms to begin with, inputs as a request gives them, by rule
+    and id, named by the words ``situations.<rule>.<id>``. ``bcdice``: the system of BCDice that knows the game's own
+    commands beside the general ones; "" where none does.
     """
 
     id: str
@@ -41,6 +44,7 @@ class Game:
     kinds: Mapping[str, RecordKind] = field(default_factory=dict)
     figures: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
     sessions: Mapping[str, Session[Any, Any]] = field(default_factory=dict)
+    decks: Mapping[str, Cards] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.chance import Cards
+from engine.chance.cards import itself
 from engine.games.karukami.types import AreaCard, Constants, Method, Miracle, Person, Special, Trait, Unit
 from engine.records import Library
 
@@ -24,3 +25,5 @@ def suit_and_value(code: str) -> tuple[str, int]:
 
 
 AREA_DECK = Cards.of((each.id for each in AREA_CARDS.values() for _ in range(each.copies)), suit_and_value)
+AREA = AREA_DECK.seen(itself)
+CROWD = Cards.of(each.id for each in PEOPLE.values() for _ in range(each.copies))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from engine.chance.cards import Cards, itself
+from engine.chance import Cards
 from engine.games.karukami.field.battle import Battle, card_name
 from engine.games.karukami.field.state import BARE, NONE, Cell
-from engine.games.karukami.records import AREA_CARDS, AREA_DECK, PEOPLE
+from engine.games.karukami.records import AREA_CARDS
 from engine.words import phrase
-
-AREA = AREA_DECK.seen(itself)
-CROWD = Cards.of(each.id for each in PEOPLE.values() for _ in range(each.copies))
 
 
 def left(battle: Battle) -> int:

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from engine.chance import Cards
 from engine.games.karukami.field.battle import Battle, listed
-from engine.games.karukami.field.cards import AREA, CROWD, discard
+from engine.games.karukami.field.cards import discard
 from engine.games.karukami.field.roster import Roster, Who, roster
 from engine.games.karukami.field.setup import Encounter
 from engine.games.karukami.field.state import FIELDS, NOBODY, Cell, State
 from engine.games.karukami.field.strikes import finish, resolve
-from engine.games.karukami.records import CONSTANTS
+from engine.games.karukami.records import AREA, CONSTANTS, CROWD
 from engine.games.karukami.rules_miracles import declare_art
 from engine.games.karukami.rules_preach import choose_owned
 from engine.games.karukami.rules_turns import Actor, order, reset, turn
