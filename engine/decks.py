@@ -14,10 +14,9 @@ from engine.faults import BadInput, Faults
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """``cards``: those drawn, in order, as ids of their words; ``left``: how many the deck holds afterwards."""
+    """``left``: how many cards the deck holds afterwards; those drawn are in the chance log."""
 
     outcome: Literal["drawn", "short", "empty"]
-    cards: tuple[str, ...]
     left: int
 
 
@@ -34,11 +33,15 @@ def left_of(deck: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def draw_from(deck: Cards, gone: Iterable[Card], count: int, clause: str, *, chance: Chance) -> Draw:
-    """So many cards one by one, or as many as are left: ``short``, and ``empty`` where there is none at all."""
-    left = left_of(deck, gone)
-    dealt: list[Card] = []
-    while left and len(dealt) < count:
-        hand, left = chance.deal(left, 1, clause)
-        dealt += hand.faces
-    found: Literal["drawn", "short", "empty"] = "short" if dealt else "empty"
-    return Draw("drawn" if len(dealt) == count else found, tuple(f"cards.{card}" for card in dealt), len(left))
+    """So many cards, or as many as are left: ``short``, and ``empty`` where there is none at all."""
+    left = left_of(deck, gone).seen(_any)
+    there = min(count, len(left))
+    if there:
+        chance.deal(left, there, clause)
+    found: Literal["short", "empty"] = "short" if there else "empty"
+    return Draw("drawn" if there == count else found, len(left) - there)
+
+
+def _any(card: Card) -> str:
+    """Nothing of a card counts for the outcome: whichever come, the odds are one way."""
+    return ""

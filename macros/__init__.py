@@ -10,6 +10,7 @@ from engine.words import LANGUAGES, words
 from macros import books, changes, clauses, dice, examples, facts, summary, tables
 from macros.desk import desk
 from macros.figures import figure
+from macros.kept_deck import deck
 from macros.sessions import at_table, session
 from macros.tabs import Tabs
 from macros.widgets import Widget, inline_roll
@@ -54,6 +55,7 @@ def define_env(env: Any) -> None:
         ),
         "session": lambda path, **at: session(path, lang(), root(), **at),
         "at_table": lambda path, page, text, **at: at_table(path, lang(), page, text, **at),
+        "deck": lambda rule, *counts: deck(rule, counts, lang(), link),
         "desk": lambda rule, trial="", use="", page="": desk(rule, trial, use, page, lang(), link),
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),

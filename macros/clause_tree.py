@@ -37,6 +37,7 @@ class ClauseTree(Extension):
             "filter-list",
             "play-session",
             "dice-roller",
+            "card-deck",
         ]
         md.treeprocessors.register(_Clauses(md, self), "takuten-clauses", 1)  # after attr_list has set the ids
 

@@ -6,6 +6,7 @@ from engine.games.avatar import (
     rules_cards,
     rules_check,
     rules_clash,
+    rules_deck,
     rules_explore,
     rules_flight,
     rules_love,
@@ -26,6 +27,7 @@ game = Game(
     version="2026-11-22",
     modules=(
         rules_cards,
+        rules_deck,
         rules_order,
         rules_attacks,
         rules_round,
@@ -40,5 +42,6 @@ game = Game(
     kinds={"avatars": RecordKind(piece=avatar_piece)},
     figures=FIGURES,
     sessions={"evening": EVENING},
+    decks=rules_deck.DECKS,
     situations=read_toml(__package__, "data/situations.toml"),
 )

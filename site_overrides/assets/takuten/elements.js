@@ -10,6 +10,7 @@ const SCRIPTS = {
   "play-session": () => import("./play-session.js"),
   "record-desk": () => import("./desk-page.js"),
   "dice-roller": () => import("./dice-roller.js"),
+  "card-deck": () => import("./card-deck.js"),
 };
 
 let pages = 0;
