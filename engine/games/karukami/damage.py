@@ -80,11 +80,12 @@ def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
 def mean_lost(event: Exploding, power: int, less: int) -> float:
     """VP that such a power roll takes on average once all reductions but MP are off."""
     net = _Net(power, less)
-    return fsum(share * net(burst, _NOTHING) for burst, share in _shares(event))
+    return fsum(share * net(burst, _NOTHING) for burst, share in shares(event))
 
 
 @lru_cache(maxsize=200)  # for speed only
-def _shares(event: Exploding) -> tuple[tuple[Burst, float], ...]:
+def shares(event: Exploding) -> tuple[tuple[Burst, float], ...]:
+    """Every outcome with its chance."""
     found = event.outcomes()
     return tuple((burst, weight / found.total) for burst, weight in found.values)
 

@@ -8,8 +8,10 @@ from math import fsum
 from typing import Annotated, Literal
 
 from engine.chance import Chance, weigh
+from engine.chance.exploding import Burst
 from engine.fields import Size, Span
-from engine.games.karukami.damage import strike
+from engine.games.karukami.damage import mean_lost, power_event, reduction, shares, strike
+from engine.games.karukami.dice import ub
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.rules_attacks import BLOW, GUARD, in_reach
 from engine.games.karukami.types import PP, Blow, Distance, Few, Guard, Points, Way
@@ -88,6 +90,13 @@ class Chooser:
 CHOOSER = Chooser()
 
 
+def _mean(blow: Blow, guard: Guard) -> float:
+    """VP lost on average, to the hundredth."""
+    event, less = power_event(blow), reduction(guard, blow.flags)
+    thrown = shares(ub(CONSTANTS.mp_dice)) if guard.mp else ((Burst(0), 1.0),)
+    return round(fsum(p * mean_lost(event, blow.power, less + mp.total) for mp, p in thrown), 2)
+
+
 @rule("kk-melee-2", "kk-spirit-2", "kk-heaven-2", "kk-r-19", "kk-r-23")
 def best_attack(who: Chooser = CHOOSER, guard: Guard = GUARD, distance: Distance = 1) -> Best:
     """Which of the three attacks takes most VP here, among those that reach and can be paid?"""
@@ -96,13 +105,42 @@ def best_attack(who: Chooser = CHOOSER, guard: Guard = GUARD, distance: Distance
     means: dict[Way, float] = {}
     for way in WAYS:
         if in_reach(METHODS[way], distance) and who.fp >= METHODS[way].fp:
-            odds = weigh(strike, Blow(way, *facts[way]), guard)
-            means[way] = round(fsum(lost * float(p) for lost, p in odds.items()), 2)
+            means[way] = _mean(Blow(way, *facts[way]), guard)
     told = (Mean(means.get(way, 0.0)) for way in WAYS)
     if not any(means.values()):
         return Best("none", *told)
     best: Way = max(means, key=lambda way: (means[way], -METHODS[way].fp))  # at a tie the cheapest in FP
     return Best(best, *told)
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Mean VP lost: ``bare`` without any reaction, with each alone, and with ``all`` of them."""
+
+    outcome: Literal["resist", "shield", "mp", "nothing"]
+    bare: Mean
+    resist: Mean
+    shield: Mean
+    mp: Mean
+    all: Mean
+
+
+@rule("kk-resist-1", "kk-mp-2", "kk-r-26", "kk-r-65", "kk-nodef", "kk-nores", "kk-nored")
+def best_guard(blow: Blow = BLOW, defence: Points = 4, resistance: Points = 5, shield: Points = 8) -> Meet:
+    """Which single reaction saves most of this attack, and what they come to together? ``shield``: of a divine art."""
+
+    def lost(resist: bool = False, points: int = 0, mp: bool = False) -> float:
+        return _mean(blow, Guard(GUARD.vp, defence, resistance, resist, points, mp))
+
+    bare = lost()
+    alone: dict[Literal["resist", "shield", "mp"], float] = {
+        "resist": lost(True),
+        "shield": lost(points=shield),
+        "mp": lost(mp=True),
+    }
+    told = (Mean(each) for each in (bare, *alone.values(), lost(True, shield, True)))
+    best = min(alone, key=lambda each: alone[each])
+    return Meet(best if alone[best] < bare else "nothing", *told)
 
 
 Act = Literal[
