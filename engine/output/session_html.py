@@ -123,7 +123,9 @@ def _ask(words: Words, token: str, ask: Told, root: str) -> Html:
         told[bool(option["why"])].append(_option(words, token, ask, option, one, root))
     count_barred = words.text("session.barred_count", count=len(told[True]))
     barred = tag("details", tag("summary", count_barred), told[True], class_="ch-no") if told[True] else None
-    count = "" if one or may else words.text("session.how_many", least=ask["least"], most=ask["most"])
+    span = {name: ask[name] for name in ("least", "most")}
+    exact = span["least"] == span["most"]
+    count = "" if one or may else words.text(f"session.{'so_many' if exact else 'how_many'}", **span)
     legend = tag("legend", ask["label"], tag("small", count) if count else None)
     return tag(
         "fieldset",

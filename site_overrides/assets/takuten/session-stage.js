@@ -7,6 +7,9 @@ import { localClauses } from "./widget-notes.js";
 const QUIET = 150; // ms without a change before odds are asked for
 
 export class Stage {
+  /** @type {HTMLInputElement[]} */
+  #picked = [];
+
   /** @param {import("./play-session.js").PlaySession} session */
   constructor(session) {
     this.session = session;
@@ -66,12 +69,19 @@ export class Stage {
     return next?.matches(".ch-form") ? next : null;
   }
 
+  /** What is ticked, in the order it was: several targets are dealt with as they are named. */
+  get picked() {
+    const now = /** @type {HTMLInputElement[]} */ ([...(this.form?.querySelectorAll("input:checked") ?? [])]);
+    this.#picked = [...this.#picked.filter((each) => now.includes(each)), ...now.filter((each) => !this.#picked.includes(each))];
+    return this.#picked;
+  }
+
   /** The token of what is chosen; null as long as something is missing. */
   get token() {
     if (!this.chosen) return null;
     let token = this.chosen.dataset.token;
     for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) {
-      const picked = /** @type {HTMLInputElement[]} */ ([...ask.querySelectorAll("input:checked")]);
+      const picked = this.picked.filter((each) => ask.contains(each));
       if (picked.length < Number(ask.dataset.least) || picked.length > Number(ask.dataset.most)) return null;
       for (const each of picked) if (each.value) token += ask.dataset.letter + each.value; // one that says "none" says nothing
     }
@@ -96,7 +106,7 @@ export class Stage {
     part(session, "stage").hidden = !chosen;
     for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
-    const picks = [...(this.form?.querySelectorAll('input:checked:not([value=""])') ?? [])].map((each) => each.nextElementSibling.firstChild.textContent);
+    const picks = this.picked.filter(({ value }) => value).map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;
