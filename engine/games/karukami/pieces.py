@@ -40,6 +40,10 @@ def _palette(unit: Unit, words: Words) -> Iterator[str]:
     for method in METHODS.values():
         if getattr(unit, POWER[method.id]):
             yield f"{_roll(unit, method, words)} {words.text('piece.act', name=words[f'options.{method.id}'])}"
+    for art in MIRACLES.values():
+        if art.unit is unit and art.effect == "attack":
+            name = words.text("piece.act", name=words[f"records.miracles.{art.id}.name"])
+            yield f"{_roll(unit, METHODS[art.method], words, art.dice)} {name}"
     if unit.kind == "lesser":
         return
     yield f"1D{CONSTANTS.initiative} {words['piece.initiative']}"
@@ -52,8 +56,9 @@ def _palette(unit: Unit, words: Words) -> Iterator[str]:
     yield f":{words['fields.mp']}-1"
 
 
-def _roll(unit: Unit, method: Method, words: Words) -> str:
+def _roll(unit: Unit, method: Method, words: Words, more: int = 0) -> str:
+    """``more``: dice of a divine art."""
     pp, power = f"{{{words[f'piece.{method.suit}']}}}", f"{{{words[f'fields.{POWER[method.id]}']}}}"
     if method.pp_plus:
         return f"{method.dice}UB+{power}+{pp}*{method.pp_plus}"
-    return f"{unit.fixed}UB+{power}" if unit.fixed else f"({pp}+{method.dice})UB+{power}"
+    return f"{unit.fixed + more}UB+{power}" if unit.fixed else f"({pp}+{method.dice + more})UB+{power}"
