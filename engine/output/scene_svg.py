@@ -174,15 +174,22 @@ class _Picture:
             for beyond, start, end in self.drawn.edges(at)
             if beyond not in inside
         )
-        x, y = min((self.drawn.corners(at)[0] for at in area.places), key=lambda point: (point[1], point[0]))
         fill = f"url(#{self.hatch})" if area.look == "barrier" else "none"
         return tag(
             "g",
             tag("path", d=cells, class_="sc-in", fill=fill),
             tag("path", d=rim, class_="sc-rim"),
-            self._tab((x + 4, y - (8 if self.board.names else 0)), self.words.said(area.name)),
+            self._area_name(area),
             class_=f"sc-area {area.look}",
         )
+
+    def _area_name(self, area: Area) -> Html | None:
+        """At the first place: on its upper edge; in a hex at the foot, clear of the cells' own names."""
+        if self.hexes:
+            x, y = min((self.drawn.middle(at) for at in area.places), key=lambda point: (point[1], point[0]))
+            return self._tab((x, y + self.drawn.cell / 3), self.words.said(area.name), True)
+        x, y = min((self.drawn.corners(at)[0] for at in area.places), key=lambda point: (point[1], point[0]))
+        return self._tab((x + 4, y - (8 if self.board.names else 0)), self.words.said(area.name))
 
     def _tab(self, at: Point, said: str, centred: bool = False) -> Html | None:
         """A small label on a box of its own, kept within the picture."""
