@@ -1,7 +1,7 @@
 /* <card-deck>: a deck that this browser keeps. The engine draws; here stands which cards are gone. */
 
 import { announce, copyFrom } from "./copy.js";
-import { startIn } from "./intent.js";
+import { engine } from "./engine.js";
 import { PageElement } from "./page-element.js";
 import { el, langRoot, part, say } from "./page.js";
 import { ask } from "./question.js";
@@ -22,7 +22,7 @@ export class CardDeck extends PageElement {
       const { card, count } = /** @type {HTMLElement} */ (row).dataset;
       this.deck.set(card, { name: row.firstChild.textContent, copies: Number(count), row: /** @type {HTMLElement} */ (row) });
     }
-    startIn(this);
+    for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
     this.on("storage", (event) => event.key === keyOf(this.dataset.rule) && this.show(), { target: window });
     this.show();
