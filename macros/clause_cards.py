@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from macros import cards
 from macros.clauses import STATUSES, lock, number
 
 KEPT = Path("build/cards")
+MANY = 200
 FIRST, LAST = 142, 300  # where the text begins and ends; the mark has its place under it
 SIZES = (44, 36, 29)  # of the text, the largest in which it has room
 # What no line parts: a word of Latin letters, a letter of Japanese with the marks that close behind it
@@ -99,14 +101,13 @@ def _advance(glyph: str, size: int) -> float:
 
 
 def write(site: Path, found: Iterable[ClauseCard]) -> None:
-    """Draw them all, on every core, as far as the last build has not."""
+    """Draw them all, as far as the last build has not."""
     KEPT.mkdir(parents=True, exist_ok=True)
     (site / "assets/cards").mkdir(parents=True, exist_ok=True)
     drawing = sha256(b"".join(Path(file).read_bytes() for file in (__file__, cards.__file__, cards.FONT)))
     kept = {KEPT / _name(each, drawing.copy()): each for each in found}
     missing = [(file, each) for file, each in kept.items() if not file.exists()]
-    with ProcessPoolExecutor() as cores:
-        list(cores.map(_draw, missing, chunksize=50))
+    _draw_all(missing)
     for file, each in kept.items():
         shutil.copyfile(file, site / each.path)
     for old in set(KEPT.iterdir()) - set(kept):
@@ -117,6 +118,16 @@ def _name(card: ClauseCard, drawing: Any) -> str:
     """A name by what is drawn, and how."""
     drawing.update(repr((card, card.mark, card.ground)).encode())
     return f"{drawing.hexdigest()[:24]}.png"
+
+
+def _draw_all(jobs: list[tuple[Path, ClauseCard]]) -> None:
+    """On every core, where there are so many that it pays to start them."""
+    if len(jobs) < MANY:
+        for each in jobs:
+            _draw(each)
+        return
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as cores:  # a fork of a process with threads may hang
+        list(cores.map(_draw, jobs, chunksize=50))
 
 
 def _draw(job: tuple[Path, ClauseCard]) -> None:

@@ -144,8 +144,8 @@ export class PlaySession extends PageElement {
   /** Another session, or another line of this one; the reply, if it was not refused. */
   async open(request, refused = (errors) => this.refuse(errors.map((each) => `${each.message} ${each.hint}`))) {
     const reply = await this.question({ ...(request.link || request.kept ? { setup: null, moves: null } : {}), ...request });
-    if (!reply) return null;
-    if (reply.error) return refused(reply.errors);
+    if (!reply || reply.error) return reply && refused(reply.errors);
+    if (request.auto) noteMoves(reply, this.line.moves.length);
     this.future = [];
     this.take(reply);
     if (reply.at < reply.moves.length) await this.go(reply.at); // a link to a moment

@@ -1,5 +1,6 @@
 """<play-session> on the toy's standoff: what the page plays is what ``call`` plays, by pointer, thumb and keyboard."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -33,6 +34,10 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
         table.do("auto").click()
         expect(table.all.locator(".mlog > li").nth(count)).to_be_attached()
     assert table.reply()["outcome"]
+    rolled = [each["say"] for each in table.reply()["log"] if any(step["dice"] for step in each["steps"])]
+    assert rolled
+    kept = json.loads(table.page.evaluate("localStorage.getItem('takuten.rolls')"))
+    assert [each["text"] for each in kept[: len(rolled)]] == rolled[::-1], "in the log of dice, too"
     expect(table.part("say")).to_have_text(table.reply()["say"])
     expect(table.all.locator("button.ch")).to_have_count(0)
 
