@@ -94,6 +94,12 @@ export class Stage {
     return asks.find((ask) => ask.querySelectorAll("input:checked").length < Number(ask.dataset.least));
   }
 
+  /** What it asks, in words; "" where nothing is missing. */
+  get next() {
+    const what = this.wanting?.querySelector("legend").firstChild.textContent;
+    return what ? say("session_next", { what }) : "";
+  }
+
   follow(weighed = true) {
     this.draw();
     this.session.board.mark();
@@ -110,15 +116,14 @@ export class Stage {
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;
-    const legend = this.wanting?.querySelector("legend").firstChild.textContent;
-    part(session, "needs").textContent = legend ? say("session_next", { what: legend }) : "";
+    part(session, "needs").textContent = this.next;
     this.brief();
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
   }
 
   /** What is next, in a line, for the sheet under the thumb. */
   brief() {
-    const told = part(this.session, "needs").textContent || part(this.session, "chosen").textContent;
+    const told = this.next || part(this.session, "chosen").textContent;
     const figure = this.session.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
     part(this.session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
   }
