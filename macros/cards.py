@@ -148,12 +148,17 @@ def room() -> int:
 
 
 def _text(pen: ImageDraw.ImageDraw, line: int, text: str, size: int) -> None:
-    """Text on a line, as large as it may be and fit."""
-    wide = sum(used.getlength(run) for used, run in runs(text, size))
+    """Text on a line, as large as it may be and fit: small glyphs are wider than their share of large ones."""
+    while size > 1 and _width(text, size) > room():
+        size -= 1
     left = float(SPINE + EDGE)
-    for used, run in runs(text, min(size, int(size * room() / max(1, wide)))):
+    for used, run in runs(text, size):
         pen.text((left, line), run, font=used, fill=255, anchor="ls")
         left += used.getlength(run)
+
+
+def _width(text: str, size: int) -> float:
+    return sum(used.getlength(run) for used, run in runs(text, size))
 
 
 def _mark(pen: ImageDraw.ImageDraw, text: str) -> None:
