@@ -30,7 +30,7 @@ def piece_buttons(game: Game, kind: str, record: Any, lang: str, root: str, page
     copy = tag("button", ui["piece.ccfolia"], type="button", class_="btn copy", data_copy=ccfolia(piece, page))
     href = root + _path(game, kind, record, lang)
     download = tag("a", ui["piece.udonarium"], class_="btn", href=href, download=True)
-    palette = tag("pre", "\n".join(piece.commands), tabindex=0)
+    palette = tag("pre", "\n".join(piece.palette), tabindex=0)
     return join(
         tag("div", copy, download, class_="acts"),
         tag("p", ui["piece.where"], class_="note noprint"),

@@ -11,8 +11,9 @@ from engine.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: the chat palette.
+    """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: what is rolled or counted.
 
+    ``sayings``: what is said over a table, which no bot takes for a command;
     ``most``: of a status that is not at its upper end, by label; ``bot``: the system of BCDice that knows the palette.
     """
 
@@ -24,6 +25,12 @@ class Piece:
     commands: tuple[str, ...]
     most: tuple[tuple[str, int], ...] = ()
     bot: str = "DiceBot"
+    sayings: tuple[str, ...] = ()
+
+    @property
+    def palette(self) -> tuple[str, ...]:
+        """The lines of the chat palette."""
+        return (*self.sayings, *self.commands)
 
 
 def credited(piece: Piece, words: Words) -> Piece:
@@ -56,6 +63,6 @@ def ccfolia(piece: Piece, url: str) -> str:
         "externalUrl": url,
         "status": [{"label": label, "value": value, "max": most.get(label, value)} for label, value in piece.status],
         "params": [{"label": label, "value": str(value)} for label, value in piece.params],
-        "commands": "\n".join(piece.commands),
+        "commands": "\n".join(piece.palette),
     }
     return json.dumps({"kind": "character", "data": data}, ensure_ascii=False)

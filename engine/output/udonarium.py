@@ -32,7 +32,7 @@ def udonarium_xml(piece: Piece, words: Words, url: str = "") -> str:
     )
     common = _folder("common", _leaf("name", piece.name), _leaf("size", 1))
     image = _folder("image", _leaf("imageIdentifier", "", type="image"))
-    palette = tag("chat-palette", "\n".join(piece.commands), dicebot=piece.bot)
+    palette = tag("chat-palette", "\n".join(piece.palette), dicebot=piece.bot)
     place: dict[str, Attribute] = {"location.name": "table", "location.x": 0, "location.y": 0, "posZ": 0}
     whole = tag("character", _folder("character", image, common, detail), palette, **place)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{whole}'

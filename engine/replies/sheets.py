@@ -36,7 +36,7 @@ def told_piece(piece: Piece, words: Words, page: str) -> Pieces:
     return {
         "ccfolia": ccfolia(whole, page),
         "udonarium": b64encode(udonarium_zip(whole, words, page)).decode(),
-        "palette": list(whole.commands),
+        "palette": list(whole.palette),
     }
 
 

@@ -12,7 +12,7 @@ PAID = (CONSTANTS.check_draw, CONSTANTS.clash_draw)  # EP; the other costs are o
 
 
 def avatar_piece(avatar: Avatar, words: Words) -> Piece:
-    """``:EP-100`` counts the piece's own number down. A line that begins with a bracket no bot takes for a command."""
+    """``:EP-100`` counts the piece's own number down."""
     ep, sep, limit = (words[f"fields.{name}"] for name in ("ep", "sep", "limit"))
     acts = [words.text(f"piece.{_kind(act)}", act=words[f"records.acts.{act}.name"]) for act in ACTS]
     return Piece(
@@ -21,13 +21,8 @@ def avatar_piece(avatar: Avatar, words: Words) -> Piece:
         initiative=0,
         status=((ep, avatar.ep), (sep, avatar.sep)),
         params=((limit, avatar.limit),),
-        commands=(
-            words["piece.bid"],
-            *acts,
-            words["piece.added"],
-            words["piece.check"],
-            *(f":{ep}-{cost}" for cost in PAID),
-        ),
+        commands=tuple(f":{ep}-{cost}" for cost in PAID),
+        sayings=(words["piece.bid"], *acts, words["piece.added"], words["piece.check"]),
     )
 
 
