@@ -11,9 +11,9 @@ from engine.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """``status``: (label, value) that changes in play; ``params``: (label, value); ``commands``: what is rolled or counted.
+    """``status``: (label, value) that changes in play; ``params``: (label, value).
 
-    ``sayings``: what is said over a table, which no bot takes for a command;
+    ``commands``: what is rolled or counted; ``sayings``: what is said, which no bot takes for a command;
     ``most``: of a status that is not at its upper end, by label; ``bot``: the system of BCDice that knows the palette.
     """
 

@@ -34,7 +34,7 @@ def test_requests_are_of_every_kind() -> None:
         each["do"] for each in asked if isinstance(each.get("do"), str)
     }
     assert len({each["rule"] for each in asked if isinstance(each.get("rule"), str)}) >= 60
-    errors = {call(each).get("error", {}).get("kind", "none") for each in asked}
+    errors = {call(each).get("error", {}).get("kind", "none") for each in asked[:600]}
     assert {"none", "unknown", "number", "pick", "toml", "script_form", "object", "missing", "list"} <= errors
 
 
