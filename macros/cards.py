@@ -149,8 +149,8 @@ def room() -> int:
 
 def _text(pen: ImageDraw.ImageDraw, line: int, text: str, size: int) -> None:
     """Text on a line, as large as it may be and fit: small glyphs are wider than their share of large ones."""
-    while size > 1 and _width(text, size) > room():
-        size -= 1
+    while (wide := _width(text, size)) > room():
+        size = min(size - 1, int(size * room() / wide))
     left = float(SPINE + EDGE)
     for used, run in runs(text, size):
         pen.text((left, line), run, font=used, fill=255, anchor="ls")

@@ -51,6 +51,10 @@ def lay(place: Path) -> Path:
     for file in ("mkdocs.yml", "mkdocs.en.yml", "pyproject.toml"):
         shutil.copy(ROOT / file, place)
     (place / "node_modules").symlink_to(ROOT / "node_modules")  # the font of the cards
+    drawn = ROOT / "build" / "toy" / "cards"  # those of the house before: all of its clauses are on one
+    drawn.mkdir(parents=True, exist_ok=True)
+    (place / "build").mkdir()
+    (place / "build" / "cards").symlink_to(drawn)
     shutil.copytree(TOY, place, dirs_exist_ok=True)
     config = (place / "mkdocs.yml").read_text("utf-8")
     assert "rights.md]" in config
