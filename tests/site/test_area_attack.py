@@ -18,5 +18,5 @@ def test_targets_are_named_in_the_order_they_are_ticked(new_page: Callable[..., 
         table.option(who).click()
     expect(table.part("chosen")).to_have_text("虚ろの渦：ツムギ, ミナモ, アカリ")
     table.do("commit").click()
-    expect(table.part("say")).to_have_text(table.reply()["say"])
     table.shows(*asked["moves"], "xAwhirlTtsumugiTminamoTakari")
+    expect(table.part("say")).to_have_text(table.reply()["say"])

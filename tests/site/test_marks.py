@@ -19,7 +19,9 @@ def test_a_ruling_keeps_its_mark_where_it_is_copied(new_page: Callable[..., Page
     told = str(page.locator('meta[property="og:description"]').get_attribute("content"))
     assert told.startswith(MARKS[lang])
     image = str(page.locator('meta[property="og:image"]').get_attribute("content"))
-    assert image.endswith(f"-ruling.{lang}.png")
+    assert image.endswith(f"/{RULING}.{lang}.png")
+    seen = str(page.locator('meta[property="og:image:alt"]').get_attribute("content"))
+    assert MARKS[lang].strip(" []【】") in seen
     keeps_its_mark(page, lang)
     read = page.locator(f'div[lang="{lang}"] a[href*="#{RULING}"]').first.get_attribute("href")
     page.goto(f"{leaf}{read}")

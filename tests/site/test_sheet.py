@@ -139,6 +139,7 @@ def test_the_text_goes_out_and_comes_back_in(sheet: Sheet, tmp_path: Path) -> No
     sheet.do("open").click()
     expect(sheet.field("spirit")).to_have_value("5")
     expect(sheet.option("learnt", "bolt")).to_be_checked()
+    sheet.settled()
     sheet.part("toml").fill(text)
     sheet.do("read").click()
     expect(sheet.field("spirit")).to_have_value("3")
