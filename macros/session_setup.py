@@ -115,10 +115,10 @@ class SetupForm(Controls):
 
 
 def _rare(setup: type) -> Iterator[str]:
-    """What the rows of its lists may leave out: folded in each."""
+    """What the rows of its lists may leave out: folded in each, save the first, by which one knows the row."""
     for name, each in inputs_of_record(setup).items():
         if isinstance(each.field, Many) and isinstance(each.field.item, Written):
-            inner = inputs_of_record(each.field.item.type).items()
+            _, *inner = inputs_of_record(each.field.item.type).items()
             yield from (f"{name}.{key}" for key, one in inner if one.default is not MISSING)
 
 
