@@ -102,7 +102,8 @@ export class Board {
     return [...new Set(notes)].join("　");
   }
 
-  /** Choose what this place stands for: in the chosen move, else in the first that has it. */
+  /** Choose what this place stands for: in the chosen move, else in the first that has it.
+      @returns {any} the option that was taken, if one was */
   take(cell) {
     const { session } = this;
     const place = cell.dataset.at;
@@ -116,13 +117,21 @@ export class Board {
     if (form.hidden) session.stage.choose(form.previousElementSibling);
     option.checked = option.type === "radio" || !option.checked;
     session.stage.follow();
+    return option;
+  }
+
+  /** Enter goes on to the button once one answer was enough: it is some twenty tabs away. Space stays. */
+  enter(cell) {
+    const option = this.take(cell);
+    if (option?.type === "radio" && this.session.stage.token) this.session.querySelector('[data-do="commit"]').focus();
   }
 
   key(event) {
     const cell = event.target.closest("[data-at]");
     const arrow = ARROWS[event.key];
     if (arrow) this.step(cell, arrow);
-    else if (event.key === "Enter" || event.key === " ") this.take(cell);
+    else if (event.key === "Enter") this.enter(cell);
+    else if (event.key === " ") this.take(cell);
     else if (event.key === "Home") this.go(this.cells[0]);
     else if (event.key === "End") this.go(this.cells.at(-1));
     else if (event.key in PAGES) this.leap(cell, PAGES[event.key]);
