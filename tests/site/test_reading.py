@@ -43,10 +43,10 @@ def pages(site: str) -> list[str]:
 
 
 def test_no_page_scrolls_sideways(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page(java_script_enabled=False)  # as it is laid out: what scripts add has tests of its own
+    page = new_page()
     wide = []
     for url in pages(site):
-        page.goto(url, wait_until="domcontentloaded")
+        page.goto(url, wait_until="domcontentloaded")  # as it is laid out: what scripts add has tests of its own
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
