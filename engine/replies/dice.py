@@ -27,7 +27,7 @@ from engine.notation import (
 from engine.notation.tray import ROLLS
 from engine.output import notation_html
 from engine.replies.dice_odds import dice_odds
-from engine.replies.dice_shapes import Dice, Meaning
+from engine.replies.dice_shapes import Dice, DiceLine, Meaning
 from engine.replies.request import check_form
 from engine.version import VERSION
 from engine.words import Words, phrase
@@ -99,9 +99,7 @@ def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
     said = rolled(command, tray)
     if isinstance(source, Script):
         source.finish()
-    reply |= {"output": said.text, "secret": said.secret}
-    for flag in FLAGS:
-        reply[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
+    tell(reply, said)
     reply["rands"] = [{"sides": sides, "value": face} for sides, face in tray.rolled]
 
 
@@ -114,6 +112,13 @@ def _meaning(command: Command, words: Words) -> tuple[tuple[Meaning, ...], str]:
     read = tuple(Meaning(code=code, say=words.said(means), warns=warns) for code, means, warns in parts)
     told = (words.text("notation.say", **each) if each["code"] else each["say"] for each in read)
     return read, words["view.list"].join(told)
+
+
+def tell(reply: Dice | DiceLine, said: Said) -> None:
+    """What a command came to, put into its reply."""
+    reply["output"], reply["secret"] = said.text, said.secret
+    for flag in FLAGS:
+        reply[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
 
 
 def rolled(command: Command, tray: Tray) -> Said:

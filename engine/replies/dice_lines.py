@@ -8,7 +8,7 @@ from typing import Any
 from engine.chance import Seeded
 from engine.faults import BadInput, Faults
 from engine.notation import Bot, NotACommand, Tray, Unplayable, read
-from engine.replies.dice import FLAGS, refusal, rolled, seed_of, system_of, text_of
+from engine.replies.dice import refusal, rolled, seed_of, system_of, tell, text_of
 from engine.replies.dice_shapes import DiceLine, DiceLines
 from engine.replies.errors import told
 from engine.replies.request import check_form
@@ -57,9 +57,7 @@ def _line(text: str, bot: Bot, seed: str, words: Words) -> DiceLine:
     except BadInput as wrong:
         line["say"] = _sentence(wrong, words)
     else:
-        line["output"], line["secret"] = said.text, said.secret
-        for flag in FLAGS:
-            line[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
+        tell(line, said)
     return line
 
 
