@@ -96,7 +96,7 @@ export class CardDeck extends PageElement {
     if (!reply) return;
     if (reply.error) return this.tellOf([], reply.error.message);
     const cards = reply.steps.flatMap((step) => step.cards ?? []);
-    this.gone = [...gone, ...cards];
+    this.gone = [...this.gone, ...cards]; // some may have been put back meanwhile
     this.line = reply.chat;
     note({ kind: "rule", code: reply.rule, text: this.line });
     this.tellOf(cards, reply.say);
