@@ -138,6 +138,7 @@ def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page])
     page = roller.page
     page.evaluate("localStorage.clear()")
     page.reload()
+    page.wait_for_function("() => !!customElements.get('dice-roller')")
     text = "2D6>=7\n\nhello\n S1D20\n４Ｂ６　攻撃"
     paste = """(field, text) => {
       const clipboardData = new DataTransfer();
