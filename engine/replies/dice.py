@@ -32,7 +32,7 @@ from engine.replies.request import check_form
 from engine.version import VERSION
 from engine.words import Words, phrase
 
-FLAGS = ("success", "failure", "critical", "fumble")
+_FLAGS = ("success", "failure", "critical", "fumble")
 _KIND = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -117,7 +117,7 @@ def _meaning(command: Command, words: Words) -> tuple[tuple[Meaning, ...], str]:
 def tell(reply: Dice | DiceLine, said: Said) -> None:
     """What a command came to, put into its reply."""
     reply["output"], reply["secret"] = said.text, said.secret
-    for flag in FLAGS:
+    for flag in _FLAGS:
         reply[flag] = getattr(said.flags, flag)  # type: ignore[literal-required]
 
 
