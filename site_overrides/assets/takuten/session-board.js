@@ -120,10 +120,13 @@ export class Board {
     return option;
   }
 
-  /** Enter goes on to the button once one answer was enough: it is some twenty tabs away. Space stays. */
+  /** Enter goes on to the button once one answer was enough: it is some twenty tabs away. Space stays. A cell that
+      belongs to another choice than the open one is told: a second Enter must not make that move unseen. */
   enter(cell) {
+    const { stage } = this.session, open = stage.chosen;
     const option = this.take(cell);
-    if (option?.type === "radio" && this.session.stage.token) this.session.querySelector('[data-do="commit"]').focus();
+    if (open && stage.chosen !== open) return announce(part(this.session, "chosen").textContent);
+    if (option?.type === "radio" && stage.token) this.session.querySelector('[data-do="commit"]').focus();
   }
 
   key(event) {
@@ -173,8 +176,16 @@ export class Board {
   jump({ key, timeStamp }) {
     this.typed = timeStamp - (this.struck ?? 0) < JUMP ? this.typed + key.toUpperCase() : key.toUpperCase();
     this.struck = timeStamp;
-    const found = this.cells.find((cell) => cell.dataset.at.toUpperCase() === this.typed) ?? this.cells.find((cell) => cell.dataset.at.toUpperCase().startsWith(this.typed));
+    if (!this.named(this.typed)) this.typed = key.toUpperCase(); // another name begins
+    const found = this.named(this.typed);
     if (found) this.go(found);
+  }
+
+  /** The cell of that name, or the first whose name begins so. */
+  named(typed) {
+    const names = this.cells.map((cell) => cell.dataset.at.toUpperCase());
+    const at = names.includes(typed) ? names.indexOf(typed) : names.findIndex((name) => name.startsWith(typed));
+    return this.cells[at];
   }
 }
 
