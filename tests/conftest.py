@@ -1,5 +1,9 @@
 """What all tests share: properties meet the same examples each time, no clock fails them, dear answers are kept."""
 
+import os
+import re
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.cached_odds import _call_looks_answers_up, pytest_collection_modifyitems  # noqa: F401 - of all tests
@@ -14,3 +18,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )
 settings.load_profile("house")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """xdist adds the group to the name of a test, by which ``--last-failed`` does not find it: then it asks all."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:  # the workers' own names are how they are told what to do
+        report.nodeid = re.sub(r"@[\w.]+$", "", report.nodeid)
