@@ -87,3 +87,12 @@ def test_a_press_is_made_once(early: tuple[Page, Held]) -> None:
     expect(dark).to_have_attribute("data-md-color-scheme", "slate")
     page.wait_for_timeout(500)
     expect(dark).to_have_attribute("data-md-color-scheme", "slate")
+
+
+def test_what_is_pressed_as_an_element_begins_to_live_is_pressed_once(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    press = "document.querySelector('button.ch').click()"
+    page.add_init_script(f"customElements.whenDefined('play-session').then(() => {press})")
+    page.goto(f"{site}exorcist/table/")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("button.ch").first).to_have_attribute("aria-pressed", "true")

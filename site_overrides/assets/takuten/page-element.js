@@ -10,6 +10,8 @@ export class PageElement extends HTMLElement {
   begin() {
     this.#ends = new AbortController();
     this.#page = location.pathname;
+    // What it hears itself was not pressed too early (early-press.js)
+    this.on("click", () => { window.lastPress = null; }, { capture: true });
   }
 
   get begun() {
