@@ -115,6 +115,21 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing for each request."""
 
 
+class PagesHandler(StaticHandler):
+    """With the ten minutes for which GitHub Pages lets a browser keep what it has."""
+
+    cache = "max-age=600"
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A page that is closed cuts its connections, which is no fault."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell what went wrong, unless it is that nobody listens any more."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def _takes_gzip(header: str) -> bool:
     """Whether a browser's Accept-Encoding names gzip, and not only to refuse it."""
     wishes = (wish.partition(";") for wish in header.replace(" ", "").lower().split(","))
@@ -123,10 +138,10 @@ def _takes_gzip(header: str) -> bool:
 
 def make_server(
     directory: Path, prefix: str = "/", port: int = 0, handler: type[StaticHandler] = StaticHandler
-) -> http.server.ThreadingHTTPServer:
+) -> Server:
     """Bind a server for a folder; port 0 takes any free one."""
     answer = functools.partial(handler, directory=str(directory), prefix=prefix)
-    return http.server.ThreadingHTTPServer((HOST, port), answer)
+    return Server((HOST, port), answer)
 
 
 @contextlib.contextmanager

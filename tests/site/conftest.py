@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.site.bare import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tools.chromium import find
-from tools.serve import serve
+from tools.serve import PagesHandler, serve
 
 BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
 PREFIX = "/repo/"
@@ -47,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site's root."""
     assert (BUILT / "index.html").exists(), "build the site first: make site"
     folder = tmp_path_factory.mktemp("site")
-    with serve(folder, prefix=PREFIX) as address:
+    with serve(folder, prefix=PREFIX, handler=PagesHandler) as address:
         copy_site(BUILT, folder, address)
         yield address
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import functools
-import http.server
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.serve import StaticHandler
+from tools.serve import PagesHandler, serve
 
 
-class Host(StaticHandler):
+class Host(PagesHandler):
     """Serves any file of several folders, looked up in turn."""
 
-    cache = "max-age=600"
     folders: tuple[Path, ...] = ()
     sent: dict[str, int] = {}  # noqa: RUF012  (shared by all requests on purpose)
 
@@ -33,21 +29,9 @@ class Host(StaticHandler):
         super().send_header(keyword, value)
 
 
-class Server(http.server.ThreadingHTTPServer):
-    """A page that closes cuts its connections: no fault."""
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing."""
-
-
 @contextlib.contextmanager
 def host(*folders: Path) -> Iterator[tuple[str, dict[str, int]]]:
     """The address, and the bytes sent for each file name."""
     handler: Any = type("BenchHost", (Host,), {"folders": folders, "sent": {}})
-    server = Server(("127.0.0.1", 0), functools.partial(handler, directory="."))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/", handler.sent
-    finally:
-        server.shutdown()
-        server.server_close()
+    with serve(Path(), handler=handler) as address:
+        yield address, handler.sent

@@ -8,14 +8,14 @@ from playwright.sync_api import Page
 from tests.site.conftest import PREFIX, copy_site
 from tests.site.session.table import TABLE, Table
 from tests.toy import build_for_the_browser, toy_among_games  # noqa: F401 - a fixture
-from tools.serve import serve
+from tools.serve import PagesHandler, serve
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site whose books are the toy's."""
     built, folder = build_for_the_browser(tmp_path_factory.mktemp("house")), tmp_path_factory.mktemp("site")
-    with serve(folder, prefix=PREFIX) as address:
+    with serve(folder, prefix=PREFIX, handler=PagesHandler) as address:
         copy_site(built, folder, address)
         yield address
 
