@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.chance import Odds, exact, survey
-from engine.replies import answers, variations
+from engine.replies import answers, variations, verdict
 from engine.rule import Rule
 from tests.strategies import RULES, is_long
 
@@ -65,6 +65,7 @@ def _call_looks_answers_up() -> Any:
         for module in (answers, variations):
             patch.setattr(module, "weigh", weigh)
             patch.setattr(module, "calculate", calculate)
+        patch.setattr(verdict, "weigh", weigh)
         yield
 
 

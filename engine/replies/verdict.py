@@ -58,7 +58,10 @@ def verdict(request: Mapping[str, Any], lang: str, answer: Answer) -> Reply:
         told = [_of_command(reply, words(each, "engine")) for each, reply in zip(asked.langs, replies, strict=True)]
         return _card(asked, told)
     game, rule = find_rule(first["rule"])
-    told = [_of_rule(game, rule, game.words(each), reply) for each, reply in zip(asked.langs, replies, strict=True)]
+    values = _expected(game, rule, first) if "result" in first and "luck" not in first else None
+    told = [
+        _of_rule(game, rule, game.words(each), reply, values) for each, reply in zip(asked.langs, replies, strict=True)
+    ]
     return _card(asked, told, [each for lang in asked.langs for each in _deltas(rule, game.words(lang), first)])
 
 
@@ -120,8 +123,8 @@ def _of_command(reply: Reply, core: Words) -> Verdict:
     return Verdict(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
 
 
-def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply) -> Verdict:
-    """A roll or a calculation, or the odds of one."""
+def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> Verdict:
+    """A roll or a calculation, or the odds of one; ``values``: what was to be expected, where no luck is told."""
     named = described(rule, own, reply["inputs"])
     asked = own["view.list"].join(named[:INPUTS])
     if len(named) > INPUTS:
@@ -129,21 +132,22 @@ def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply) -> Verdict:
     title = own.text("card.of", game=own["game.title"], what=own[f"rules.{rule.name}.title"])
     if "result" not in reply:
         return Verdict(title, asked, reply["say"])
-    luck = reply["luck"]["say"] if "luck" in reply else _expected(game, rule, own, reply["inputs"])
+    expected = sentences.expect(rule, own, values) if values else ""
+    luck = reply["luck"]["say"] if "luck" in reply else expected
     return Verdict(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
 
 
-def _expected(game: Game, rule: Rule, own: Words, plain: Mapping[str, Any]) -> str:
-    """What was to be expected; "" where nothing is rolled, and where it takes too long to say."""
-    inputs = read_inputs(game, rule, plain)
+def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
+    """What was to be expected; None where nothing is rolled, and where it takes too long to say."""
+    inputs = read_inputs(game, rule, reply["inputs"])
     if not rule.chancy:
-        return ""
+        return None
     try:
         known = weigh(rule.function, budget=LUCK_PATHS, **inputs)
     except TooManyPaths:
-        return ""
+        return None
     figures = sentences.figure_values(rule.mark.figures(**inputs)) if rule.mark.figures else {}
-    return sentences.expect(rule, own, sentences.odds_values(rule, known) | figures)
+    return sentences.odds_values(rule, known) | figures
 
 
 def _deltas(rule: Rule, own: Words, reply: Reply) -> Iterator[Delta]:
