@@ -1,6 +1,7 @@
 """A few hundred of the fuzzer's requests, always the same; `make fuzz` asks many more, and others each time."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -14,12 +15,19 @@ from tools.fuzz.checks import faults
 from tools.fuzz.odd import MARKUP
 
 LOTS, EACH = 20, 100
+TOGETHER = pytest.mark.xdist_group("fuzz")  # one worker makes each request once
 
 
+@cache
+def asked(n: int) -> Any:
+    return request("suite", n)
+
+
+@TOGETHER
 @pytest.mark.parametrize("lot", range(LOTS))
 def test_whatever_is_asked_is_answered_soundly(lot: int) -> None:
     for n in range(lot * EACH, (lot + 1) * EACH):
-        assert not faults(request("suite", n)), n
+        assert not faults(asked(n)), n
 
 
 def test_a_request_is_known_by_its_number() -> None:
@@ -28,13 +36,14 @@ def test_a_request_is_known_by_its_number() -> None:
     assert first != [request("other", n) for n in range(60, 90)]
 
 
+@TOGETHER
 def test_requests_are_of_every_kind() -> None:
-    asked = [each for each in (request("suite", n) for n in range(1_500)) if isinstance(each, dict)]
+    found = [each for each in map(asked, range(1_500)) if isinstance(each, dict)]
     assert {"roll", "odds", "vary", "compare", "records", "rules", "session", "forecast", "dice"} <= {
-        each["do"] for each in asked if isinstance(each.get("do"), str)
+        each["do"] for each in found if isinstance(each.get("do"), str)
     }
-    assert len({each["rule"] for each in asked if isinstance(each.get("rule"), str)}) >= 60
-    errors = {call(each).get("error", {}).get("kind", "none") for each in asked[:600]}
+    assert len({each["rule"] for each in found if isinstance(each.get("rule"), str)}) >= 60
+    errors = {call(each).get("error", {}).get("kind", "none") for each in found[:600]}
     assert {"none", "unknown", "number", "pick", "toml", "script_form", "object", "missing", "list"} <= errors
 
 
