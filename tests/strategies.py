@@ -53,8 +53,10 @@ def _given(fields: Mapping[str, Mapping[str, Any]], game: Game) -> st.SearchStra
     )
 
 
-def inputs(game: Game, rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
+@cache
+def inputs(rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
     """Good inputs of a rule, one by one; together they may still not fit. Those of a dear rule are few, and do."""
+    game, _ = find_rule(rule.id)
     if is_long(rule) or brief(rule):
         return st.sampled_from(_few(rule.id))
     return _given({name: each.describe() for name, each in rule.inputs.items()}, game)

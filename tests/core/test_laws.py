@@ -28,7 +28,7 @@ CHANCY = pytest.mark.parametrize(
 def some(data: st.DataObject, game: Game, rule: Rule) -> dict[str, Any]:
     """Inputs that the rule takes: those that do not fit one another are drawn again."""
     try:
-        known = read_inputs(game, rule, data.draw(inputs(game, rule)))
+        known = read_inputs(game, rule, data.draw(inputs(rule)))
         draw(rule.function, Seeded("fit"), **known) if rule.chancy else calculate(rule, known)
     except BadInput:
         assume(False)
