@@ -79,8 +79,7 @@ def strike(blow: Blow, guard: Guard, *, chance: Chance) -> int:
 @lru_cache(maxsize=20_000)  # for speed only
 def mean_lost(event: Exploding, power: int, less: int) -> float:
     """VP that such a power roll takes on average once all reductions but MP are off."""
-    net = _Net(power, less)
-    return fsum(share * net(burst, _NOTHING) for burst, share in shares(event))
+    return fsum([share * max(0, total_of(burst, power) - less) for burst, share in shares(event)])
 
 
 @lru_cache(maxsize=200)  # for speed only
@@ -88,9 +87,6 @@ def shares(event: Exploding) -> tuple[tuple[Burst, float], ...]:
     """Every outcome with its chance."""
     found = event.outcomes()
     return tuple((burst, weight / found.total) for burst, weight in found.values)
-
-
-_NOTHING = Burst(0)
 
 
 def soak(value: int, less: int, mp: bool, *, chance: Chance) -> int:

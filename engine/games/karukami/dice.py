@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from engine.chance import Chance
 from engine.chance.exploding import Burst, Exploding
@@ -56,8 +56,7 @@ def with_miracles(
     return event
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(NamedTuple):
     """What a roll for power comes to. ``fumble``: it is 0 by one that nothing lifted."""
 
     value: int
