@@ -177,6 +177,13 @@ def test_every_rule_has_a_card_that_no_bot_takes_for_a_command(game: Game, rule:
             assert all(f"fields.{each}" in game.words(lang) for each in fields)
 
 
+def test_where_no_luck_is_told_every_language_says_what_was_to_be_expected() -> None:
+    rule = next(rule for _, rule in RULES if rule.chancy and not rule.measure)
+    told = card({"do": "roll", "rule": rule.id, "seed": "5"}, *LANGUAGES)["text"]
+    for lang in LANGUAGES:
+        assert call({"do": "odds", "rule": rule.id, "lang": lang})["say"] in told
+
+
 def test_the_command_line_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["roll", "exorcist.strike", "pool=5", "evasion=1", "damage=1d6", "armour=1", "--dice", "2,6,1,4,3,2,5"]
     assert main([*argv, "--lang", "en", "--card"]) == 0
