@@ -21,16 +21,17 @@ def only_choice(choices: Sequence[Choice]) -> Move | None:
 
 
 def decide(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy], chance: Chance) -> Move | None:
-    """What the policy of the seat in turn does, seeing what that seat sees; None where it has none.
+    """The move that makes itself, else what the policy of the seat in turn does, seeing what that seat sees; or None.
 
     ``chance`` decides where several moves are all the same to it.
     """
     seat = session.turn(state)
-    policy = policies.get(seat)
-    if policy is None:
-        return None
     view = session.view(state, seat)
-    found = policy(view, session.choices(view))
+    choices = session.choices(view)
+    policy, only = policies.get(seat), only_choice(choices)
+    if only or policy is None:
+        return only
+    found = policy(view, choices)
     if isinstance(found, Move):
         return found
     return found[chance.die(len(found)) - 1] if len(found) > 1 else found[0]

@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any
 
 from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold, standard_error
-from engine.session.autoplay import decide, only_choice
+from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, Table
 from engine.session.session import OPEN, Policy, Session
@@ -81,8 +81,7 @@ class _Ahead:
         several = session.ahead(state, self.policies, most, chance=chance)
         if several is not None:
             return several
-        view = session.view(state, session.turn(state))
-        move = only_choice(session.choices(view)) or decide(session, state, self.policies, chance)
+        move = decide(session, state, self.policies, chance)
         return (state if move is None else session.play(state, move, chance=chance)), 1
 
     def _made(self, moves: tuple[Move, ...], state: Any, chance: Chance) -> Any:
@@ -136,7 +135,7 @@ class Ways:
     def followed(self, share: int = 1) -> Forecast | None:
         """Exactly; None where there are too many ways for one of so many that share the work."""
         odds = _followed(self.session, self.ahead, self.start, share)
-        return None if odds is None else _summed(self.session, odds, 0)
+        return None if odds is None else _summed(self.session, *_whole(odds), 0)
 
     def brief(self) -> Forecast | None:
         """Exactly, where that is so little work that nobody waits for it."""
@@ -150,12 +149,13 @@ class Ways:
             self.counts[end] += 1
             self.done, self.played = self.done + 1, self.played + played
             if tell and self.done % max(1, runs // 50) == 0:
-                tell(self.done, runs, _ends(self.session, self._odds))
-        return _summed(self.session, self._odds, self.done)
+                tell(self.done, runs, self.ends)
+        return _summed(self.session, self.counts, self.done, self.done)
 
     @property
-    def _odds(self) -> dict[Any, Fraction]:
-        return {state: Fraction(n, self.done) for state, n in self.counts.items()}
+    def ends(self) -> dict[str, float]:
+        """How often the runs so far came to which end."""
+        return _ends(self.session, self.counts, self.done)
 
 
 def _followed(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, share: int) -> Mapping[Any, Fraction] | None:
@@ -185,26 +185,33 @@ def _run(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, chance: Chance)
     return state, played
 
 
-def _ends(session: Session[Any, Any], odds: Mapping[Any, Fraction]) -> dict[str, float]:
-    ends: defaultdict[str, Fraction] = defaultdict(Fraction)
-    for state, p in odds.items():
-        ends[session.outcome(state) or ONGOING] += p
-    return {name: float(p) for name, p in ends.items()}
+def _whole(odds: Mapping[Any, Fraction]) -> tuple[dict[Any, int], int]:
+    """Odds as whole weights, and their sum."""
+    total = lcm(*(p.denominator for p in odds.values()))
+    return {state: p.numerator * (total // p.denominator) for state, p in odds.items()}, total
 
 
-def _summed(session: Session[Any, Any], odds: Mapping[Any, Fraction], runs: int) -> Forecast:
-    figures: dict[tuple[Label, Label], list[tuple[int, Fraction]]] = {}
-    for state, p in odds.items():
+def _ends(session: Session[Any, Any], weights: Mapping[Any, int], total: int) -> dict[str, float]:
+    ends: defaultdict[str, int] = defaultdict(int)
+    for state, weight in weights.items():
+        ends[session.outcome(state) or ONGOING] += weight
+    return {name: weight / total for name, weight in ends.items()}
+
+
+def _summed(session: Session[Any, Any], weights: Mapping[Any, int], total: int, runs: int) -> Forecast:
+    figures: dict[tuple[Label, Label], list[tuple[int, int]]] = {}
+    for state, weight in weights.items():
         for actor in session.left(state):
             for meter in actor.meters:
-                figures.setdefault((actor.name, meter.name), []).append((meter.value, p))
-    rounds = float(sum((session.rounds(state) * p for state, p in odds.items()), Fraction(0)))
-    return Forecast(_ends(session, odds), rounds, tuple(_left(*key, seen) for key, seen in figures.items()), runs)
+                figures.setdefault((actor.name, meter.name), []).append((meter.value, weight))
+    rounds = sum(session.rounds(state) * weight for state, weight in weights.items()) / total
+    left = tuple(_left(*key, seen, total) for key, seen in figures.items())
+    return Forecast(_ends(session, weights, total), rounds, left, runs)
 
 
-def _left(actor: Label, meter: Label, seen: list[tuple[int, Fraction]]) -> Left:
+def _left(actor: Label, meter: Label, seen: list[tuple[int, int]], total: int) -> Left:
     """Somebody who has left the scene has nothing left."""
-    mean = sum((value * p for value, p in seen), Fraction(0))
-    square = sum((value * value * p for value, p in seen), Fraction(0))
-    some = sum((p for value, p in seen if value > 0), Fraction(0))
-    return Left(actor, meter, float(mean), sqrt(max(0.0, float(square - mean * mean))), float(1 - some))
+    mean = sum(value * weight for value, weight in seen)
+    square = sum(value * value * weight for value, weight in seen)
+    gone = total - sum(weight for value, weight in seen if value > 0)
+    return Left(actor, meter, mean / total, sqrt(max(0, square * total - mean * mean) / total**2), gone / total)

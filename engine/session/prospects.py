@@ -82,7 +82,7 @@ def _sampled(ways: Sequence[Ways], aim: str, tell: Tell | None) -> list[Forecast
 
 
 def _hoped(way: Ways, aim: str) -> float:
-    return way.sampled(way.done).ends.get(aim, 0.0) if way.done else 0.0
+    return way.ends.get(aim, 0.0) if way.done else 0.0
 
 
 def open_here(session: Session[Any, Any], state: Any, chosen: str = "") -> tuple[Move, ...]:

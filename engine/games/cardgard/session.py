@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -88,8 +89,7 @@ class Match(Session[Play, View]):
     def choices(self, view: View) -> tuple[Choice, ...]:
         play = view.play
         if play.setting is not None:
-            hand, cells = play.hand(play.setting), play.lies(play.setting)
-            return (*_placing(hand, cells, play.setting), _laying(hand, cells))
+            return _setting(play.meeting, play.setting, play.lies(play.setting))
         assert play.field is not None
         return (Choice(Move("next"), _coming(play.field, play.setup)),)
 
@@ -119,6 +119,13 @@ class Match(Session[Play, View]):
 
     def upcast(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
         return upcast(self, inputs)
+
+
+@lru_cache(maxsize=128)  # for speed only: a forecast sets the same cards many times over
+def _setting(meeting: Meeting, side: int, cells: Cells) -> tuple[Choice, ...]:
+    """What a side may do with its cards."""
+    hand = (meeting.a, meeting.b)[side]
+    return (*_placing(hand, cells, side), _laying(hand, cells))
 
 
 def _placing(hand: Hand, cells: Cells, side: int) -> Iterator[Choice]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from engine.games.cardgard.field import OVER, START, State
@@ -20,6 +21,7 @@ WHOSE: tuple[Side, Side] = ("own", "foe")
 SET = 1  # a command that lies in its cell and has not been used
 
 
+@cache
 def place(side: int, cell: int) -> Square:
     """Where a cell is drawn: blue is the near side, for everybody."""
     return foe(cell) if side else own(cell)

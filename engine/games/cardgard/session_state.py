@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.games.cardgard.field import State, Verdict
 from engine.games.cardgard.frame import FRAME
@@ -53,13 +54,21 @@ class Play:
     @property
     def setup(self) -> Setup:
         """The match as the rules play it."""
-        return setup_of(self.team(0), self.team(1), self.meeting.options)
+        return _setup(self.meeting, self.lies(0), self.lies(1))
 
     def team(self, side: int) -> Team:
-        hand, cells = self.hand(side), self.lies(side)
-        placed = dict(zip(cells, hand.units, strict=False))
-        first, second, third = (placed[cell] for cell in sorted(placed))
-        return Team(first, second, third, hand.command, cells[COMMAND])
+        return _team(self.hand(side), self.lies(side))
+
+
+def _team(hand: Hand, cells: Cells) -> Team:
+    placed = dict(zip(cells, hand.units, strict=False))
+    first, second, third = (placed[cell] for cell in sorted(placed))
+    return Team(first, second, third, hand.command, cells[COMMAND])
+
+
+@lru_cache(maxsize=32)  # for speed only: a forecast comes to the same cells again, and whoever plays asks at each event
+def _setup(meeting: Meeting, a: Cells, b: Cells) -> Setup:
+    return setup_of(_team(meeting.a, a), _team(meeting.b, b), meeting.options)
 
 
 @dataclass(frozen=True, slots=True)

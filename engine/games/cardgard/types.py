@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
@@ -240,10 +241,17 @@ class Options:
     reroll_b: Policy = "first"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Meeting:
-    """A match before any card is set."""
+    """A match before any card is set. A value as any other, whose hash is worked out once."""
 
     a: Hand
     b: Hand
     options: Options = Options()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.a, self.b, self.options))

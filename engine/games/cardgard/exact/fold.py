@@ -23,7 +23,7 @@ from engine.games.cardgard.exact.rest import Rest, ever_read
 from engine.games.cardgard.exact.views import Sighted, View, of_round, of_turn
 from engine.games.cardgard.field import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
 from engine.games.cardgard.setup import SIDES, Setup
-from engine.games.cardgard.turns import step, turn
+from engine.games.cardgard.turns import happen, step, turn
 
 States = defaultdict[int, int]
 Pool = defaultdict[int, States]  # by the cells: units that stand alike aim alike
@@ -209,9 +209,10 @@ class Match:
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
         """Event after event."""
-        while state.at != OVER:
-            state = step(state, setup, chance=chance)
-        over, clause = verdict(state, setup)
+        field = Field(setup, state, chance)
+        while not field.over:
+            happen(field)
+        over, clause = verdict(field.state(), setup)
         chance.note(clause, outcome=f"rules.match.outcomes.{over.outcome}")
         return over
 
