@@ -50,13 +50,13 @@ class _Answer:
         self.moment = line.moments[shown]
         self.shown = shown
         self.state = self.moment.state
+        self.scene = self.session.scene(self.session.view(self.state, asked.seat))
         self.seats = {seat: words.said(name) for seat, name in asked.session.seats(asked.setup).items()}
 
     def reply(self) -> SessionReply:
         asked, state = self.asked, self.state
         outcome = self.session.outcome(state)
         turn = None if outcome else self.session.turn(state)
-        scene = self.session.scene(self.session.view(state, asked.seat))
         last = self.line.last.state
         check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
         log = entries(asked, self.words, self.line, state)
@@ -89,19 +89,19 @@ class _Answer:
         if self.request.get("export"):
             reply |= kept(asked, self.line)
         if self.request.get("pieces"):
-            reply["pieces"] = self._pieces(scene)
+            reply["pieces"] = self._pieces()
         if self.request.get("corrections"):
             reply["corrections"] = self._choices(turn, self.session.corrections)
         if self.request.get("view"):
             reply["html"] = session_html.views(
-                self.words, reply, scene, self._before(), root_of(self.request), self.session.heads
+                self.words, reply, self.scene, self._before(), root_of(self.request), self.session.heads
             )
         return reply  # type: ignore[return-value]
 
-    def _pieces(self, scene: Scene) -> list[ActorPiece]:
+    def _pieces(self) -> list[ActorPiece]:
         """Everybody on a side, as a piece."""
         told, page = [], page_of(self.request)
-        for each in scene.actors:
+        for each in self.scene.actors:
             if each.side != "other":
                 known = self.asked.game.piece(each.record, self.words) if each.record else None
                 piece = of_actor(each, known, self.words)
@@ -157,10 +157,8 @@ class _Answer:
         return told | self._place(choice.at)  # type: ignore[return-value]
 
     def _place(self, at: Any) -> dict[str, str]:
-        if at is None:
-            return {}
-        board = self.session.scene(self.session.view(self.state, self.asked.seat)).board
-        return {"at": board.places.name(at)} if board else {}
+        board = self.scene.board
+        return {} if at is None or board is None else {"at": board.places.name(at)}
 
     def _why(self, reasons: Iterable[choices_of.Reason]) -> list[Reason]:
         return [{"clause": each.clause, "say": self.words.said(each.why)} for each in reasons]

@@ -12,8 +12,10 @@ import json
 import re
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
+from functools import cache
 from hashlib import sha256
+from types import NoneType
 from typing import Any
 
 from engine.scene import Scene
@@ -125,16 +127,24 @@ def _canonical(value: Any) -> Any:
 
     So a link outlives another wording.
     """
+    if isinstance(value, (str, int, NoneType)):
+        return value
     if isinstance(value, Phrase):
         record = value.key.split(".")[1:3] if value.key.startswith("records.") else []
         return [record, [_canonical(each) for _, each in value.values]]
     if isinstance(value, (tuple, list)):
         return [_canonical(each) for each in value]
-    fields = getattr(value, "__dataclass_fields__", None)
-    if fields and not hasattr(value, "neighbours"):
-        told = (name for name, each in fields.items() if each.metadata.get("check", True))
-        return [_canonical(getattr(value, name)) for name in told]
-    return value if isinstance(value, (str, int, type(None))) else ""
+    told = _checked(value.__class__)
+    return "" if told is None else [_canonical(getattr(value, name)) for name in told]
+
+
+@cache
+def _checked(kind: type) -> tuple[str, ...] | None:
+    """The fields of a part of a scene that count for the check; None of what is no part, and of the board itself."""
+    fields: Mapping[str, Field[Any]] | None = getattr(kind, "__dataclass_fields__", None)
+    if not fields or hasattr(kind, "neighbours"):
+        return None
+    return tuple(name for name, each in fields.items() if each.metadata.get("check", True))
 
 
 def tokens_of(moves: str | Sequence[str]) -> tuple[str, ...]:
