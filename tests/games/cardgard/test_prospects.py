@@ -9,6 +9,7 @@ from engine.api import call
 from engine.chance import weigh
 from engine.games.cardgard.rules_match import BLUE, WHITE, match
 from engine.games.cardgard.session import ENDS, MATCH
+from engine.session import prospects
 from tests.games.cardgard.test_session import SAMPLE, ask, play
 
 
@@ -62,8 +63,10 @@ def test_the_rule_that_has_the_odds_from_here_has_them() -> None:
     assert "weighed" not in ask(setup="mirror", moves=["lO3210", "lO0123"], seat="a")
 
 
-def test_each_way_to_lie_is_drawn_as_it_would_lie() -> None:
-    """Only the side that lays: what lies there already, or face down, is not told anew."""
+def test_each_way_to_lie_is_drawn_as_it_would_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the side that lays: what lies there already, or face down, is not told anew. How often each is tried shows
+    nothing else."""
+    monkeypatch.setattr(prospects, "FIRST", 5)
     asked = {"setup": "sample", "choice": "l", "view": {"root": "/"}, "lang": "en"}
     blue = ask("prospects", **asked)["html"]["prospects"]
     (drawn,) = re.findall(r'data-move="lO1230">.*?<span class="mini" aria-hidden="true">(.*?)</span></button>', blue)
