@@ -8,7 +8,7 @@ from engine.games.exorcist.fight import arts, group, ropes, supplies
 from engine.games.exorcist.fight.answers import answers, equipping
 from engine.games.exorcist.fight.choices_attack import attacks
 from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.ground import distance
+from engine.games.exorcist.fight.ground import near
 from engine.games.exorcist.fight.state import NOBODY
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -117,9 +117,10 @@ def _cells(field: Field, one: int, left: int) -> Iterator[Option]:
     unit, walker, ground = field.units[one], field.who[one].walker, field.ground
     assert unit.at
     taken = field.taken()
-    costs = ground.reach(unit.at, max(0, left) + SHORT, walker)
-    for at in field.roster.squares:
-        if at == unit.at or distance(at, unit.at) > max(0, left) + SHORT:
+    far = max(0, left) + SHORT
+    costs = ground.reach(unit.at, far, walker)
+    for at in near(field.roster.board, unit.at, far):
+        if at == unit.at:
             continue
         cost, name = costs.get(at), field.cell(at)
         why = tuple(_no_entry(field, at, cost, left, taken))

@@ -95,6 +95,12 @@ def lines(a: Square, b: Square) -> tuple[frozenset[Square], ...]:
     return tuple(dict.fromkeys(ways))
 
 
+@lru_cache(maxsize=20_000)  # for speed only
+def near(board: Squares, at: Square, far: int) -> tuple[Square, ...]:
+    """The cells no farther away than that, itself among them, in reading order."""
+    return tuple(each for each in board.all() if distance(each, at) <= far)
+
+
 def distance(a: Square, b: Square) -> int:
     """Cells, a diagonal step counting one."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.fight.choices_attack import step_over
 from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.ground import NO_CABLE, Rope, distance, lines
+from engine.games.exorcist.fight.ground import NO_CABLE, Rope, distance, lines, near
 from engine.games.exorcist.fight.state import Cover
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS
 from engine.games.exorcist.rules_barriers import AREAS, CABLE, lay_cable, removal_difficulty, remove_barrier
@@ -51,10 +51,10 @@ def _plant(field: Field) -> Choice:
     """A cell of the 7*7; not on a wall, nor behind one, and one peg a cell (tx-2-7-2-where, tx-r-98)."""
     unit, me = field.units[field.acting], field.square(field.acting)
     why = () if unit.pegs else (Reason("tx-2-7-2-where", phrase("why.no_pegs")),)
-    near = [at for at in field.roster.squares if distance(at, me) <= CONSTANTS.peg_reach]
     pegged = {rope.at for rope in field.ropes}
     options = tuple(
-        Option(field.cell(at).lower(), field.cell(at), "", tuple(_no_peg(field, me, at, pegged)), at) for at in near
+        Option(field.cell(at).lower(), field.cell(at), "", tuple(_no_peg(field, me, at, pegged)), at)
+        for at in near(field.roster.board, me, CONSTANTS.peg_reach)
     )
     ask, note = Ask("to", phrase("sessions.fight.where"), options), phrase("sessions.fight.left", count=unit.pegs)
     return Choice(Move("plant"), phrase("sessions.fight.plant"), "any", note, why, (ask,))
