@@ -33,10 +33,12 @@ EVERY = pytest.mark.parametrize(
 )
 LINES, LONGEST = 16, 150  # lines of a session, shared out over its set-ups
 ROOT = Path(__file__).parents[2]
-AGAIN = (
-    "import json, sys; from engine.api import call; "
-    "print(json.dumps(call(json.loads(sys.argv[1])), sort_keys=True, ensure_ascii=False))"
-)
+AGAIN = """
+import json, sys
+from engine.api import call
+for asked in sys.stdin:
+    print(json.dumps(call(json.loads(asked)), sort_keys=True), flush=True)
+"""
 
 
 def at_random(session: Played, setup: Any, seed: str) -> Line:
@@ -233,8 +235,29 @@ def test_a_move_without_a_token_of_its_verb_is_told_apart(game: Game, name: str)
         assert not set(letters) & set("CDIZ")
 
 
+@pytest.fixture(scope="module")
+def others() -> Iterator[list[subprocess.Popen[str]]]:
+    """Two processes with other hash seeds; each answers a request a line."""
+    known = os.environ | {"PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT))}
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", AGAIN],
+            env=known | {"PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seed in ("1", "2")
+    ]
+    yield started
+    for each in started:
+        each.communicate()
+        assert each.returncode == 0
+
+
 @EVERY
-def test_two_hash_seeds_agree(game: Game, name: str) -> None:
+def test_two_hash_seeds_agree(game: Game, name: str, others: list[subprocess.Popen[str]]) -> None:
     session = game.sessions[name]
     setup = next(iter(session.examples))
     line = at_random(session, session.examples[setup], "hash")
@@ -245,19 +268,17 @@ def test_two_hash_seeds_agree(game: Game, name: str) -> None:
         "seed": "hash",
         "moves": list(line.tokens),
     }
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", AGAIN, json.dumps(request)],
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT))},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
+    told = [asked_of(each, request) for each in others]
     assert told[0] == told[1]
     assert json.loads(told[0])["check"] == call(request)["check"]
+
+
+def asked_of(other: subprocess.Popen[str], request: dict[str, Any]) -> str:
+    """The line that another process answers."""
+    assert other.stdin
+    assert other.stdout
+    print(json.dumps(request), file=other.stdin, flush=True)
+    return other.stdout.readline()
 
 
 @EVERY
