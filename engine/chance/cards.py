@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import comb
 from typing import Any, cast
 
@@ -133,6 +134,7 @@ def suit(card: Card) -> str:
     return "" if card == JOKER else card[0]
 
 
+@lru_cache(maxsize=128)  # for speed only: more than there are cards in a pack
 def rank(card: Card) -> int:
     """The rank of a playing card, 1 to 13; 0 for a joker."""
     return 0 if card == JOKER else COURT.get(card[1:]) or int(card[1:])

@@ -6,7 +6,7 @@ Equal lays merge, so that thousands of hands are weighed as a few hundred.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.chance.cards import COURT, JOKER, SUITS, rank, suit
 from engine.chance.event import Card
@@ -104,7 +104,7 @@ def laid(
 ) -> Lay:
     """These cards. ``own``: one's avatar's suit; ``names``: what JORKERs are named, the others for the highest sum."""
     cards, names = tuple(cards), tuple(names)
-    lay = Lay(king=king, suitless=suitless)
+    lay = Lay(king=king, own=own in SUITS, suitless=suitless)
     for card in cards:
         if card != JOKER:
             lay = lay.add(rank(card), suit(card) == own)
@@ -112,7 +112,7 @@ def laid(
         lay = lay.add(rank(card), suit(card) == own and not suitless)
     for _ in range(cards.count(JOKER) - len(names)):
         lay = max(lay.named(), key=lambda each: (each.total, each.own))
-    return replace(lay, own=lay.own and own in SUITS)
+    return lay
 
 
 def best(lays: Iterable[Lay], difficulty: int) -> Lay:

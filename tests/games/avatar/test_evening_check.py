@@ -1,9 +1,11 @@
 """Checks, 恋 and what lies between fights in the evening, clause by clause."""
 
+import pytest
+
 from engine.api import call
 from engine.chance.cards import playing_cards, rank
 from engine.games.avatar.evening.session import EVENING
-from engine.session import Move
+from engine.session import Move, prospects
 from tests.games.avatar.evenings import clauses, evening, member, offered, play, state, steps
 
 
@@ -261,11 +263,12 @@ def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:
     assert found == {("setup.party.0.hand", "no_card"), ("setup.party.1.hand", "card_twice"), ("setup.foes", "no_foes")}
 
 
-def test_choices_are_compared_by_what_the_scene_is_played_for() -> None:
-    """The likeliest to succeed comes first."""
+def test_choices_are_compared_by_what_the_scene_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The likeliest to succeed comes first; what a seat plays for does not depend on how often each is tried."""
     setup = {"party": [{"who": "homura", "hand": "HQ H2 C3"}], "begins": "check", "difficulty": 17}
     reply = call({"do": "prospects", "session": "avatar.evening", "setup": setup, "seed": "1", "lang": "en"})
     assert reply["aim"] == "success"
     assert max(row["ends"].get("success", 0) for row in reply["rows"]) == reply["rows"][0]["ends"]["success"]
+    monkeypatch.setattr(prospects, "FIRST", 5)
     fight = {"do": "prospects", "session": "avatar.evening", "setup": "clash", "moves": ["x", "x"], "seed": "1"}
     assert call(fight)["aim"] == "loss"  # the GM's characters answer
