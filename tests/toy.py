@@ -64,7 +64,7 @@ def lay(place: Path) -> Path:
 
 def run(house: Path, *command: str) -> str:
     """What a module prints when it runs in the copy; it must succeed."""
-    known = {"PYTHONPATH": str(house), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    known = {"PYTHONPATH": str(house), "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=house, env=os.environ | known, capture_output=True, text=True, check=False
     )
