@@ -1,13 +1,9 @@
 """Laws that hold for every session of every game, played at random from seeds."""
 
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +18,7 @@ from engine.session.autoplay import only_choice, played_by
 from engine.session.choice import take
 from engine.session.link import check_of, is_seed
 from engine.words import LANGUAGES
+from tests import hash_seeds
 
 Played = Session[Any, Any]
 SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
@@ -32,13 +29,6 @@ EVERY = pytest.mark.parametrize(
     ids=[f"{game.id}.{name}" for game, name in SESSIONS],
 )
 LINES, LONGEST = 16, 150  # lines of a session, shared out over its set-ups
-ROOT = Path(__file__).parents[2]
-AGAIN = """
-import json, sys
-from engine.api import call
-for asked in sys.stdin:
-    print(json.dumps(call(json.loads(asked)), sort_keys=True), flush=True)
-"""
 
 
 def at_random(session: Played, setup: Any, seed: str) -> Line:
@@ -236,28 +226,13 @@ def test_a_move_without_a_token_of_its_verb_is_told_apart(game: Game, name: str)
 
 
 @pytest.fixture(scope="module")
-def others() -> Iterator[list[subprocess.Popen[str]]]:
-    """Two processes with other hash seeds; each answers a request a line."""
-    known = os.environ | {"PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT))}
-    started = [
-        subprocess.Popen(
-            [sys.executable, "-c", AGAIN],
-            env=known | {"PYTHONHASHSEED": seed},
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for seed in ("1", "2")
-    ]
-    yield started
-    for each in started:
-        each.communicate()
-        assert each.returncode == 0
+def others() -> Iterator[list[hash_seeds.Other]]:
+    with hash_seeds.others() as started:
+        yield started
 
 
 @EVERY
-def test_two_hash_seeds_agree(game: Game, name: str, others: list[subprocess.Popen[str]]) -> None:
+def test_two_hash_seeds_agree(game: Game, name: str, others: list[hash_seeds.Other]) -> None:
     session = game.sessions[name]
     setup = next(iter(session.examples))
     line = at_random(session, session.examples[setup], "hash")
@@ -268,17 +243,9 @@ def test_two_hash_seeds_agree(game: Game, name: str, others: list[subprocess.Pop
         "seed": "hash",
         "moves": list(line.tokens),
     }
-    told = [asked_of(each, request) for each in others]
+    told = [hash_seeds.answer_of(each, request) for each in others]
     assert told[0] == told[1]
     assert json.loads(told[0])["check"] == call(request)["check"]
-
-
-def asked_of(other: subprocess.Popen[str], request: dict[str, Any]) -> str:
-    """The line that another process answers."""
-    assert other.stdin
-    assert other.stdout
-    print(json.dumps(request), file=other.stdin, flush=True)
-    return other.stdout.readline()
 
 
 @EVERY
