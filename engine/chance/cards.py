@@ -80,6 +80,13 @@ class Deal(Event[tuple[Cards, Cards]]):
         by = self.deck.by
         return (Cards.of(dealt, by), Cards.of(left, by)), tuple(dealt)
 
+    def work(self) -> int:
+        """Every hand is gone through: of a deck by its faces a handful are millions."""
+        ways = [1] + [0] * self.count  # hands of so many cards from the kinds so far
+        for _, there in self.deck.counts:
+            ways = [sum(ways[max(0, number - there) : number + 1]) for number in range(self.count + 1)]
+        return ways[self.count]
+
     def outcomes(self) -> Weighted[tuple[Cards, Cards]]:
         """Hypergeometric: of each kind so many, in as many ways as there are to choose them."""
         by = self.deck.by
@@ -106,15 +113,15 @@ class Deal(Event[tuple[Cards, Cards]]):
         return Told(words.text("cards.dealt", cards=names), cards=cards)
 
 
-def _hands(kinds: tuple[int, ...], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to take ``count`` cards, so many of each kind, with its weight."""
-    if not kinds:
+def _hands(kinds: tuple[int, ...], count: int, at: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every way to take ``count`` cards, so many of each kind from the place ``at`` on, with its weight."""
+    if at == len(kinds):
         yield (), 1
         return
-    there, *others = kinds
-    least = max(0, count - sum(others))
+    there = kinds[at]
+    least = max(0, count - sum(kinds[at + 1 :]))
     for number in range(least, min(there, count) + 1):
-        for taken, ways in _hands(tuple(others), count - number):
+        for taken, ways in _hands(kinds, count - number, at + 1):
             yield (number, *taken), comb(there, number) * ways
 
 

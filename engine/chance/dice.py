@@ -164,6 +164,9 @@ class Pool(Event[tuple[int, ...]]):
         faces = roll(source, self.count, self.sides)
         return tuple(sorted(faces)), faces
 
+    def work(self) -> int:
+        return comb(self.count + self.sides - 1, self.count)
+
     def outcomes(self) -> Weighted[tuple[int, ...]]:
         faces = combinations_with_replacement(range(1, self.sides + 1), self.count)
         ways = factorial(self.count)
@@ -196,6 +199,9 @@ class Ranking(Event[tuple[int, ...]]):
             return tuple(out)
 
         return ranked(tuple(range(self.count))), tuple(faces)
+
+    def work(self) -> int:
+        return factorial(self.count)
 
     def outcomes(self) -> Weighted[tuple[int, ...]]:
         """Every order is as likely: nothing tells one die from another."""

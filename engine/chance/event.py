@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from engine.words import Words
@@ -76,6 +76,10 @@ class Event(ABC, Generic[T]):
     def outcomes(self) -> Weighted[T]:
         """Every value with its weight."""
 
+    def work(self) -> int:
+        """How many values are gone through to list them, known beforehand; 1 where they are never too many."""
+        return 1
+
     @abstractmethod
     def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
         """The faces in the reader's language."""
@@ -95,7 +99,7 @@ def listed(faces: Iterable[object], between: str = ", ") -> str:
     return between.join(map(str, faces))
 
 
-@cache
+@lru_cache(maxsize=1_000)  # for speed only
 def outcomes(event: Hashable) -> Weighted[object]:
-    """An event's distribution, worked out once."""
+    """An event's distribution, worked out once while it is asked for often."""
     return event.outcomes()  # type: ignore[attr-defined, no-any-return]

@@ -136,7 +136,13 @@ class _Path(Chance):
     def event(self, event: Event[T], clause: str) -> T:
         if self.at >= len(self.seen):
             self.run.asked[clause, event] = None
-        return cast(T, self._decide(cast(Hashable, event), outcomes))
+        return cast(T, self._decide(cast(Hashable, event), self._listed))
+
+    def _listed(self, event: Event[Any]) -> Weighted[Any]:
+        """An event's distribution. What is past the budget by itself is not even listed."""
+        if event.work() > self.run.budget:
+            raise TooManyPaths(self.run.budget)
+        return outcomes(event)
 
     def call(self, rule: Callable[..., T], *args: Hashable) -> T:
         return cast(T, self._decide(("call", rule, args), lambda _: _weigh(rule, self.run, args, {})))
@@ -149,7 +155,7 @@ class _Path(Chance):
         key = ("process", process, state, args)
         return cast(T, self._decide(key, lambda _: process.fold(_Part(process.budget, self.run), state, *args)))
 
-    def _decide(self, key: Hashable, weigh: Callable[[Hashable], Weighted[Any]]) -> object:
+    def _decide(self, key: Hashable, weigh: Callable[[Any], Weighted[Any]]) -> object:
         at = self.at
         self.at += 1
         if at < len(self.seen):

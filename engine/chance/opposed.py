@@ -31,6 +31,9 @@ class Opposed(Event[T], Generic[T]):
         (a, faces), (b, more) = self.left.draw(source), self.right.draw(source)
         return self.by(a, b), (*faces, *more)
 
+    def work(self) -> int:
+        return self.left.work() * self.right.work()
+
     def outcomes(self) -> Weighted[T]:
         found: Counter[T] = Counter()
         for a, w in outcomes(self.left).values:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.chance import Cards, Chance, Script, Seeded, draw, weigh
+from engine.chance import Cards, Chance, Script, Seeded, TooManyPaths, draw, weigh
 from engine.chance.cards import Deal, card_name, itself, playing_cards, rank, suit
 from engine.words import words
 
@@ -38,12 +38,26 @@ def test_a_deal_weighs_what_it_draws(by: object, count: int) -> None:
     assert {value: Fraction(w, weighted.total) for value, w in weighted.values} == {
         value: Fraction(w, total) for value, w in twin.items()
     }
+    assert Deal(deck, count).work() == len(weighted.values)
 
 
 def test_five_cards_by_rank_are_few_outcomes() -> None:
     weighted = Deal(Cards.of(playing_cards(), rank), 5).outcomes()
     assert len(weighted.values) == 6175  # multisets of 5 out of 13 ranks, none five times
     assert weighted.total == comb(52, 5)
+
+
+def a_hand(count: int, *, chance: Chance) -> int:
+    hand, _ = chance.deal(Cards.of(playing_cards(jokers=1)), count)
+    return sum(map(rank, hand))
+
+
+@pytest.mark.parametrize("count", [5, 26, 49])
+def test_a_hand_that_could_be_too_many_is_not_even_listed(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Millions of hands would take minutes to be listed, and hours for half of the pack."""
+    monkeypatch.setattr(Deal, "outcomes", None)
+    with pytest.raises(TooManyPaths):
+        weigh(a_hand, count=count)
 
 
 def test_alike_cards_are_equal_whichever_they_are() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from engine.chance import Chance, Impure, Seeded, TooManyPaths, fold, sample, standard_error, weigh
-from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Successes, Total
+from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, Successes, Total
 from engine.chance.event import Event, outcomes
 from engine.chance.exploding import Burst, Exploding
+from engine.chance.opposed import Opposed
 from engine.games.exorcist.dice import BonusDice
 from engine.replies import commands
 from engine.rule import Rule, marked, rule
@@ -196,6 +197,15 @@ def test_past_the_budget_there_is_a_typed_error() -> None:
         weigh(many, budget=100)
     assert caught.value.budget == 100
     assert weigh(many, budget=7776).paths == 7776
+
+
+@pytest.mark.parametrize("event", [Pool(9, 100), Ranking(12, 6), Opposed(Pool(4, 20), Pool(4, 20), max)], ids=repr)
+def test_an_event_that_is_past_the_budget_by_itself_is_not_even_listed(event: Event[Any]) -> None:
+    def asks(*, chance: Chance) -> Any:
+        return chance.event(event, "")
+
+    with pytest.raises(TooManyPaths):
+        weigh(asks)
 
 
 def test_a_rule_with_a_memory_is_found_out() -> None:
