@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 import pytest
@@ -72,6 +73,32 @@ def test_exploding_dice_weigh_what_they_draw(count: int, at_least: int, cap: int
             odds[value] += Fraction(1, 6 ** len(faces))  # type: ignore[assignment]
     weighted = event.outcomes()
     assert {value: Fraction(w, weighted.total) for value, w in weighted.values} == odds
+
+
+def ranked(members: tuple[int, ...], sides: int) -> dict[tuple[int, ...], Fraction]:
+    """The odds of every order, over all combinations of faces. Where all are equal all roll again: left out."""
+    if len(members) < 2:
+        return {members: Fraction(1)}
+    ways: Counter[tuple[int, ...]] = Counter()
+    for faces in product(range(sides), repeat=len(members)):
+        tied = [tuple(m for m, f in zip(members, faces, strict=True) if f == face) for face in sorted({*faces})[::-1]]
+        if len(tied) > 1:
+            for parts in product(*(ranked(each, sides).items() for each in tied)):
+                ways[sum((order for order, _ in parts), ())] += prod(p for _, p in parts)  # type: ignore[assignment]
+    return {order: weight / Fraction(sum(ways.values())) for order, weight in ways.items()}
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+@pytest.mark.parametrize("count", range(5))
+def test_a_ranking_weighs_what_its_rule_says(count: int, sides: int) -> None:
+    weighted = Ranking(count, sides).outcomes()
+    twin = ranked(tuple(range(count)), sides)
+    assert {order: Fraction(w, weighted.total) for order, w in weighted.values} == twin
+
+
+def test_the_highest_comes_first_and_equal_ones_roll_again() -> None:
+    faces = (5, 2, 5, 5, 3, 6, 3, 1, 1, 1, 4)  # three tie, then two of them, and these once more
+    assert Ranking(4, 6).draw(Faces(faces)) == ((2, 3, 0, 1), faces)
 
 
 def test_all_ones_are_a_fumble_and_a_six_more_is_a_critical() -> None:
