@@ -182,6 +182,27 @@ def test_a_name_is_found_wherever_it_is_no_comment(tmp_path: Path) -> None:
         assert [number for number, line in enumerate(without_comments(file), 1) if "chess" in line] == seen, suffix
 
 
+def paths_told(path: Path) -> Iterator[str]:
+    """The files that the docstrings of a file name by their path."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            yield from re.findall(r"(?<![\w/.])(?:[\w-]+/)+[\w-]+\.[a-z]+\b", ast.get_docstring(node) or "")
+
+
+def test_what_a_docstring_names_is_there() -> None:
+    told = [
+        (path, name)
+        for folder in (ENGINE, ROOT / "macros")
+        for path in folder.rglob("*.py")
+        for name in paths_told(path)
+    ]
+    assert told, "the files that keep a docstring true have to be seen"
+    report(
+        [f"{short(path)} names {name}" for path, name in sorted(told) if not (ROOT / name).is_file()],
+        "Write the path from the root of the repository, as it is now.",
+    )
+
+
 def test_files_stay_short() -> None:
     lengths = {
         path: len(path.read_text(encoding="utf-8").splitlines())

@@ -18,9 +18,9 @@ When a rule changes, change with it:
 - a card of command or a trait that acts at another time, or reads more: ``views.of_round``, ``events.Schedule``, and
   ``rest.ever_read`` if it heals.
 
-To read too much is only slow; to read too little is wrong. What holds it: ``tests/test_cardgard_fold.py`` folds
+To read too much is only slow; to read too little is wrong. What holds it: ``tests/games/cardgard/test_fold.py`` folds
 matches with cards made up at random (every kind of effect, aim, trait and command) against a plain walk over whole
-states, and all turn orders at once against each alone; ``tests/test_cardgard.py`` compares with every path followed one
-by one, with samples, and with a second, slow engine (``tests/cardgard_twin.py``). A new kind of effect goes into
-``some_effect`` of the first, or nothing tests it here.
+states, and all turn orders at once against each alone; ``tests/games/cardgard/test_match.py`` compares with every path
+followed one by one, with samples, and with a second, slow engine (``tests/games/cardgard/twin.py``). A new kind of
+effect goes into ``some_effect`` of the first, or nothing tests it here.
 """
