@@ -7,8 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 from engine.game import Game, all_games
+from engine.output.cards_html import pile
 from engine.output.html import Html, join, tag
-from engine.output.piles_html import pile
 from engine.output.scene_svg import board_svg
 from engine.output.scene_table import scene_tables, scenes_table
 from engine.replies.request import read_inputs

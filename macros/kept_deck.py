@@ -6,9 +6,9 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engine.chance.cards import card_name
 from engine.fields import Many, PickOne
 from engine.game import Game, find_rule
+from engine.output.cards_html import face
 from engine.output.html import Html, join, tag
 from engine.rule import Rule
 from macros.page import site_words, table
@@ -31,7 +31,7 @@ def deck(rule_id: str, counts: tuple[int, ...], lang: str, link: Callable[[str],
     cards = [
         tag(
             "li",
-            tag("b", card_name(words, card)),
+            face(words, card),
             tag("span", f"×{many}", class_="vh" if many == 1 else None),
             data_card=card,
             data_count=many,

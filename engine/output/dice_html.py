@@ -1,10 +1,11 @@
-"""Dice as inline SVG: rolled ones with their verdict, and the empty ones that lie there before the roll."""
+"""What is rolled and drawn: dice as inline SVG with their verdict, the empty ones before the roll, cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.output.cards_html import face
 from engine.output.html import Html, join, tag
 from engine.words import Words
 
@@ -73,15 +74,19 @@ def die_set(label: str, dice: Iterable[Html]) -> Html:
 
 
 def tray(words: Words, steps: Iterable[Mapping[str, Any]]) -> Html:
-    """All dice of a roll, in the place where the empty ones lay."""
-    sets = []
-    for step in steps:
-        if step["dice"]:
-            label = step["name"]
-            if step.get("at_least"):
-                label = words.text("view.dice_at_least", name=label, at_least=step["at_least"])
-            if step.get("at_most"):
-                label = words.text("view.dice_at_most", name=label, at_most=step["at_most"])
-            faces = [die(words, d["sides"], d["value"], d["success"]) for d in step["dice"]]
-            sets.append(die_set(label, faces))
-    return join(sets)
+    """All dice and cards of a roll, in the place where the empty dice lay.
+
+    A die is named by its verdict; cards are hidden from screen readers, since the step's sentence names them.
+    """
+    return join([_of_step(words, step) for step in steps if step["dice"] or step.get("cards")])
+
+
+def _of_step(words: Words, step: Mapping[str, Any]) -> Html:
+    label = step["name"]
+    if step.get("at_least"):
+        label = words.text("view.dice_at_least", name=label, at_least=step["at_least"])
+    if step.get("at_most"):
+        label = words.text("view.dice_at_most", name=label, at_most=step["at_most"])
+    dice = [die(words, each["sides"], each["value"], each["success"]) for each in step["dice"]]
+    cards = [face(words, card) for card in step.get("cards", ())]
+    return die_set(label, [*dice, tag("span", cards, class_="cards", aria_hidden="true")] if cards else dice)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from engine.output.cards_html import pile
 from engine.output.html import Html, hidden, join, tag
 from engine.output.log_html import clause_link
-from engine.output.piles_html import pile
 from engine.output.scene_cards import card_grid, figures_of
 from engine.output.scene_grid import tapped
 from engine.output.scene_table import scene_tables

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.chance import Cards, Chance, Script, Seeded, TooManyPaths, draw, weigh
 from engine.chance.cards import Deal, card_name, itself, playing_cards, rank, suit
+from engine.output.dice_html import tray
 from engine.words import words
 
 PACK = ("S1", "H1", "SK", "HK", "D5", "JK")
@@ -109,6 +110,16 @@ def test_the_log_tells_the_real_cards_of_the_table() -> None:
     told = [step.event.tell(words("en", "engine"), step.faces) for step in log if step.event]
     assert [each.cards for each in told] == [("JK",), ("D5",)]
     assert [each.text for each in told] == ["Dealt: Joker", "Dealt: ♦5"]
+
+
+def test_the_tray_shows_what_was_drawn_as_pictures() -> None:
+    """Hidden from screen readers: they hear each card once, in the step's sentence."""
+    step = {"clause": "ty-2-card", "name": "Card", "text": "Dealt: ♦10, Joker", "dice": [], "cards": ["D10", "JK"]}
+    ten = '<span class="card pc"><span class="su hollow">♦</span><span>10</span></span>'
+    cards = f'<span class="cards" aria-hidden="true">{ten}<span class="card">Joker</span></span>'
+    shown = f'<div class="die-set"><span class="die-lab">Card</span>{cards}</div>'
+    assert tray(words("en", "engine"), [step]) == shown
+    assert tray(words("en", "engine"), [step | {"cards": []}]) == ""
 
 
 def test_playing_cards_have_codes_and_names() -> None:

@@ -27,7 +27,7 @@ def test_a_deck_remembers_what_was_drawn_and_takes_it_back(new_page: Callable[..
     deck.locator('[data-do="back"]').tap()
     expect(left).to_have_text("残り 1 枚")
     deck.locator("[data-draw]").tap()
-    card = deck.locator('[data-part="result"] .kd-card').inner_text()
+    card = deck.locator('[data-part="result"] .card').inner_text()
     deck.locator('[data-do="copy"]').tap()
     said = "カルカミ「人材カードを引く（HUd）」人材山札は残り 0 枚"
     assert copied(page).splitlines() == [said, f"・人材カード: 札は {card}"]

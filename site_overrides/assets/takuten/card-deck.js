@@ -16,11 +16,11 @@ export class CardDeck extends PageElement {
     this.begin();
     this.words = JSON.parse(this.dataset.words);
     this.wait = new Wait(part(this, "load"), this.id);
-    /** @type {Map<string, {name: string, copies: number, row: HTMLElement}>} the whole deck, as the page prints it */
+    /** @type {Map<string, {face: Element, copies: number, row: HTMLElement}>} the whole deck, as the page prints it */
     this.deck = new Map();
     for (const row of part(this, "cards").children) {
       const { card, count } = /** @type {HTMLElement} */ (row).dataset;
-      this.deck.set(card, { name: row.firstChild.textContent, copies: Number(count), row: /** @type {HTMLElement} */ (row) });
+      this.deck.set(card, { face: row.firstElementChild, copies: Number(count), row: /** @type {HTMLElement} */ (row) });
     }
     for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
@@ -102,11 +102,15 @@ export class CardDeck extends PageElement {
     this.tellOf(cards, reply.say);
   }
 
+  /** A card as the page drew it. */
+  face(card) {
+    return this.deck.get(card).face.cloneNode(true);
+  }
+
   /** What came, and a sentence. */
   tellOf(cards, text) {
-    const faces = cards.map((card) => el("b", { class: "kd-card" }, this.deck.get(card).name));
     const copy = el("button", { type: "button", class: "btn small", "data-do": "copy" }, say("copy_result"));
-    part(this, "result").replaceChildren(...faces, el("p", { class: "say" }, text), ...(cards.length ? [copy] : []));
+    part(this, "result").replaceChildren(...cards.map((card) => this.face(card)), el("p", { class: "say" }, text), ...(cards.length ? [copy] : []));
     part(this, "result").hidden = false;
   }
 
@@ -114,7 +118,7 @@ export class CardDeck extends PageElement {
   show() {
     const { gone } = this;
     part(this, "left").textContent = this.tell("left", { left: this.all - gone.length });
-    const chips = gone.map((card, at) => el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.deck.get(card).name));
+    const chips = gone.map((card, at) => el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)));
     part(this, "gone").replaceChildren(...chips.reverse());
     part(this, "drawn").hidden = !gone.length;
     this.button("back").disabled = true;

@@ -1,4 +1,4 @@
-"""Hands, decks and piles as they lie there: the cards that are seen, and how many are not."""
+"""Cards as one sees them, and the hands, decks and piles that they lie in, with how many are not seen."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ HOLLOW = SUITS["H"] + SUITS["D"]  # red suits are drawn hollow: nobody has to te
 
 def pile(words: Words, cards: Pile) -> Html:
     """One of them in a line, its name first."""
-    faces = [_face(words, card) for card in cards.cards]
+    faces = [face(words, card) for card in cards.cards]
     back = words.text("scene.face_down", count=cards.hidden)
     backs = tag("span", back, class_="card back") if cards.hidden else None
     empty = None if cards.cards or cards.hidden else tag("span", words["cards.none"], class_="dim")
     return tag("p", tag("b", words.said(cards.name)), faces, backs, empty, class_="se-pile")
 
 
-def _face(words: Words, card: Label) -> Html:
+def face(words: Words, card: Label) -> Html:
     """A playing card with its rank over its suit; any other by its name."""
     said = card_label(words, card)
     if said[:1] not in SUITS.values():
