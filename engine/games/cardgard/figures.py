@@ -58,8 +58,10 @@ def target(
     attributes: Attributes = (),
 ) -> Scene:
     """Whom a row of this kind aims at: the rule's own answer."""
-    hit = aimed(kind, cell, place, enemies, last, attributes).cells
-    tokens = [Token(own(cell), phrase("figures.target.attacker"), "▲", "own")]
+    found = aimed(kind, cell, place, enemies, last, attributes)
+    oneself = found.outcome == "oneself"
+    hit = () if oneself else found.cells
+    tokens = [Token(own(cell), phrase(f"figures.target.{'oneself' if oneself else 'attacker'}"), "▲", "own")]
     for each in enemies:
         name, short = ("hit", "★") if each.cell in hit else ("foe", "")
         tokens.append(Token(foe(each.cell), phrase(f"figures.target.{name}"), short, "foe"))
@@ -68,7 +70,8 @@ def target(
     for each in enemies:
         said = _decides(kind, each, last, following)
         marks += [Mark(foe(each.cell), said, said, "chosen" if each.cell in hit else "open")] if said else []
-    tinted = (Area("", tuple(map(foe, hit)), "reach"),) if hit else ()
+    aim = (own(cell),) if oneself else tuple(map(foe, hit))
+    tinted = (Area("", aim, "reach"),) if aim else ()
     board = Board(BOARD, (), (*SIDES, *tinted), tuple(marks), (), tuple(tokens), NAMES)
     return Scene(board, name=phrase(f"records.targets.{kind.id}.name"), note=phrase(f"figures.target.{kind.id}"))
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Script, Unlogged
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import ATTACKS, ENEMIES
+from engine.games.exorcist.records import ARTS, ATTACKS, ENEMIES, KITS
 from engine.games.exorcist.rules_attacks import peg_form
 from engine.games.exorcist.rules_barriers import lay_cable
 from engine.games.exorcist.rules_map import (
@@ -80,6 +80,27 @@ def peg_reach() -> Scene:
                 Mark(at, steps if found == "planted" else "×", said("planted" if look == "open" else "hidden"), look)
             )
     return Scene(Board(board, (obstacle(post, "barricade"),), (), tuple(marks), (), (exorcist(me),)))
+
+
+def spread(by: Literal["burst", "bomb"] = "burst") -> Scene:
+    """Which cells may be chosen as a centre, and what one of the farthest takes in."""
+    what = ARTS["burst"] if by == "burst" else KITS["bomb"]
+    half = what.reach + what.area
+    board, me = Squares(2 * half + 1, 2 * half + 1), Square(half, half)
+    centre = beside(me, what.reach, what.reach)
+    marks = [
+        Mark(
+            at,
+            "",
+            phrase(f"figures.spread.{'chosen' if at == centre else 'centre'}"),
+            "chosen" if at == centre else "open",
+        )
+        for at in board.all()
+        if board.distance(me, at) <= what.reach
+    ]
+    hit = tuple(at for at in board.all() if board.distance(centre, at) <= what.area)
+    area = Area(phrase("figures.spread.hit"), hit, "zone")
+    return Scene(Board(board, (), (area,), tuple(marks), tokens=(exorcist(me),)))
 
 
 def fire(right: Away = 5, up: Away = 2, blockers: Annotated[tuple[Cell, ...], Size(0, 8)] = (Cell(2, 1),)) -> Scene:
@@ -188,6 +209,7 @@ def mission() -> Scene:
 FIGURES = {
     "melee_reach": melee_reach,
     "peg_reach": peg_reach,
+    "spread": spread,
     "fire": fire,
     "cable": cable,
     "barrier": barrier,
