@@ -1,4 +1,8 @@
-"""Where things stand: squares, hexes, places joined by edges; distances, paths, areas and lines between them."""
+"""Where things stand: squares, hexes, places joined by edges; distances, paths, areas and lines between them.
+
+Lines are ``squares.between`` and ``hexes.between``. A graph has no straight ones, since its spots may be drawn
+anywhere: what joins two of them is the ``shortest`` way.
+"""
 
 from engine.places.graphs import Graph
 from engine.places.hexes import Hex, Hexes

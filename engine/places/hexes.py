@@ -58,11 +58,38 @@ class Hexes:
         return tuple(each for each in near if each in self._names)
 
     def distance(self, a: Hex, b: Hex) -> int:
-        q, r = a.q - b.q, a.r - b.r
-        return max(abs(q), abs(r), abs(q + r))
+        return _steps(a, b)
 
     def name(self, at: Hex) -> str:
         return self._names[at]
 
     def find(self, name: str) -> Hex:
         return self._by_name[name]
+
+
+def _steps(a: Hex, b: Hex) -> int:
+    q, r = a.q - b.q, a.r - b.r
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def between(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The two ways to trace a straight line, as on squares: the hexes strictly between two, one a step, from ``a`` on.
+
+    Where the line runs exactly between two hexes, one way takes the one and the other way the other.
+    """
+    far = _steps(a, b)
+
+    def at(step: int, aside: int) -> Hex:
+        """The hex nearest to the point: of its three coordinates, which sum to 0, the one most rounded follows."""
+        whole = 7 * far  # sevenths, of which a nudge takes 1, 2 and -3: enough that no two are as near, and never more
+        q, r = (
+            7 * (start * (far - step) + end * step) + aside * by for start, end, by in zip(a, b, (1, 2), strict=True)
+        )
+        points = (q, r, -q - r)
+        rounded = [(2 * point + whole) // (2 * whole) for point in points]
+        off = [abs(near * whole - point) for near, point in zip(rounded, points, strict=True)]
+        worst = off.index(max(off))
+        rounded[worst] -= sum(rounded)
+        return Hex(rounded[0], rounded[1])
+
+    return tuple(tuple(at(step, aside) for step in range(1, far)) for aside in (1, -1))

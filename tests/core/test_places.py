@@ -1,6 +1,6 @@
 """Squares, hexes, graphs: names, distances, paths, areas, lines."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from itertools import pairwise, product
 from typing import Any
 
@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.places import Graph, Hex, Hexes, Places, Square, Squares, reach, shortest, within
-from engine.places.squares import between
+from engine.places import Graph, Hex, Hexes, Places, Square, Squares, hexes, reach, shortest, squares, within
 
 RING = Graph.of(
     {"a": (0, 0), "b": (1, 0), "c": (2, 0), "d": (1, 1), "e": (3, 0)},
@@ -84,10 +83,48 @@ def test_squares_have_names_as_on_a_map() -> None:
 
 def test_a_line_has_two_ways_where_it_runs_between_squares() -> None:
     a, b = Square(0, 0), Square(2, 1)
-    assert between(a, b) == ((Square(1, 0),), (Square(1, 1),))
-    assert between(a, Square(3, 3)) == ((Square(1, 1), Square(2, 2)),) * 2
-    assert between(a, Square(1, 0)) == ((), ())
-    assert set(between(b, a)) == set(between(a, b))
+    assert squares.between(a, b) == ((Square(1, 0),), (Square(1, 1),))
+    assert squares.between(a, Square(3, 3)) == ((Square(1, 1), Square(2, 2)),) * 2
+    assert squares.between(a, Square(1, 0)) == ((), ())
+
+
+def test_a_line_has_two_ways_where_it_runs_between_hexes() -> None:
+    a, b = Hex(0, 0), Hex(1, 1)
+    assert hexes.between(a, b) == ((Hex(0, 1),), (Hex(1, 0),))
+    assert hexes.between(a, Hex(3, -3)) == ((Hex(1, -1), Hex(2, -2)),) * 2
+    assert hexes.between(a, Hex(3, -1)) == ((Hex(1, 0), Hex(2, -1)),) * 2
+    assert hexes.between(a, a) == hexes.between(a, Hex(1, 0)) == ((), ())
+
+
+Line = Callable[[Any, Any], tuple[tuple[Any, ...], ...]]
+LINES: list[tuple[Places[Any], Line]] = [
+    (Squares(6, 5), squares.between),
+    (Hexes.hexagon(3), hexes.between),
+    (RING, lambda a, b: (shortest(RING, a, b, 99)[1:-1],)),
+]
+
+
+@pytest.mark.parametrize(("places", "line"), LINES, ids=["squares", "hexes", "graph"])
+def test_a_line_takes_one_place_a_step_and_no_detour(places: Places[Any], line: Line) -> None:
+    for a, b in product(places.all(), repeat=2):
+        for way in line(a, b):
+            assert len(way) == max(0, places.distance(a, b) - 1)
+            assert a == b or all(to in places.neighbours(at) for at, to in pairwise((a, *way, b)))
+
+
+@pytest.mark.parametrize(("places", "line", "skew"), [(*LINES[0], 0), (*LINES[1], 1)], ids=["squares", "hexes"])
+def test_a_straight_line_keeps_to_the_nearest_places_from_either_end(
+    places: Places[Any], line: Line, skew: int
+) -> None:
+    """Two where both are as near: one for each way. ``skew``: the axes of hexes are not at right angles."""
+    for a, b in product(places.all(), repeat=2):
+        far = places.distance(a, b)
+        for step, taken in enumerate(zip(*line(a, b), strict=True), 1):
+            x, y = (start * (far - step) + end * step for start, end in zip(a, b, strict=True))
+            aside = {at: (x - at[0] * far, y - at[1] * far) for at in places.all()}
+            off = {at: right**2 + down**2 + skew * right * down for at, (right, down) in aside.items()}
+            assert set(taken) == {at for at in places.all() if off[at] == min(off.values())}
+        assert {way[::-1] for way in line(b, a)} == set(line(a, b))
 
 
 def test_hexes_are_named_by_row_and_place() -> None:
