@@ -8,7 +8,7 @@ from typing import Any
 from engine.output import forecast_html, sentences
 from engine.replies.session_request import Asked, read_session, runs_of
 from engine.replies.session_shapes import Forecast as ForecastReply
-from engine.replies.shapes import Progress, Reply
+from engine.replies.shapes import Progress
 from engine.session import OPEN, replay
 from engine.session.forecast import ONGOING, Forecast, Ways
 from engine.session.forecast import forecast as expected
@@ -34,7 +34,7 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
     else:
         found = expected(session, view, policies, asked.seed, runs, tell)
     names = {each: name for name, each in session.policies.items()}
-    reply: Reply = {
+    reply: ForecastReply = {
         "session": asked.id,
         "method": "none" if not found.ends else "sampled" if found.runs else "exact",
         "ends": dict(found.ends),
@@ -54,10 +54,10 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
         "versions": {"engine": VERSION, "rules": asked.game.version},
     }
     if found.runs:
-        reply |= {"runs": found.runs, "standard_error": found.error}
+        reply["runs"], reply["standard_error"] = found.runs, found.error
     if request.get("view"):
         reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
-    return reply  # type: ignore[return-value]
+    return reply
 
 
 def outcome_names(asked: Asked, words: Words) -> dict[str, str]:

@@ -14,7 +14,7 @@ from engine.replies.session_log import move_said
 from engine.replies.session_request import Asked, read_session, read_tokens
 from engine.replies.session_shapes import Prospect as Row
 from engine.replies.session_shapes import Prospects
-from engine.replies.shapes import Progress, Reply
+from engine.replies.shapes import Progress
 from engine.session import OPEN, Move, replay
 from engine.session import prospects as compared
 from engine.session.choice import take
@@ -49,7 +49,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
     )
     names = {each: name for name, each in session.policies.items()}
     rows = [_row(asked, words, state, each, bool(chosen)) for each in found]
-    reply: Reply = {
+    reply: Prospects = {
         "session": asked.id,
         "turn": turn,
         "aim": aim,
@@ -62,7 +62,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
         reply["html"] = prospects_html.views(
             words, reply, outcome_names(asked, words), _boards(asked, words, state, moves)
         )
-    return reply  # type: ignore[return-value]
+    return reply
 
 
 def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, briefly: bool) -> Row:
@@ -70,7 +70,7 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
     session = asked.session
     choice, picked = take(session.choices(session.view(state, session.turn(state))), found.move)
     label = words["view.list"].join(words.said(each.name) for each in picked) if briefly and picked else ""
-    row: Reply = {
+    row: Row = {
         "token": session.notation.write(found.move),
         "label": words.text("prospects.face", face=found.face)
         if found.face
@@ -79,7 +79,9 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
         "runs": found.forecast.runs,
         "standard_error": found.forecast.error,
     }
-    return row | ({"face": found.face} if found.face else {})  # type: ignore[return-value]
+    if found.face:
+        row["face"] = found.face
+    return row
 
 
 def _boards(asked: Asked, words: Words, state: Any, moves: Iterable[Move]) -> dict[str, Html]:

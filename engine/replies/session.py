@@ -100,13 +100,14 @@ class _Answer:
 
     def _pieces(self) -> list[ActorPiece]:
         """Everybody on a side, as a piece."""
-        told, page = [], page_of(self.request)
+        told: list[ActorPiece] = []
+        page = page_of(self.request)
         for each in self.scene.actors:
             if each.side != "other":
                 known = self.asked.game.piece(each.record, self.words) if each.record else None
                 piece = of_actor(each, known, self.words)
-                told.append({"who": piece.name} | told_piece(piece, self.words, page))
-        return told  # type: ignore[return-value]
+                told.append({"who": piece.name, **told_piece(piece, self.words, page)})
+        return told
 
     def _before(self) -> Scene | None:
         """What there was to see a move ago."""
