@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engine.output.html import join, raw, tag
+
 _TEXT = re.compile(r'(<p data-clause-text="[^"]+">)(.*?)(?=</p>)', re.DOTALL)
 _BREAK = re.compile(r"<br ?/?>\s*(?=[①-⑳]|\(\d\))")
 
@@ -17,5 +19,5 @@ def _listed(text: str) -> str:
     intro, *steps = _BREAK.split(text)
     if len(steps) < 2:
         return text
-    items = "\n".join(f'<span role="listitem">{each}</span>' for each in steps)
-    return f'{intro}\n<span class="run" role="list">{items}</span>'
+    items = (tag("span", raw(each), role="listitem") for each in steps)
+    return join(raw(intro), tag("span", join(*items, between="\n"), class_="run", role="list"), between="\n")

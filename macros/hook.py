@@ -17,7 +17,7 @@ from mkdocs.structure.files import File
 from mkdocs.utils import meta
 
 from engine.game import all_games
-from engine.output.html import Html
+from engine.output.html import Html, raw, tag
 from engine.words import LANGUAGES
 from macros import books, clauses, collect, covers, page, policy, prose, search, summary
 from macros.cards import HOUSE
@@ -134,7 +134,7 @@ def _place(url: str) -> tuple[str, str]:
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
     html = clause_steps(html)
     book = page.parent.title if page.parent else ""
-    html = _BARE_TABLE.sub(r'<div class="scroll"><table class="plain">\1</table></div>', html)
+    html = _BARE_TABLE.sub(lambda each: tag("div", tag("table", raw(each[1]), class_="plain"), class_="scroll"), html)
     found, widgets = collect.read(html, page.url, book, str(page.title))
     known = {each.id for each in _found}
     for each in found:
