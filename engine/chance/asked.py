@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Protocol, TypeVar
 
 from engine.chance.cards import Cards, Deal
-from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, RollUnder, Successes, Total
+from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, Successes, Total
 from engine.chance.event import Event, Weighted
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Opposed
@@ -101,10 +101,6 @@ class Chance(ABC):
     ) -> Burst:
         """Exploding dice: their sum, whether one exploded, whether all first ones were 1."""
         return self.event(Exploding(count, sides, at_least, cap, fumble), clause)
-
-    def roll_under(self, sides: int, target: int, clause: str = "") -> int:
-        """One die against a target; the target less the face, so that 0 or more is a success."""
-        return self.event(RollUnder(sides, target), clause)
 
     def ranking(self, count: int, sides: int, clause: str = "") -> tuple[int, ...]:
         """Who comes first by a die each, equal ones again: the members 0, 1, … in the order they come in."""

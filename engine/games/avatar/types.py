@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from engine.fields import Pick, Size, Span
+from engine.fields import Size, Span
 
 # fmt: off
 Face = Literal[
@@ -105,9 +105,6 @@ class Avatar:
     ep: Ep
     sep: Ep
     limit: Limit
-
-
-PickBand = Annotated[Band, Pick("bands")]
 
 
 @dataclass(frozen=True, slots=True)

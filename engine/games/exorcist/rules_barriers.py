@@ -10,7 +10,6 @@ from engine.fields import Pick
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS, ENEMIES, NORMAL, REMOVALS
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Count, Difficulty, Enemy, Steps
-from engine.games.exorcist.types_gear import BarrierEffect
 from engine.rule import rule
 
 CABLE, AREAS = CONSTANTS.cable, CONSTANTS.areas
@@ -62,9 +61,6 @@ def remove_barrier(
         return Removal("removed")
     face = harder(removal_difficulty(setter), steps).face
     return Removal("removed" if chance.any_success(spirit + bonus, 6, face, "tx-2-7-5-a") else "stays")
-
-
-PickEffect = Annotated[BarrierEffect, Pick("barrier_effects")]
 
 
 @dataclass(frozen=True, slots=True)

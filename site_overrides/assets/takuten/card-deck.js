@@ -10,7 +10,7 @@ import { Wait } from "./widget-wait.js";
 
 const keyOf = (rule) => `takuten.deck.${rule}`;
 
-export class CardDeck extends PageElement {
+class CardDeck extends PageElement {
   connectedCallback() {
     if (this.begun) return;
     this.begin();

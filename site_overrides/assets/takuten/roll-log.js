@@ -3,7 +3,7 @@
 const NAME = "takuten.rolls";
 const MOST = 300; // entries
 const LONGEST = 2_000; // characters of a text, as a chat takes it
-export const CHANGED = "takuten:rolls";
+const CHANGED = "takuten:rolls";
 
 /** @typedef {{at: number, kind: string, code: string, system: string, text: string, secret: boolean}} Entry */
 
