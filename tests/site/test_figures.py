@@ -20,7 +20,7 @@ CALL = re.compile(r"\{\{ figure\(.*?\) \}\}", re.DOTALL)
 
 # [what is wider than its scroller or the window, texts of pictures that do not stand out from what lies behind them]
 LOOK = """() => {
-  const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const over = (below, colour, part) => {
     context.fillStyle = below;
     context.fillRect(0, 0, 1, 1);
@@ -31,7 +31,8 @@ LOOK = """() => {
     return `rgb(${context.getImageData(0, 0, 1, 1).data.slice(0, 3).join()})`;
   };
   const light = (colour) => {
-    const [r, g, b] = colour.match(/\\d+/g).map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+    const parts = colour.match(/\\d+/g).map((c) => c / 255);
+    const [r, g, b] = parts.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const wide = [], faint = [], paper = getComputedStyle(document.body).backgroundColor;
@@ -46,7 +47,8 @@ LOOK = """() => {
       let ground = over("#fff", paper, 1);
       for (const shape of behind) {
         const { fill, fillOpacity, opacity } = getComputedStyle(shape);
-        if (shape.ownerSVGElement && !shape.matches("text, tspan") && !/none|url/.test(fill)) ground = over(ground, fill, fillOpacity * opacity);
+        if (!shape.ownerSVGElement || shape.matches("text, tspan") || /none|url/.test(fill)) continue;
+        ground = over(ground, fill, fillOpacity * opacity);
       }
       const [a, b] = [light(over(ground, style.fill, 1)), light(ground)].sort((x, y) => y - x);
       if ((a + 0.05) / (b + 0.05) < 4.5) faint.push(`${name}: ${text.textContent} ${style.fill} on ${ground}`);
