@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from engine.game import all_games
@@ -34,22 +35,28 @@ class Term:
     ruby: bool = False
 
 
+@cache
+def _file(game: str) -> dict[str, Any]:
+    """A game's terms.toml; it is asked for at every clause and on every page."""
+    return read_toml(all_games()[game].package, "terms.toml")
+
+
 def terms_of(game: str) -> list[Term]:
     """A game's terms in the order of its file."""
-    tables: list[dict[str, Any]] = read_toml(all_games()[game].package, "terms.toml")["term"]
+    tables: list[dict[str, Any]] = _file(game)["term"]
     lists = ("aliases", "common")
     return [Term(**{**each, **{key: tuple(each[key]) for key in lists if key in each}}) for each in tables]
 
 
 def asked_of(game: str) -> dict[str, list[str]]:
     """{clause: what readers type who look for it, where no term says it}."""
-    asked: dict[str, list[str]] = read_toml(all_games()[game].package, "terms.toml").get("asked", {})
+    asked: dict[str, list[str]] = _file(game).get("asked", {})
     return asked
 
 
 def readings_of(game: str) -> dict[str, str]:
     """{word: kana}: how words are read that are no terms themselves but other spellings or parts of terms."""
-    readings: dict[str, str] = read_toml(all_games()[game].package, "terms.toml").get("readings", {})
+    readings: dict[str, str] = _file(game).get("readings", {})
     return readings
 
 
