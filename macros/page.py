@@ -62,6 +62,7 @@ def config_json(lang: str, root: str, site: str) -> Html:
     return _config(config)
 
 
+@cache
 def leaf_json(lang: str, root: str, book: str) -> Html:
     """The same for a clause's own page, whose one script is the copy menu; ``root``: from the page to the site's."""
     known = table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()}

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -217,11 +218,14 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
         return 1
+    pictures = [picture(each, lang) for lang in LANGUAGES for each in books[lang].values()]
+    with ThreadPoolExecutor(1) as beside:  # the pictures are drawn in processes of their own
+        drawn = beside.submit(clause_cards.write, SITE, pictures)
+        downloads.write(SITE)
+        site, _, widgets = loaded[LANGUAGES[0]]
+        count = write(books, orders[LANGUAGES[0]], widgets, site)
+        drawn.result()
     cards.write(SITE)
-    clause_cards.write(SITE, (picture(each, lang) for lang in LANGUAGES for each in books[lang].values()))
-    downloads.write(SITE)
-    site, _, widgets = loaded[LANGUAGES[0]]
-    count = write(books, orders[LANGUAGES[0]], widgets, site)
     record_pages.write(SITE, ENVIRONMENT, site)
     print(f"{count} clause pages, rules.json")
     return 0
