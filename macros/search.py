@@ -29,12 +29,11 @@ def write(site: Path, found: Iterable[Found], pages: Iterable[Prose], books: Map
     """Write a language's index. ``books``: by game, its title and short name."""
     pages = list(pages)
     at = {page.url: place for place, page in enumerate(pages)}
-    asked = {clause: texts for game in all_games() for clause, texts in asked_of(game).items()}
     index = {
         "books": [{"id": game, **names} for game, names in books.items()],
         "pages": [{"url": page.url, "title": page.title, "book": page.book} for page in pages],
         "rows": [
-            *(clause(each, at[each.url], pages[at[each.url]].quiet, asked.get(each.id)) for each in found),
+            *(clause(each, at[each.url], quiet=pages[at[each.url]].quiet) for each in found),
             *(row for place, page in enumerate(pages) for row in rows(page, place, lang)),
         ],
         "lang": lang,
@@ -46,10 +45,11 @@ def write(site: Path, found: Iterable[Found], pages: Iterable[Prose], books: Map
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def clause(found: Found, page: int, quiet: bool, asked: list[str] | None) -> Row:
+def clause(found: Found, page: int, quiet: bool) -> Row:
     """The row of a clause; on a quiet page one of the author's is found by its number alone."""
     status = lock()[found.id].status
     row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
+    asked = asked_of(lock()[found.id].game).get(found.id)
     more = {"status": status != "published" and status, "asked": asked, "quiet": quiet and status == "published"}
     return row | {key: value for key, value in more.items() if value}
 
