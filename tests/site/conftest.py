@@ -28,6 +28,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 FLAGS += ["--process-per-site", "--js-flags=--liftoff-only"]
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than cores: a browser often waits for its next frame, and the next test has use for the time."""
+    return min((os.cpu_count() or 1) + 1, 4)
+
+
 def copy_site(built: Path, to: Path, address: str) -> None:
     """The built site with its address replaced; what carries none is linked."""
     old = re.search(r"<loc>(.*?)</loc>", (built / "sitemap.xml").read_text("utf-8"))
