@@ -5,7 +5,6 @@ import-linter reads the graph of our own imports (pyproject.toml); here stands w
 
 import ast
 import re
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -13,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-ENGINE = ROOT / "engine"
+from tests.house import sources
+from tests.house.sources import ENGINE, ROOT, kept_files, parsed, report, short
+
 GAMES = [path for path in sorted((ENGINE / "games").iterdir()) if (path / "__init__.py").exists()]
 CORE_FILES = [path for path in sorted(ENGINE.rglob("*.py")) if ENGINE / "games" not in path.parents]
 GAME_FILES = sorted((ENGINE / "games").rglob("*.py"))
@@ -53,15 +53,6 @@ FOREIGN_HOSTS = [
 ]
 
 
-def short(path: Path) -> str:
-    """The name a reader looks for."""
-    return path.relative_to(ROOT).as_posix()
-
-
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
-
-
 def imported(path: Path) -> Iterator[tuple[int, str]]:
     """Each imported module with its line; relative imports stay inside the package and are left out."""
     for node in ast.walk(parsed(path)):
@@ -79,20 +70,6 @@ def impurities(path: Path) -> Iterator[str]:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS:
             yield f"{short(path)}:{node.lineno} calls {node.func.id}()"
-
-
-def kept_files(*suffixes: str) -> list[Path]:
-    """Every file git knows or would take, that ends in one of these."""
-    command = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, capture_output=True, text=True, check=False)
-    if listed.returncode:
-        pytest.skip("this is no git checkout")
-    paths = [ROOT / name for name in listed.stdout.split("\0") if name.endswith(suffixes)]
-    return [path for path in paths if path.is_file()]
-
-
-def report(faults: list[str], advice: str) -> None:
-    assert not faults, "\n".join([*faults, "", advice])
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:
@@ -118,7 +95,7 @@ def test_games_touch_neither_chance_nor_the_world() -> None:
 
 
 def test_a_seen_impurity_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
     file = tmp_path / "rules.py"
     file.write_text("import random\nfrom os import path\nprint(open('x'))\n", encoding="utf-8")
     assert list(impurities(file)) == [
@@ -240,69 +217,4 @@ def test_no_address_of_a_registry_or_another_host() -> None:
         ],
         "The site asks no other host and installs work behind any mirror: ship the file with the site, and write lock"
         " files with `make lock`, which leaves addresses out.",
-    )
-
-
-def hand_escapes(path: Path) -> Iterator[str]:
-    """Where a file takes ``html.escape``, to escape by hand."""
-    for node in ast.walk(parsed(path)):
-        if isinstance(node, ast.Import):
-            yield from (f"{short(path)}:{node.lineno} imports html" for alias in node.names if alias.name == "html")
-        elif isinstance(node, ast.ImportFrom) and node.module == "html":
-            yield from (f"{short(path)}:{node.lineno} imports escape" for each in node.names if each.name == "escape")
-
-
-TAG = re.compile(r"</?(?P<name>[a-z][a-z0-9-]*)[\s>/]|</$")
-SITEMAP = {"loc", "urlset"}  # not of a page
-
-
-def hand_tags(path: Path) -> Iterator[str]:
-    """Where a file writes a tag into a string; what is only looked for, or told to readers of the code, is none."""
-    tree = parsed(path)
-    quiet: set[int] = set()
-    for node in ast.walk(tree):
-        called = node.func if isinstance(node, ast.Call) else None
-        regex = isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name) and called.value.id == "re"
-        if (
-            regex
-            or isinstance(node, ast.Compare)
-            or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-        ):
-            quiet |= {id(each) for each in ast.walk(node)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet:
-            found = TAG.search(node.value)
-            if found and found["name"] not in SITEMAP:
-                yield f"{short(path)}:{node.lineno} writes {found[0].strip()}"
-
-
-def test_html_is_built_in_one_place() -> None:
-    builder = ENGINE / "output" / "html.py"
-    report(
-        [
-            fault
-            for path in kept_files(".py")
-            if path != builder and {ENGINE, ROOT / "macros"} & {*path.parents}
-            for fault in hand_tags(path)
-        ],
-        "Build HTML with engine.output.html: tag(), and raw() for what is HTML already.",
-    )
-
-
-def test_a_tag_in_a_string_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
-    file = tmp_path / "page.py"
-    quiet = 'def f(x):\n    """A <b>."""\n    return re.sub("<b>", "", x) if "<i>" in x else "<loc>" + f"<{x}>"\n'
-    file.write_text(quiet + "a = f'<b class=\"{f}\">'\nb = 'x</i>'\nc = f'</{a}>'\n", encoding="utf-8")
-    assert sorted(hand_tags(file)) == [
-        f"page.py:{line} writes {found}" for line, found in ((4, "<b"), (5, "</i>"), (6, "</"))
-    ]
-
-
-def test_html_is_escaped_in_one_place() -> None:
-    builder = ENGINE / "output" / "html.py"
-    assert list(hand_escapes(builder)), "the builder itself has to be seen"
-    report(
-        [fault for path in kept_files(".py") if path != builder for fault in hand_escapes(path)],
-        "Build HTML with engine.output.html: tag() and join() escape every text, so that none can be forgotten.",
     )
