@@ -47,7 +47,7 @@ class Size:
 
 
 class Field:
-    """Reads one input: ``read`` turns JSON or typed text into a value, ``plain`` and ``sparse`` turn it back."""
+    """Reads one input: ``read`` turns JSON or typed text into a value, the others turn it back."""
 
     kind: str
 
@@ -57,7 +57,7 @@ class Field:
     def plain(self, value: Any) -> Any:
         return value
 
-    def sparse(self, value: Any) -> Any:
+    def without_defaults(self, value: Any) -> Any:
         """The same, without what a record holds anyway by default."""
         return self.plain(value)
 
@@ -162,8 +162,8 @@ class Many(Field):
     def plain(self, value: Any) -> Any:
         return [self.item.plain(each) for each in value]
 
-    def sparse(self, value: Any) -> Any:
-        return [self.item.sparse(each) for each in value]
+    def without_defaults(self, value: Any) -> Any:
+        return [self.item.without_defaults(each) for each in value]
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "low": self.size.low, "high": self.size.high, "item": self.item.describe()}
@@ -204,10 +204,10 @@ class Written(Field):
     def plain(self, value: Any) -> Any:
         return {name: each.field.plain(getattr(value, name)) for name, each in inputs_of_record(self.type).items()}
 
-    def sparse(self, value: Any) -> Any:
+    def without_defaults(self, value: Any) -> Any:
         known = inputs_of_record(self.type)
         given = {name: getattr(value, name) for name, each in known.items() if getattr(value, name) != each.default}
-        return {name: known[name].field.sparse(each) for name, each in given.items()}
+        return {name: known[name].field.without_defaults(each) for name, each in given.items()}
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "fields": {n: each.describe() for n, each in inputs_of_record(self.type).items()}}

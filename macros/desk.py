@@ -173,7 +173,7 @@ class _Desk:
         )
 
     def _plain(self, record: Any) -> Any:
-        return self.written.sparse(record)
+        return self.written.without_defaults(record)
 
     def _text(self) -> Html:
         named = f"{self.id}.text"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.chance import Odds, exact, survey
-from engine.replies import answers, variations, verdict
+from engine.replies import roll_and_odds, variations, verdict
 from engine.rule import Rule
 from tests.strategies import RULES, is_long
 
@@ -62,7 +62,7 @@ def calculate(rule: Rule, inputs: Mapping[str, Any], tell: Tell | None = None, *
 def _call_looks_answers_up() -> Any:
     """``call`` looks them up, too."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (answers, variations):
+        for module in (roll_and_odds, variations):
             patch.setattr(module, "weigh", weigh)
             patch.setattr(module, "calculate", calculate)
         patch.setattr(verdict, "weigh", weigh)

@@ -1,7 +1,7 @@
 """Chance: handed to a rule, drawn from a seed or a script, weighed exactly, or sampled."""
 
-from engine.chance.asked import Chance, Process, Weigher
 from engine.chance.cards import Cards
+from engine.chance.chance import Chance, Process, Weigher
 from engine.chance.drawn import Drawn, Seeded, Step, Unlogged, draw
 from engine.chance.event import Event, Source, Weighted
 from engine.chance.exact import Impure, Odds, TooManyPaths, fold, weigh

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from engine.chance.asked import Chance, Process
+from engine.chance.chance import Chance, Process
 from engine.chance.event import Card, Event, Source
 from engine.words import Label
 

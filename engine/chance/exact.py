@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
-from engine.chance.asked import Chance, Process
+from engine.chance.chance import Chance, Process
 from engine.chance.event import Event, Weighted, outcomes
 
 T = TypeVar("T")

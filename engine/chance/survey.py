@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
-from engine.chance.asked import Chance
+from engine.chance.chance import Chance
 from engine.chance.drawn import Seeded, Unlogged
 from engine.faults import too_much
 from engine.rule import Rule

@@ -1,4 +1,4 @@
-"""What ``call`` answers to each kind of request, as JSON values."""
+"""What ``call`` answers to ``roll`` and ``odds``, as JSON values."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     reply["chat"] = sentences.chat(game, rule, words, reply["say"], reply["steps"])
     if request.get("toml"):
         reply["toml"] = {
-            name: toml.text(each.field.sparse(inputs[name]))
+            name: toml.text(each.field.without_defaults(inputs[name]))
             for name, each in rule.inputs.items()
             if isinstance(each.field, Written)
         }

@@ -9,8 +9,8 @@ from typing import Any
 from engine.chance import TooManyPaths, weigh
 from engine.game import Game
 from engine.output import sentences
-from engine.replies.answers import odds
 from engine.replies.request import read_inputs
+from engine.replies.roll_and_odds import odds
 from engine.replies.session_shapes import Likely
 from engine.rule import Rule
 from engine.session import Ask, Choice, Move, Session

@@ -190,8 +190,8 @@ def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> 
 def setup_link(session: Session[Any, Any], setup: Any) -> str | dict[str, Any]:
     """A setup as a link says it: the id of the example that it equals, else what it does not leave at its default."""
     same = next((key for key, each in session.examples.items() if each == setup), None)
-    sparse: dict[str, Any] = Written(session.setup).sparse(setup)
-    return same or sparse
+    without_defaults: dict[str, Any] = Written(session.setup).without_defaults(setup)
+    return same or without_defaults
 
 
 def read_tokens(session: Session[Any, Any], raw: Any) -> tuple[str, ...]:

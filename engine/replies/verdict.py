@@ -12,8 +12,8 @@ from engine.game import Game, all_games, find_rule
 from engine.output import sentences
 from engine.output import verdict as cards
 from engine.output.verdict import Verdict, cited
-from engine.replies.answers import LUCK_PATHS
 from engine.replies.request import TEXT, read_inputs
+from engine.replies.roll_and_odds import LUCK_PATHS
 from engine.replies.session_verdict import Judged
 from engine.replies.shapes import Delta, Reply
 from engine.replies.shapes import Verdict as VerdictReply

@@ -1,9 +1,9 @@
 """Sessions: a game played move by move. One is its setup, its seed and its moves; all else is played again."""
 
-from engine.session.cast import numbers
 from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
+from engine.session.numbering import numbers
 from engine.session.open_session import Desk, DeskPolicy, OpenSession
 from engine.session.session import OPEN, Policy, Session
 

@@ -9,7 +9,7 @@ from engine.api import call
 from engine.chance import TooManyPaths, weigh
 from engine.game import all_games
 from engine.output import sentences
-from engine.replies import answers, variations
+from engine.replies import roll_and_odds, variations
 from engine.version import VERSION
 from engine.words import words
 from tests.api_helpers import STRIKE, ask, kinds, sound
@@ -182,8 +182,8 @@ def test_the_same_question_is_sampled_alike() -> None:
 
 
 def test_past_the_budget_odds_are_sampled_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "weigh", lambda rule, **known: weigh(rule, budget=2, **known))
-    monkeypatch.setattr(answers, "SAMPLES", 400)
+    monkeypatch.setattr(roll_and_odds, "weigh", lambda rule, **known: weigh(rule, budget=2, **known))
+    monkeypatch.setattr(roll_and_odds, "SAMPLES", 400)
     told: list[int] = []
     reply = call({"do": "odds", "rule": STRIKE, "view": True}, lambda done, total, say: told.append(done))
     assert (reply["method"], reply["samples"]) == ("sampled", 400)

@@ -65,7 +65,7 @@ def plays_a_process(rule: Rule) -> bool:
 def _drafts() -> tuple[tuple[str, str, str], ...]:
     """(rule, input, text) of every input that can be written by hand."""
     return tuple(
-        (known.rule.id, name, toml.text(each.field.sparse(each.default)))
+        (known.rule.id, name, toml.text(each.field.without_defaults(each.default)))
         for known in _known()
         for name, each in known.rule.inputs.items()
         if isinstance(each.field, Written) and not known.rule.surveys

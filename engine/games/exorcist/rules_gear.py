@@ -81,7 +81,7 @@ def checked(who: Exorcist, how: Manner, foe: Foe) -> None:
         raise refused("split_dice", "how.split", given=sum(how.split), pool=dice)
 
 
-def land(dice: int, ready: Plan, *, chance: Chance) -> tuple[bool, bool]:
+def attack_check(dice: int, ready: Plan, *, chance: Chance) -> tuple[bool, bool]:
     """The attack check of one part: whether it succeeds, and whether its bonus shows."""
     bonus = ready.bonus
     return chance.event(BonusDice(dice, 6, ready.at.face, bonus.face, bonus.needed), "tx-2-5-3-3")
@@ -97,7 +97,7 @@ def inflict(ready: Plan, shown: bool, *, chance: Chance) -> int:
 
 def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
     """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
-    hit, shown = land(dice, ready, chance=chance)
+    hit, shown = attack_check(dice, ready, chance=chance)
     if not hit:
         return Part("miss", 0, holds)
     spent = ready.spends(holds)

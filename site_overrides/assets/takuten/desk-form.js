@@ -4,7 +4,7 @@ import { say } from "./page.js";
 import { Chips } from "./desk-chips.js";
 import { kindOf, knownAt, putAt, same, valueAt } from "./record-path.js";
 
-export class BenchForm {
+export class RecordForm {
   /** `facts`: names, defaults and uses as printed; `top`: what every control's name begins with. */
   constructor(form, facts, top) {
     this.form = form;

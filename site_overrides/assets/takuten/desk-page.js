@@ -10,7 +10,7 @@ import { stepBy } from "./widget-form.js";
 import { readState, stateLink, writeState } from "./widget-state.js";
 import { Faultlist } from "./desk-faults.js";
 import { fillRest } from "./desk-fill.js";
-import { BenchForm } from "./desk-form.js";
+import { RecordForm } from "./desk-form.js";
 import { Shelf } from "./desk-shelf.js";
 import { Out } from "./desk-out.js";
 import { Steps } from "./desk-steps.js";
@@ -28,7 +28,7 @@ export class RecordDesk extends PageElement {
     this.begin();
     this.facts = JSON.parse(this.querySelector("template[data-facts]").dataset.facts);
     this.printed = printedRecord(this);
-    this.bench = new BenchForm(this.form, this.facts, this.dataset.top);
+    this.recordForm = new RecordForm(this.form, this.facts, this.dataset.top);
     this.faults = new Faultlist(this.form, part(this, "faults"));
     this.asker = new Asker(part(this, "load"), this.id);
     this.steps = new Steps(this.form, part(this, "left"));
@@ -67,11 +67,11 @@ export class RecordDesk extends PageElement {
 
   #deeds = {
     add: (button) => {
-      this.bench.add(button);
+      this.recordForm.add(button);
       this.changed();
     },
     drop: (button) => {
-      this.bench.drop(button);
+      this.recordForm.drop(button);
       this.changed();
     },
     open: () => this.open(),
@@ -84,17 +84,17 @@ export class RecordDesk extends PageElement {
     ccfolia: (button) => this.out.ccfolia(button),
     udonarium: () => this.out.udonarium(),
     print: () => print(),
-    try: () => this.tried(this.trial.run(this.bench.record())),
-    vary: () => this.tried(this.trial.vary(this.bench.record())),
+    try: () => this.tried(this.trial.run(this.recordForm.record())),
+    vary: () => this.tried(this.trial.vary(this.recordForm.record())),
     read: () => this.text.submit(),
     reset: () => this.text.letGo(),
     copy: (button) => this.text.copy(button),
     save_toml: () => this.text.save(this.text.now, this.name, "toml"),
-    save_json: () => this.text.save(`${JSON.stringify(this.bench.record(), null, 2)}\n`, this.name, "json"),
+    save_json: () => this.text.save(`${JSON.stringify(this.recordForm.record(), null, 2)}\n`, this.name, "json"),
   };
 
   get name() {
-    return this.bench.record().name || "";
+    return this.recordForm.record().name || "";
   }
 
   /** @returns {HTMLSelectElement} */
@@ -105,9 +105,9 @@ export class RecordDesk extends PageElement {
   // --- checked --------------------------------------------------------------------------------------------------
 
   changed() {
-    this.bench.settle();
+    this.recordForm.settle();
     this.toggleAttribute("data-stale", true);
-    this.trial?.follow(this.bench.record());
+    this.trial?.follow(this.recordForm.record());
     this.later(QUIET, () => this.isConnected && this.check());
   }
 
@@ -119,7 +119,7 @@ export class RecordDesk extends PageElement {
 
   async check() {
     const { rule, top } = this.dataset;
-    const record = this.bench.record();
+    const record = this.recordForm.record();
     this.trial?.follow(record);
     this.address();
     const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true, sheet: true });
@@ -190,7 +190,7 @@ export class RecordDesk extends PageElement {
 
   /** A way out of what is wrong or left. */
   take(button) {
-    const record = this.bench.record();
+    const record = this.recordForm.record();
     for (const [path, value] of Object.entries(JSON.parse(button.dataset.sets))) putAt(record, path, value);
     const step = button.closest("li");
     this.replace(record, say("desk_made", { way: button.textContent }));
@@ -223,15 +223,15 @@ export class RecordDesk extends PageElement {
     if (!reply) return null;
     if (reply.errors) return reply.errors;
     const record = reply.inputs[top];
-    if (!this.bench.fits(record)) return [{ field: top, message: say("desk_rows") }];
+    if (!this.recordForm.fits(record)) return [{ field: top, message: say("desk_rows") }];
     this.replace(record, say(told, { name: record.name }));
     return [];
   }
 
   /** What was there before can be had back. */
   replace(record, sentence) {
-    this.past = [...this.past, this.bench.record()].slice(-UNDOS);
-    this.bench.fill(record);
+    this.past = [...this.past, this.recordForm.record()].slice(-UNDOS);
+    this.recordForm.fill(record);
     this.tell(sentence);
     this.check();
   }
@@ -239,7 +239,7 @@ export class RecordDesk extends PageElement {
   undo() {
     const record = this.past.pop();
     if (!record) return;
-    this.bench.fill(record);
+    this.recordForm.fill(record);
     this.tell(say("desk_undone"));
     this.check();
   }
@@ -257,7 +257,7 @@ export class RecordDesk extends PageElement {
   async openLink() {
     const said = readState(this.id)?.inputs;
     const packed = said?.get("record") ?? said?.get("unit"); // as links were at first
-    if (!packed) return same(this.bench.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
+    if (!packed) return same(this.recordForm.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
     if (record) this.trial?.follow(record);
@@ -272,13 +272,13 @@ export class RecordDesk extends PageElement {
   }
 
   async link() {
-    return stateLink(this.id, { record: await pack(this.bench.record()) });
+    return stateLink(this.id, { record: await pack(this.recordForm.record()) });
   }
 
   /** The address, and the link to where the record is used, say what the form says. */
   async address() {
     const { use, seat, page } = this.dataset;
-    const record = this.bench.record();
+    const record = this.recordForm.record();
     const packed = await pack(record);
     if (!this.isConnected) return;
     /** @type {HTMLAnchorElement} */
@@ -293,7 +293,7 @@ export class RecordDesk extends PageElement {
 function printedRecord({ form, facts, dataset }) {
   const copy = form.cloneNode(true);
   copy.reset();
-  return new BenchForm(copy, facts, dataset.top).record();
+  return new RecordForm(copy, facts, dataset.top).record();
 }
 
 customElements.define("record-desk", RecordDesk);

@@ -18,7 +18,7 @@ export class Shelf {
 
   keep() {
     const { host } = this;
-    const record = host.bench.record();
+    const record = host.recordForm.record();
     if (!record.name) {
       host.tell(say("desk_name_first"), "told-kept");
       return host.form.elements.namedItem(`${host.dataset.top}.name`)?.focus();

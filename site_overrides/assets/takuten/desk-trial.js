@@ -43,7 +43,7 @@ export class Trial {
     part(this.host, "trial-say").textContent = reply.say;
     part(this.host, "matrix").innerHTML = reply.html.matrix;
     this.#place(record.name || say("desk_nameless"), reply.result.win);
-    this.follow(this.host.bench.record()); // which one may have changed meanwhile
+    this.follow(this.host.recordForm.record()); // which one may have changed meanwhile
     announce(reply.say);
     return [];
   }
@@ -70,7 +70,7 @@ export class Trial {
     const request = { do: "vary", rule, inputs, only: seat, samples: SAMPLES, view: { root: langRoot.href } };
     const reply = await this.askers[1].ask(request, say("desk_varying"), () => this.vary(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
-    if (!same(strength(record), strength(this.host.bench.record()))) return [];
+    if (!same(strength(record), strength(this.host.recordForm.record()))) return [];
     const varied = part(this.host, "vary");
     varied.innerHTML = reply.html.vary;
     varied.append(el("p", { class: "note" }, say("desk_varied", { samples: SAMPLES })));

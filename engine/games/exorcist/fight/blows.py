@@ -12,7 +12,7 @@ from engine.games.exorcist.fight.wards import cast_ward, guards_of, through, war
 from engine.games.exorcist.fight.who import kind_of
 from engine.games.exorcist.rules_damage import Wound, wound
 from engine.games.exorcist.rules_evasion import evade
-from engine.games.exorcist.rules_gear import inflict, land
+from engine.games.exorcist.rules_gear import attack_check, inflict
 from engine.places import Square
 
 OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, or one of these
@@ -78,7 +78,7 @@ def _check(field: Field, part: Part) -> None:
             field.tell("tx-r-68", who=field.name(part.by))
         return
     field.attacked = True
-    hit, shown = land(part.dice, there[0][1], chance=field.dice)
+    hit, shown = attack_check(part.dice, there[0][1], chance=field.dice)
     if hit:
         asked = len(there) > 1  # of one target alone can group evasion be demanded (tx-2-8-1-c)
         field.queue[:0] = [Hit(part.by, target, ready, shown, way=part.way, asked=asked) for target, ready in there]

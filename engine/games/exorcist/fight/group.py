@@ -14,7 +14,7 @@ from engine.games.exorcist.fight.state import Hit, Join, Unit
 from engine.games.exorcist.fight.turns import refill
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.fight.who import Who
-from engine.games.exorcist.rules_gear import land
+from engine.games.exorcist.rules_gear import attack_check
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
@@ -135,7 +135,7 @@ def _checked(field: Field, one: int, way: Way, foe: int) -> bool:
     field.attacked = True
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=ready.at.id)
-    return land(dice_of(ready), ready, chance=field.dice)[0]
+    return attack_check(dice_of(ready), ready, chance=field.dice)[0]
 
 
 def _meet(field: Field, by: int, way: Way, foe: int, hits: int) -> None:

@@ -14,7 +14,7 @@ from engine.games.exorcist.fight.state import Target
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import ARTS, ENEMIES, NORMAL, OBJECTS
 from engine.games.exorcist.rules_checks import harder
-from engine.games.exorcist.rules_gear import inflict, land
+from engine.games.exorcist.rules_gear import attack_check, inflict
 
 ANYBODY = next(iter(ENEMIES.values()))  # an object is attacked as anybody is; what is its own is put in afterwards
 NO_BONUS = Bonus(0, 1, 0)
@@ -118,7 +118,7 @@ def dice_of(ready: Plan) -> int:
 
 
 def _uncontested(dice: int, ready: Plan, *, chance: Chance) -> int:
-    hit, shown = land(dice, ready, chance=chance)
+    hit, shown = attack_check(dice, ready, chance=chance)
     return inflict(ready, shown, chance=chance) if hit else 0
 
 
