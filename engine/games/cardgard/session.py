@@ -124,7 +124,7 @@ class Match(Session[Play, View]):
 @lru_cache(maxsize=128)  # for speed only: a forecast sets the same cards many times over
 def _setting(meeting: Meeting, side: int, cells: Cells) -> tuple[Choice, ...]:
     """What a side may do with its cards."""
-    hand = (meeting.a, meeting.b)[side]
+    hand = meeting.hand(side)
     return (*_placing(hand, cells, side), _laying(hand, cells))
 
 

@@ -35,7 +35,7 @@ class Play:
     verdict: Verdict | None = None
 
     def hand(self, side: int) -> Hand:
-        return (self.meeting.a, self.meeting.b)[side]
+        return self.meeting.hand(side)
 
     def lies(self, side: int) -> Cells:
         """A side's cells as far as they are seen."""

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from engine.games.cardgard.names import card_of
 from engine.games.cardgard.records import STATUSES
 from engine.games.cardgard.types import Action, Card, Command, Effect, Options, Power, Team
+from engine.hashed_once import hashed_once
 
 # A unit's statuses and marks are bits of one number: small states, cheap to compare.
 BITS = {name: 1 << at for at, name in enumerate(STATUSES)}
@@ -92,6 +93,7 @@ def _compile(card: Card, face: int) -> Act | None:
     )
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Setup:
     """Slots 0-2 are side a's units by cell, 3-5 side b's. A value as any other, whose hash is worked out once."""
@@ -102,13 +104,6 @@ class Setup:
     command_cells: tuple[int, int]
     options: Options
     queues: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.cards, self.cells, self.commands, self.command_cells, self.options))
 
     @cached_property
     def acts(self) -> tuple[tuple[Act | None, ...], ...]:

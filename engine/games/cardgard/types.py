@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
+from engine.hashed_once import hashed_once
 
 Cell = Annotated[int, Span(1, 4)]
 Face = Annotated[int, Span(1, 6)]
@@ -241,6 +241,7 @@ class Options:
     reroll_b: Policy = "first"
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Meeting:
     """A match before any card is set. A value as any other, whose hash is worked out once."""
@@ -249,9 +250,5 @@ class Meeting:
     b: Hand
     options: Options = Options()
 
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.a, self.b, self.options))
+    def hand(self, side: int) -> Hand:
+        return (self.a, self.b)[side]

@@ -9,10 +9,12 @@ from typing import Any
 from engine.games.exorcist.fight.mission import Apparition, Mission
 from engine.games.exorcist.fight.who import Called, Who, kind_of, who_of
 from engine.games.exorcist.rules_turns import Actor, initiative
+from engine.hashed_once import hashed_once
 from engine.places import Square, Squares
 from engine.session import numbers
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Roster:
     """A mission made ready to play. ``later``: who came while it was played.
@@ -25,13 +27,6 @@ class Roster:
     plans: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     worths: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     grounds: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.mission, self.later))
 
     @cached_property
     def board(self) -> Squares:

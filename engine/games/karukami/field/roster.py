@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from engine.games.karukami.field.setup import Encounter, Member
 from engine.games.karukami.records import MIRACLES, TRAITS
 from engine.games.karukami.types import Kind, Miracle, Trait, Unit
+from engine.hashed_once import hashed_once
 from engine.places import Hex, Hexes
 from engine.session import numbers
 from engine.words import Label, phrase
@@ -40,18 +41,12 @@ class Who:
         return self.unit.kind != "lesser"
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Roster:
     """An encounter made ready to play; cells are numbers, in reading order."""
 
     encounter: Encounter
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.encounter)
 
     @cached_property
     def board(self) -> Hexes:

@@ -9,6 +9,7 @@ from engine.games.kokoroko.fight.encounter import Aid, Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_damage import wound_boxes
 from engine.games.kokoroko.types import AbilityName, Person, Try, Weapon
+from engine.hashed_once import hashed_once
 from engine.session import numbers
 from engine.words import Label, phrase
 
@@ -70,18 +71,12 @@ class Who:
         return max((plain, *mine), key=lambda each: each.target)
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Cast:
     """An encounter made ready to play. Equal encounters are equal."""
 
     encounter: Encounter
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.encounter)
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
