@@ -111,13 +111,15 @@ def test_a_split_attack_asks_for_one_target_after_the_other(new_page: Callable[.
 def test_a_cell_of_another_choice_is_told_before_it_is_made(new_page: Callable[..., Page]) -> None:
     ready = call({"do": "session", "session": "exorcist.fight", "seed": "x", "moves": ["eGmmelee", "eGspiritmelee"]})
     page = new_page(f"{LANGS['en']}{FIGHT}#s={ready['link']}")
+    told = page.locator("body > .vh[role=status]")
+    expect(told).to_contain_text("Exorcists to decide")  # the link is open, and the printed fight gone
     attack = page.locator('button.ch[data-token="aWsranged"]')
     attack.click()
     expect(attack).to_have_attribute("aria-pressed", "true")
     cell(page, "C4").focus()
     page.keyboard.press("Enter")
     expect(page.locator('[data-part="chosen"]')).to_have_text("Move: C4")
-    expect(page.locator("body > .vh[role=status]")).to_have_text("Move: C4")
+    expect(told).to_have_text("Move: C4")
     expect(cell(page, "C4")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator('[data-do="commit"]:visible')).to_be_focused()
