@@ -38,12 +38,5 @@ def covers() -> dict[str, Cover]:
 
 
 def sheet() -> str:
-    """The colours as a part of the style sheet.
-
-    A page of a book carries the class on its article; :has() hands the accent to the header as well, so that it follows
-    instant navigation, which swaps the article and not the body.
-    """
-    return "".join(
-        f":is(.g-{game},body:has(article.g-{game})){{--cloth:{look.cloth};--glow:{look.glow}}}\n"
-        for game, look in covers().items()
-    )
+    """The colours as a part of the style sheet: of a book's pages, and of all that shows a book elsewhere."""
+    return "".join(f".g-{game}{{--cloth:{look.cloth};--glow:{look.glow}}}\n" for game, look in covers().items())

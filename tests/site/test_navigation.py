@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.parts import CHAPTER, WIDGET, Seen, Widget, move, script
+from tests.site.parts import CHAPTER, TOUCH_PHONE, WIDGET, Seen, Widget, move, script
 
 OTHER, OTHER_WIDGET = "exorcist/checks/", "exorcist.check"
 CLAUSE = "tx-2-5-3-3"
@@ -33,6 +33,30 @@ def test_a_widget_works_after_instant_navigation(new_page: Callable[..., Page], 
     page.wait_for_url(f"**/{CHAPTER}*")
     expect(Widget(page).said).to_be_visible()
     assert len(seen.of_engine()) == 1
+
+
+ACCENT = "(node) => getComputedStyle(node).getPropertyValue('--a')"
+
+
+def test_the_header_wears_the_colours_of_the_book_it_stands_over(new_page: Callable[..., Page]) -> None:
+    page = new_page("", **TOUCH_PHONE)
+    header, menu = page.locator(".hd"), page.locator(".hd-menu")
+    page.evaluate("window.stayed = true")
+    expect(menu).to_be_hidden()
+    of_the_house = header.evaluate(ACCENT)
+    worn = []
+    for book in ("exorcist/", "karukami/"):
+        move(page)
+        page.locator(f'.shelf h3 a[href$="{book}"]').click()
+        page.wait_for_url(f"**/{book}")
+        expect(menu).to_be_visible()
+        worn.append(header.evaluate(ACCENT))
+        assert worn[-1] == page.locator(".columns").evaluate(ACCENT) == page.locator(".foot").evaluate(ACCENT)
+        page.go_back()
+        expect(menu).to_be_hidden()
+    assert len({of_the_house, *worn}) == 3
+    assert header.evaluate(ACCENT) == of_the_house
+    assert page.evaluate("window.stayed")
 
 
 def test_the_copy_menu_works_after_instant_navigation(new_page: Callable[..., Page]) -> None:

@@ -35,6 +35,11 @@ function switchScheme() {
   } catch { /* private windows may refuse; the choice then lasts as long as the page */ }
 }
 
+/** The book's colours in the header, which outlives the page. */
+function dressHeader() {
+  document.querySelector(".hd").className = `hd ${document.getElementById("main").dataset.header}`;
+}
+
 /** A region that scrolls sideways must be reachable by keyboard and say what it is. */
 function nameTables() {
   /** @type {NodeListOf<HTMLTableElement>} */
@@ -51,6 +56,14 @@ function nameTables() {
   });
 }
 
+/** Where one fills in a long form on a phone, its pinned answer takes the header's place (answer.css).
+    @param {EventTarget | null} focused */
+function noteFocus(focused) {
+  html.classList.toggle("in-long-form", focused instanceof Element && Boolean(focused.closest(".w-grid.long")));
+}
+document.addEventListener("focusin", ({ target }) => noteFocus(target));
+document.addEventListener("focusout", ({ relatedTarget }) => noteFocus(relatedTarget));
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-scheme]")) switchScheme();
   else if (event.target.closest("[data-print]")) print();
@@ -62,6 +75,7 @@ document.querySelector(".hd-lang").addEventListener("focusin", linkLanguages);
 
 window.document$.subscribe(() => {
   linkLanguages();
+  dressHeader();
   nameTables();
 });
 

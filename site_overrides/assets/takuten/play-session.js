@@ -73,6 +73,7 @@ export class PlaySession extends PageElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.stage?.leave();
     this.task?.abort(OVERTAKEN);
     for (const each of this.beside ?? []) each.stop();
   }

@@ -83,6 +83,7 @@ function build({ words }) {
   );
   fresh.querySelector('[data-step="close"]').addEventListener("click", close);
   document.querySelector(".hd-in").after(fresh);
+  document.documentElement.classList.add("has-hitbar");
   return fresh;
 }
 
@@ -104,6 +105,7 @@ function draw() {
 function close() {
   forget();
   bar.remove();
+  document.documentElement.classList.remove("has-hitbar");
   bar = shown = null;
   mark();
   document.querySelector(".hd-search")?.focus({ preventScroll: true });

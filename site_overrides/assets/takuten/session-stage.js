@@ -110,6 +110,7 @@ export class Stage {
   draw() {
     const { session, chosen, token } = this;
     part(session, "stage").hidden = !chosen;
+    document.documentElement.classList.toggle("has-stage", Boolean(chosen));
     for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
     const picks = this.picked.filter(({ value }) => value).map((each) => each.nextElementSibling.firstChild.textContent);
@@ -119,6 +120,10 @@ export class Stage {
     part(session, "needs").textContent = this.next;
     this.brief();
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
+  }
+
+  leave() {
+    document.documentElement.classList.remove("has-stage");
   }
 
   /** What is next, in a line, for the sheet under the thumb. */

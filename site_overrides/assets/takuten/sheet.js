@@ -3,6 +3,7 @@
 
 import { el, part, say } from "./page.js";
 
+const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
 const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
 const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".srch input"));
@@ -41,6 +42,7 @@ function onToggle(name) {
   for (const behind of [".md-container", ".hd-in"]) document.querySelector(behind).inert = name === "search" && isOpen;
   document.querySelector(".hd").inert = name === "drawer" && isOpen;
   document.querySelector("main .md-content").inert = name === "drawer" && isOpen;
+  document.documentElement.classList.toggle("is-covered", SHEETS.some((each) => toggle(each).checked));
   if (isOpen) (name === "search" ? query() : document.querySelector(".side-close"))?.focus();
   else if (document.activeElement.matches("body, .srch *, .side *")) opener(name)?.focus({ preventScroll: true });
   if (isOpen && !stepped) {
@@ -120,7 +122,7 @@ document.addEventListener("click", leave, true);              // before Material
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
-  if (event.key === "Escape" && !event.isComposing) for (const name of ["search", "drawer"]) open(name, false);
+  if (event.key === "Escape" && !event.isComposing) for (const name of SHEETS) open(name, false);
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   open("search", true);
@@ -134,7 +136,7 @@ query().form.addEventListener("submit", (event) => {
   event.preventDefault();
   query().dataset.entered = "";
 });
-for (const name of ["search", "drawer"]) toggle(name).addEventListener("change", () => onToggle(name));
+for (const name of SHEETS) toggle(name).addEventListener("change", () => onToggle(name));
 addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
 window.document$.subscribe(reveal);
