@@ -96,9 +96,9 @@ class Widget:
 
 
 def move(page: Page) -> None:
-    """A reader's first move, and what it brings: Material's scripts, and with them instant navigation."""
+    """A reader's first move, and what it brings: Material's scripts, the list of pages, and so instant navigation."""
     page.mouse.move(9, 9)
-    page.wait_for_function("() => !!window.location$")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((e) => e.name.endsWith('sitemap.xml'))")
 
 
 def script(lang: str, key: str, **holes: object) -> str:
