@@ -20,6 +20,7 @@ class Collected(dict[str, Any]):
         self[name] = function
 
 
+pytestmark = pytest.mark.xdist_group("book")  # short ones, handed out together
 MACROS = Collected()
 define_env(MACROS)
 DOCS = Path(__file__).parents[2] / "docs"

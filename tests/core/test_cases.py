@@ -19,6 +19,7 @@ from engine.records import read_toml
 from engine.replies import read_inputs
 from engine.rule import Rule, plain
 
+pytestmark = pytest.mark.xdist_group("cases")  # so many so short: to hand them out one by one takes longer than they do
 FOLDER = Path(__file__).parents[1] / "cases"
 ENDINGS = ("result", "part", "odds", "error")  # a case has one of them; part: of a result that lists much
 WITH_SIDES = re.compile(r"\d+d[1-9]\d*: \d+( \d+)*")
