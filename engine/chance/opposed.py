@@ -42,7 +42,7 @@ class Opposed(Event[T], Generic[T]):
         return Weighted.of(found)
 
     def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
-        _, mine = self.left.draw(_Again(faces))  # exploding dice: only drawing tells how many faces were theirs
+        _, mine = self.left.draw(Again(faces))  # exploding dice: only drawing tells how many faces were theirs
         sides = (self.left.tell(words, mine), self.right.tell(words, faces[len(mine) :]))
         left, right = (" ".join(filter(None, (told.text, told.verdict))) for told in sides)
         dice: tuple[DieFace, ...] = sides[0].dice + sides[1].dice
@@ -50,8 +50,8 @@ class Opposed(Event[T], Generic[T]):
         return Told(words.text(self.joins, left=left, right=right), dice, cards)
 
 
-class _Again:
-    """Hands out faces once more, in the order they were drawn."""
+class Again:
+    """A source that hands out faces once more, in the order they were drawn."""
 
     def __init__(self, faces: tuple[int | Card, ...]) -> None:
         self._left = iter(faces)

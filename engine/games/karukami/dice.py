@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter, defaultdict
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from functools import reduce
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.chance import Chance
+from engine.chance.dice import Faces
+from engine.chance.event import Event, Source, Told, Weighted
 from engine.chance.exploding import Burst, Exploding
-from engine.chance.opposed import Opposed
+from engine.chance.opposed import Again, Opposed
+from engine.chance.sums import add, times
 from engine.games.karukami.records import CONSTANTS
 from engine.rule import Commands
+from engine.words import Words
 
 SIDES = 6
-T = TypeVar("T")
 WAVES = {2: 80, 3: 40, 4: 30, 5: 20, 6: 20}  # by critical value: as many as ever come, but for one roll in millions
 
 
@@ -45,26 +49,71 @@ def total_of(burst: Burst, plus: int) -> int:
     return 0 if burst.fumble else max(0, burst.total + plus)
 
 
-def with_miracles(
-    own: Exploding, by: Callable[[Burst, Burst], T], more: Callable[[T, Burst], T], miracles: int
-) -> WithMP:
-    """A roll and at least one MP ①, each a 1UB of its own (kk-r-47, kk-r-67)."""
-    one = ub(CONSTANTS.mp_check)
-    event = WithMP(own, one, by)
-    for _ in range(miracles - 1):
-        event = WithMP(event, one, more)
-    return event
+@dataclass(frozen=True, slots=True)
+class Miracles(Event[int]):
+    """So many MP ①, each a 1UB of its own with a fumble of its own (kk-r-47, kk-r-67), and what they add together."""
+
+    count: int
+
+    def draw(self, source: Source) -> tuple[int, tuple[int, ...]]:
+        thrown = [MIRACLE.draw(source) for _ in range(self.count)]
+        return sum(burst.total for burst, _ in thrown), tuple(face for _, faces in thrown for face in faces)
+
+    def outcomes(self) -> Weighted[int]:
+        one: Counter[int] = Counter()
+        for burst, weight in MIRACLE.outcomes().values:
+            one[burst.total] += weight
+        return Weighted.of(times(one, self.count))
+
+    def tell(self, words: Words, faces: Faces) -> Told:
+        again = Again(faces)
+        told = [MIRACLE.tell(words, MIRACLE.draw(again)[1]) for _ in range(self.count)]
+        texts = [" ".join(filter(None, (each.text, each.verdict))) for each in told]
+        listed = reduce(lambda left, right: words.text(WithMP.joins, left=left, right=right), texts)
+        return Told(listed, tuple(die for each in told for die in each.dice))
+
+
+MIRACLE = ub(CONSTANTS.mp_check)
 
 
 class Total(NamedTuple):
-    """What a roll for power comes to. ``fumble``: it is 0 by one that nothing lifted."""
+    """What a roll comes to. ``fumble``: it is 0 by one that nothing lifted."""
 
     value: int
     critical: bool = False
     fumble: bool = False
 
-    def plus(self, more: Burst) -> Total:
-        return Total(self.value + more.total, self.critical, self.fumble and not more.total)
+    def plus(self, more: int) -> Total:
+        return Total(self.value + more, self.critical, self.fumble and not more)
+
+
+class Worth(Protocol):
+    """What dice come to, alone and with what MP ① add."""
+
+    def of(self, burst: Burst) -> Total: ...
+    def __call__(self, burst: Burst, more: int) -> Total: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Raised(WithMP):
+    """A roll with MP ① on top."""
+
+    right: Miracles
+    by: Worth
+
+    def outcomes(self) -> Weighted[Total]:
+        """Sums of each kind of roll as a whole: a dozen MP on twenty dice are millions of pairs."""
+        kinds: defaultdict[Total, Counter[int]] = defaultdict(Counter)
+        for burst, weight in self.left.outcomes().values:
+            total = self.by.of(burst)
+            kinds[total._replace(value=0)][total.value] += weight
+        more, found = dict(self.right.outcomes().values), Counter[Total]()
+        for kind, values in kinds.items():
+            if kind.fumble:
+                found.update({kind.plus(each): values[0] * weight for each, weight in more.items()})
+            else:
+                found.update({kind._replace(value=each): weight for each, weight in add(values, more).items()})
+        return Weighted.of(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +125,7 @@ class _Totalled:
     def of(self, burst: Burst) -> Total:
         return Total(total_of(burst, self.modifier), burst.critical, burst.fumble)
 
-    def __call__(self, burst: Burst, more: Burst) -> Total:
+    def __call__(self, burst: Burst, more: int) -> Total:
         return self.of(burst).plus(more)
 
 
@@ -85,7 +134,7 @@ def total_with(own: Exploding, modifier: int, miracles: int, clause: str, *, cha
     worth = _Totalled(modifier)
     if not miracles:
         return worth.of(chance.event(own, clause))
-    total: Total = chance.event(with_miracles(own, worth, Total.plus, miracles), "kk-mp-1")
+    total: Total = chance.event(Raised(own, Miracles(miracles), worth), "kk-mp-1")
     return total
 
 

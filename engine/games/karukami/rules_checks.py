@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.chance.exploding import Burst
 from engine.fields import Span
-from engine.games.karukami.dice import miracle_commands, roll_ub, ub, ub_commands, with_miracles
+from engine.games.karukami.dice import Miracles, Raised, Total, miracle_commands, roll_ub, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.types import Few
 from engine.rule import Commands, rule
@@ -59,17 +59,13 @@ class _Base:
     dice: int
     modifier: int
 
-    def of(self, burst: Burst) -> tuple[int, bool]:
-        return (burst.total + self.modifier, False) if self.dice and not burst.fumble else (0, True)
+    def of(self, burst: Burst) -> Total:
+        thrown = self.dice and not burst.fumble
+        return Total(burst.total + self.modifier) if thrown else Total(0, fumble=True)
 
-    def __call__(self, burst: Burst, more: Burst) -> tuple[int, bool]:
-        return _raised(self.of(burst), more)
-
-
-def _raised(reached: tuple[int, bool], more: Burst) -> tuple[int, bool]:
-    """Another 1UB of MP on top; any point lifts a fumble's value (kk-r-88)."""
-    value, fumbled = reached
-    return value + more.total, fumbled and not more.total
+    def __call__(self, burst: Burst, more: int) -> Total:
+        """With what MP add; any point lifts a fumble's value (kk-r-88)."""
+        return self.of(burst).plus(more)
 
 
 def _check_chat(ability: int, modifier: int, target: int, critical: int, miracles: int) -> Commands:
@@ -95,9 +91,9 @@ def check(
     """Ability UB against the GM's number; each MP adds a 1UB of its own. Without dice nothing is rolled."""
     base = _Base(ability, modifier)
     if miracles:
-        value, fumbled = chance.event(with_miracles(ub(ability, critical), base, _raised, miracles), "kk-mp-1")
+        total = chance.event(Raised(ub(ability, critical), Miracles(miracles), base), "kk-mp-1")
     else:
-        value, fumbled = base.of(roll_ub(ability, "kk-check-1", critical=critical, chance=chance))
-    if fumbled:
+        total = base.of(roll_ub(ability, "kk-check-1", critical=critical, chance=chance))
+    if total.fumble:
         return Check("fumble", 0)
-    return Check("success" if value >= target else "failure", value)
+    return Check("success" if total.value >= target else "failure", total.value)
