@@ -86,18 +86,24 @@ def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
 
 
 def build(house: Path) -> Path:
-    """Both books built strictly, and published; the other games' books, which `make site` builds, are thin."""
+    """Both books built strictly; the other games' books, which `make site` builds, are thin."""
     for game in (house / "engine" / "games").glob("*/clauses.toml"):
         if game.parent.name != "toy":
             make_thin(house, game.parent.name, tomllib.loads(game.read_text("utf-8")))
     run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.yml")  # never --quiet: it forgets to be strict
     run(house, "mkdocs", "build", "--strict", "-f", "mkdocs.en.yml")
-    run(house, "macros.publish")
     return house / "site"
 
 
+def publish(house: Path) -> Path:
+    """The same with a page for each clause."""
+    built = build(house)
+    run(house, "macros.publish")
+    return built
+
+
 def build_for_the_browser(place: Path) -> Path:
-    """The same with scripts bundled and the engine packed, the toy among its games."""
+    """Both books with scripts bundled and the engine packed, the toy among its games."""
     house = lay(place)
     shutil.copy(ROOT / "package.json", house)
     for tool in ("pack.mjs", "bundle.mjs"):

@@ -5,4 +5,4 @@ import { Answers } from "../../site_overrides/assets/takuten/search-answer.js";
 
 const answers = new Answers(JSON.parse(readFileSync(process.argv[2], "utf8")));
 const asked = JSON.parse(readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(asked.map((each) => answers.answer(each))));
+process.stdout.write(JSON.stringify(asked.map((each) => answers.answer(each).rows.map(({ address }) => address))));

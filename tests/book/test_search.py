@@ -6,9 +6,9 @@ import shutil
 import subprocess
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -45,19 +45,20 @@ def index_of(lang: str) -> Path:
     return index
 
 
-def answers(lang: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the page is told for each question."""
+def rows_in(lang: str, questions: dict[str, Iterable[str]]) -> dict[str, dict[str, list[str]]]:
+    """{the book one is in: {question: the addresses of its rows in order}}; in "" all are looked through."""
+    asked = [(book, each) for book, texts in questions.items() for each in sorted(set(texts))]
     command = ["node", str(ROOT / "tests/book/search.mjs"), str(index_of(lang))]
-    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
-    found: list[dict[str, Any]] = json.loads(done.stdout)
+    told = json.dumps([{"question": each, "scope": book, "here": book} for book, each in asked])
+    done = subprocess.run(command, input=told, capture_output=True, text=True, check=True)
+    found: dict[str, dict[str, list[str]]] = {book: {} for book in questions}
+    for (book, each), rows in zip(asked, json.loads(done.stdout), strict=True):
+        found[book][each] = rows
     return found
 
 
-def rows(lang: str, questions: list[str], here: str = "") -> dict[str, list[str]]:
-    """{question: the addresses of its rows in order}; ``here``: the book one is in, else all are looked through."""
-    asked = [{"question": each, "scope": here, "here": here} for each in questions]
-    found = answers(lang, asked)
-    return {q: [row["address"] for row in each["rows"]] for q, each in zip(questions, found, strict=True)}
+def rows(lang: str, questions: Iterable[str]) -> dict[str, list[str]]:
+    return rows_in(lang, {"": questions})[""]
 
 
 def among(wanted: str, places: list[str]) -> bool:
@@ -78,25 +79,24 @@ def names(lang: str) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_finds_its_clause_among_the_first(lang: str) -> None:
     wanted = queries(lang)
-    found = rows(lang, list(wanted))
+    found = rows(lang, wanted)
     missed = {q: (wanted[q], found[q][:FIRST]) for q in wanted if not among(wanted[q], found[q][:FIRST])}
     assert not missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_asked_in_its_book_finds_its_clause_among_the_first(lang: str) -> None:
-    wanted, missed = queries(lang), {}
-    for book in {book_of(each) for each in wanted.values()}:
-        mine = [q for q in wanted if book_of(wanted[q]) == book]
-        found = rows(lang, mine, book)
-        missed |= {q: (wanted[q], found[q][:FIRST]) for q in mine if not among(wanted[q], found[q][:FIRST])}
+    wanted = queries(lang)
+    asked = {book: [q for q in wanted if book_of(wanted[q]) == book] for book in map(book_of, wanted.values())}
+    found = {q: rows for of_book in rows_in(lang, asked).values() for q, rows in of_book.items()}
+    missed = {q: (wanted[q], found[q][:FIRST]) for q in wanted if not among(wanted[q], found[q][:FIRST])}
     assert not missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_name_of_a_term_finds_its_clause_first(lang: str) -> None:
     wanted = names(lang)
-    found = rows(lang, sorted({name for name, _ in wanted}))
+    found = rows(lang, (name for name, _ in wanted))
     sharing = Counter(name for name, _ in wanted)  # games may have a word in common: the clause of each comes first
     missed = {(name, c): found[name][:2] for name, c in wanted if not among(c, found[name][: sharing[name]])}
     assert not missed
@@ -106,31 +106,34 @@ def test_the_name_of_a_term_finds_its_clause_first(lang: str) -> None:
 def test_every_other_spelling_finds_its_clause(lang: str) -> None:
     terms = [term for game in all_games() for term in terms_of(game) if term.clause]
     wanted = {(alias, term.clause) for term in terms for alias in term.aliases}
-    found = rows(lang, sorted({alias for alias, _ in wanted}))
+    found = rows(lang, (alias for alias, _ in wanted))
     missed = {alias: (c, found[alias][:5]) for alias, c in wanted if not among(c, found[alias][:5])}
     assert not missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_in_its_book_a_definition_comes_first_however_its_word_is_spelled(lang: str) -> None:
-    for book in all_games():
-        terms = [term for term in terms_of(book) if term.clause]
-        wanted = {(n, t.clause) for t in terms for n in (t.ja, t.reading, t.en, *t.aliases) if n}
-        found = rows(lang, sorted({name for name, _ in wanted}), book)
-        sharing = Counter(name for name, _ in wanted)  # what some words have in common leads to all of them
-        missed = {(n, c): found[n][:3] for n, c in wanted if not among(c, found[n][: sharing[n]])}
-        assert not missed, book
+    terms = [(game, term) for game in all_games() for term in terms_of(game) if term.clause]
+    wanted = {(game, n, t.clause) for game, t in terms for n in (t.ja, t.reading, t.en, *t.aliases) if n}
+    found = rows_in(lang, {game: [n for of, n, _ in wanted if of == game] for game in all_games()})
+    sharing = Counter((game, name) for game, name, _ in wanted)  # what some words have in common leads to all of them
+    missed = {
+        (game, n, c): found[game][n][:3] for game, n, c in wanted if not among(c, found[game][n][: sharing[game, n]])
+    }
+    assert not missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reading_finds_its_clause_in_latin_letters(lang: str) -> None:
     """Both spellings of Hepburn, made by another table than the page's."""
     terms = [(game, term) for game in all_games() for term in terms_of(game) if term.clause]
-    missed = {}
-    for book in all_games():
-        wanted = {(latin, t.clause) for game, t in terms if game == book for latin in spellings(t.reading)}
-        found = rows(lang, sorted({latin for latin, _ in wanted}), book)
-        missed |= {latin: (c, found[latin][:FIRST]) for latin, c in wanted if not among(c, found[latin][:FIRST])}
+    wanted = {(game, latin, t.clause) for game, t in terms for latin in spellings(t.reading)}
+    found = rows_in(lang, {game: [latin for of, latin, _ in wanted if of == game] for game in all_games()})
+    missed = {
+        (game, latin): (c, found[game][latin][:FIRST])
+        for game, latin, c in wanted
+        if not among(c, found[game][latin][:FIRST])
+    }
     assert not missed
 
 

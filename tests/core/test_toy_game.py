@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.toy import ROOT, TOY, build, lay, run
+from tests.toy import ROOT, TOY, lay, publish, run
 
 # The site is built and published by one worker.
 pytestmark = pytest.mark.xdist_group("toy")
@@ -65,7 +65,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(house: Path) -> Path:
     """Both books built strictly, and published."""
-    return build(house)
+    return publish(house)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("ja", "小石は表（2） 66.7%"), ("en/", "Pebble shows heads (2) 66.7%")])

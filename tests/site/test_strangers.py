@@ -118,7 +118,7 @@ def test_a_match_with_such_a_unit_is_told_so(new_page: Callable[..., Page], site
 
 
 def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page(WORKSHOP, locale="ja")
+    page = new_page(WORKSHOP)
     for name, kept in KEPT_DATA.items():
         page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [KEPT, kept])
         page.goto(site + WORKSHOP)
@@ -129,6 +129,8 @@ def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str) -
         expect(lists.get_by_text(script("ja", "session_paste")), name).to_have_count(1)
         assert lists.count() < 70, name
         works(page)
+    page.goto(site)
+    page.evaluate("localStorage.clear()")  # the reader is shared
 
 
 @pytest.mark.parametrize("text", [DEEP, '{"name": "%s"}' % ("x" * 300_000), "x" * 300_000, "{", nested(20_000)])
