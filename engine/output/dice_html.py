@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.output.cards_html import face
@@ -22,6 +23,7 @@ _BOX = tag("rect", x=2, y=2, width=32, height=32, rx=5)
 _TICK = tag("path", d="M12.5 39.5l4 3.6 7-6.8")
 
 
+@lru_cache(maxsize=2_000)  # for speed only: a log has the same again and again
 def die(words: Words, sides: int, value: int, success: bool | None) -> Html:
     """One die: pips on a d6, a figure on others; a success is filled and ticked."""
     kind = {True: "ok", False: "no", None: "plain"}[success]

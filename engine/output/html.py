@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Iterable, Mapping
-from html import escape
+from functools import cache
 
 from engine.words import fill
 
 VOID = {"input", "br", "hr", "img", "meta", "link", "source", "wbr"}
 # SVG has names with capitals, and those that close themselves when they hold nothing.
 EMPTY = {"path", "rect", "circle", "line", "use", "polygon"}
+_SIGNS = re.compile("[&<>\"']")
 
 
 class Html(str):
@@ -28,7 +31,7 @@ def raw(text: str) -> Html:
 
 def join(*parts: object, between: str = "") -> Html:
     """Parts one after the other: HTML as it is, None as nothing, lists by item, everything else escaped."""
-    return Html(_one(between).join(_one(part) for part in parts))
+    return Html(_one(between).join([_one(part) for part in parts]))
 
 
 def _one(part: object) -> str:
@@ -37,15 +40,20 @@ def _one(part: object) -> str:
     if isinstance(part, Html):
         return part
     if isinstance(part, str):
-        return escape(part)
+        return _escaped(part)
     if isinstance(part, Iterable):
-        return "".join(_one(each) for each in part)
-    return escape(str(part))
+        return "".join([_one(each) for each in part])
+    return _escaped(str(part))
+
+
+def _escaped(text: str) -> str:
+    """A log escapes ten thousand short texts, hardly one of which has a sign that needs it."""
+    return html.escape(text) if _SIGNS.search(text) else text
 
 
 def tag(name: str, /, *parts: object, **attributes: Attribute) -> Html:
     """An element. ``class_`` is class, ``data_part`` is data-part; True is an attribute without value, None none."""
-    written = "".join(_attribute(key, value) for key, value in attributes.items())
+    written = "".join([_attribute(key, value) for key, value in attributes.items()])
     if name in VOID:
         return Html(f"<{name}{written}>")
     if name in EMPTY and not parts:
@@ -61,8 +69,12 @@ def filled(template: str, values: Mapping[str, object]) -> Html:
 def _attribute(key: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""
-    name = key.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    return f" {_name(key)}" if value is True else f' {_name(key)}="{_escaped(str(value))}"'
+
+
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def scroll(label: str, *parts: object, kind: str = "scroll") -> Html:

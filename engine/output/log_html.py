@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.output.html import Html, join, tag
@@ -22,6 +23,7 @@ def say(*sentence: object) -> Html:
     return tag("p", *sentence, class_="say")
 
 
+@lru_cache(maxsize=2_000)  # for speed only: a log has the same again and again
 def clause_link(clause: str, href: str, words: Words) -> Html:
     """A quiet link to a clause: its number without the game's prefix."""
     number, label = clause.partition("-")[2], words.text("view.clause", clause=clause)
