@@ -9,16 +9,19 @@ export SITE_URL ?= http://127.0.0.1:$(PORT)/
 export SITE_URL_EN ?= $(SITE_URL)en/
 
 export NO_MKDOCS_2_WARNING = 1
+# Where a machine forbids it, each of a dozen processes would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site test test-browsers check fuzz bench lock clean FORCE
+.PHONY: help setup serve write site test test-browsers check lint no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
-setup: .venv/.stamp node_modules/.stamp ## install what the lock files name into .venv and node_modules
+setup: ## install what the lock files name into .venv and node_modules
+	@$(MAKE) -s -j2 .venv/.stamp node_modules/.stamp
 	@echo "setup: ready (.venv, node_modules)"
 
 .venv/.stamp: requirements.lock pyproject.toml tools/setup.sh
@@ -66,8 +69,10 @@ write: .venv/.stamp ## serve the site, rebuild what is touched and reload the op
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
 		export SITE_URL="$$url" SITE_URL_EN="$${url}en/" && $(MAKE) site && exec $(PY) -m tools.write --port "$$port"
 
-check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test that needs no browser
-	@echo "check: ruff, mypy, import-linter, Biome, TypeScript, pytest"
+check: setup lint no-browser ## lint, types, imports, and every test that needs no browser
+
+lint: .venv/.stamp node_modules/.stamp
+	@echo "check: ruff, mypy, import-linter, Biome, TypeScript"
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
@@ -75,9 +80,14 @@ check: .venv/.stamp node_modules/.stamp ## lint, types, imports, and every test 
 	@node_modules/.bin/biome lint --error-on-warnings
 	@node_modules/.bin/tsc
 	@node_modules/.bin/tsc --project tsconfig.worker.json
+
+no-browser: .venv/.stamp node_modules/.stamp
+	@echo "check: pytest"
 	@$(PY) -m pytest --ignore=tests/site -n auto --dist loadgroup
 
-test: check site ## check, then the built site in a real browser
+test: setup ## check, then the built site in a real browser
+	@$(MAKE) -j2 lint build/engine.json # a core each
+	@$(MAKE) no-browser site
 	@echo "test: the site in Chromium"
 	@# What failed while two browsers shared the machine is asked once more alone: a fault fails again, a slow moment does not.
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && \
