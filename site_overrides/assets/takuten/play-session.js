@@ -62,7 +62,15 @@ export class PlaySession extends PageElement {
 
   get told() { return Boolean(this.dataset.page); }
 
+  /** What stands there is not to be pressed while the address's own is on its way. */
   async openAddress() {
+    const stale = ["strip", "scene", "choices"].map((name) => part(this, name)).filter(Boolean);
+    const hold = (yes) => { for (const each of stale) each.inert = yes; };
+    hold(true);
+    await this.#openAddress().finally(() => hold(false));
+  }
+
+  async #openAddress() {
     if (location.hash.startsWith("#s=")) return this.open({ link: location.hash.slice(1) });
     const said = await inputsIn(this.id);
     const reply = said && (await this.open({ inputs: said.inputs, setup: null, moves: null, seed: null }));
@@ -92,7 +100,7 @@ export class PlaySession extends PageElement {
       } else if (event.key === "Enter" && event.target === part(this, "typed")) this.typed();
       else if (event.key === "Enter" && event.target === part(this, "faces")) this.stage.commit();
     });
-    this.on("hashchange", () => !this.told && location.hash.startsWith("#s=") && this.open({ link: location.hash.slice(1) }), { target: window });
+    this.on("hashchange", () => !this.told && location.hash.startsWith("#s=") && this.openAddress(), { target: window });
   }
 
   #deeds = {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import JA, LANGS, copied, script
+from tests.site.parts import JA, LANGS, Gate, copied, script
 from tests.site.session.table import TABLE, Table
 
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
@@ -64,6 +64,18 @@ def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: s
     assert table.link == link
     table.page.evaluate("link => { location.hash = `s=${link}`; }", link.replace("-s-t", "-s"))
     expect(table.all.locator(".mlog > li")).to_have_count(4)
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_was_printed_waits_for_a_link_on_its_way(new_page: Callable[..., Page], site: str, known: bool) -> None:
+    link = call({"do": "session", "session": "toy.duel", "seed": "kv1", "moves": "d-d-wTa2"})["link"]
+    page = new_page()
+    gate = Gate(page)
+    page.goto(f"{site}toy/#s={link if known else 'nonsense'}")
+    choices = page.locator('play-session [data-part="choices"]')
+    expect(choices).to_have_js_property("inert", value=True)
+    gate.wait().continue_()
+    expect(choices).to_have_js_property("inert", value=False)
 
 
 def test_a_link_to_a_moment_opens_there_with_the_rest_ahead(table: Table) -> None:
