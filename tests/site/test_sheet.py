@@ -166,6 +166,33 @@ def test_it_is_kept_with_what_it_fills_in_elsewhere(sheet: Sheet, new_page: Call
     expect(other.do("forget")).to_be_hidden()
 
 
+HOLD = """() => {
+  const { postMessage } = Worker.prototype, held = [];
+  Worker.prototype.postMessage = function (...sent) { held.push(() => postMessage.apply(this, sent)); };
+  window.held = held;
+  window.release = () => { Worker.prototype.postMessage = postMessage; for (const each of held) each(); };
+}"""
+
+
+def test_what_it_fills_in_is_kept_though_an_older_reading_comes_after_keep(sheet: Sheet) -> None:
+    sheet.make(NAGI)
+    sheet.settled()
+    sheet.page.evaluate(HOLD)
+    sheet.field("spirit").fill("2")
+    sheet.page.wait_for_function("() => held.length > 0")
+    sheet.page.evaluate("""() => {
+        const field = document.querySelector('[name="character.spirit"]');
+        field.value = "4";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector("[data-do=keep]").click();
+        release();
+    }""")
+    kept = "JSON.parse(localStorage.getItem('takuten.own.exorcist.characters'))[0]"
+    sheet.page.wait_for_function(f"() => {kept}.presets.who?.spirit === 4")
+    assert sheet.page.evaluate(kept)["record"] == NAGI | {"spirit": 4}
+    sheet.do("forget").click()
+
+
 @EN
 def test_it_is_handed_over_as_a_piece(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER))

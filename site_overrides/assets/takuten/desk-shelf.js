@@ -30,13 +30,16 @@ export class Shelf {
     host.tell(say(done ? "desk_kept" : "desk_unkept", { name: record.name }), "told-kept");
   }
 
-  /** The engine has read a record: if it is the one that was kept, it is known by now what that fills in elsewhere. */
+  /** The engine has read a record: if it is the one that was kept, and not one from before, it is known by now what that
+      fills in elsewhere. */
   follow(record) {
-    if (this.#waiting && same(record, this.#waiting)) keep(this.kind, record, this.host.sheet.presets);
+    if (!this.#waiting || !same(record, this.#waiting)) return;
+    keep(this.kind, record, this.host.sheet.presets);
     this.#waiting = null;
   }
 
   forget() {
+    this.#waiting = null;
     const name = this.host.start.value.slice(OWN.length);
     forget(this.kind, name);
     this.list();
