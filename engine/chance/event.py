@@ -62,6 +62,11 @@ class Told:
     at_least: int | None = None
     at_most: int | None = None
 
+    @property
+    def said(self) -> str:
+        """Its text and the verdict, where it stands beside another."""
+        return " ".join(filter(None, (self.text, self.verdict)))
+
 
 class Event(ABC, Generic[T]):
     """One chance event; a frozen dataclass, so that equal events are weighed once."""

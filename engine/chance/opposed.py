@@ -44,10 +44,9 @@ class Opposed(Event[T], Generic[T]):
     def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
         _, mine = self.left.draw(Again(faces))  # exploding dice: only drawing tells how many faces were theirs
         sides = (self.left.tell(words, mine), self.right.tell(words, faces[len(mine) :]))
-        left, right = (" ".join(filter(None, (told.text, told.verdict))) for told in sides)
         dice: tuple[DieFace, ...] = sides[0].dice + sides[1].dice
         cards: tuple[Card, ...] = sides[0].cards + sides[1].cards
-        return Told(words.text(self.joins, left=left, right=right), dice, cards)
+        return Told(words.text(self.joins, left=sides[0].said, right=sides[1].said), dice, cards)
 
 
 class Again:

@@ -59,6 +59,17 @@ def test_the_header_wears_the_colours_of_the_book_it_stands_over(new_page: Calla
     assert page.evaluate("window.stayed")
 
 
+def test_a_field_that_went_with_its_page_leaves_the_header_in_its_place(new_page: Callable[..., Page]) -> None:
+    page = new_page("exorcist/calculator/", **TOUCH_PHONE)
+    header, position = page.locator(".hd"), "(node) => getComputedStyle(node).position"
+    move(page)
+    page.locator("[name='who.body']").first.focus()
+    assert header.evaluate(position) == "static"
+    page.evaluate("path => document.querySelector(`.side.nav a[href$='${path}']`).click()", "attack/")
+    page.wait_for_url(f"**/{CHAPTER}")
+    expect(header).to_have_css("position", "sticky")
+
+
 def test_the_copy_menu_works_after_instant_navigation(new_page: Callable[..., Page]) -> None:
     page = new_page(OTHER)
     page.evaluate("window.stayed = true")

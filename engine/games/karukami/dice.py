@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 from engine.chance import Chance
 from engine.chance.dice import Faces
@@ -68,7 +69,7 @@ class Miracles(Event[int]):
     def tell(self, words: Words, faces: Faces) -> Told:
         again = Again(faces)
         told = [MIRACLE.tell(words, MIRACLE.draw(again)[1]) for _ in range(self.count)]
-        texts = [" ".join(filter(None, (each.text, each.verdict))) for each in told]
+        texts = [each.said for each in told]
         listed = reduce(lambda left, right: words.text(WithMP.joins, left=left, right=right), texts)
         return Told(listed, tuple(die for each in told for die in each.dice))
 
@@ -87,11 +88,17 @@ class Total(NamedTuple):
         return Total(self.value + more, self.critical, self.fumble and not more)
 
 
-class Worth(Protocol):
-    """What dice come to, alone and with what MP ① add."""
+class Worth(ABC):
+    """What dice come to, alone and with what MP ① add; any point of it lifts a fumble's value (kk-r-88)."""
 
-    def of(self, burst: Burst) -> Total: ...
-    def __call__(self, burst: Burst, more: int) -> Total: ...
+    __slots__ = ()
+
+    @abstractmethod
+    def of(self, burst: Burst) -> Total:
+        """Alone."""
+
+    def __call__(self, burst: Burst, more: int) -> Total:
+        return self.of(burst).plus(more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ class Raised(WithMP):
     by: Worth
 
     def outcomes(self) -> Weighted[Total]:
-        """Sums of each kind of roll as a whole: a dozen MP on twenty dice are millions of pairs."""
+        """Sums of each kind of roll as a whole: fifteen dice and nine MP are millions of pairs."""
         kinds: defaultdict[Total, Counter[int]] = defaultdict(Counter)
         for burst, weight in self.left.outcomes().values:
             total = self.by.of(burst)
@@ -117,16 +124,13 @@ class Raised(WithMP):
 
 
 @dataclass(frozen=True, slots=True)
-class _Totalled:
+class _Totalled(Worth):
     """Dice and modifier, and MP ① on top of both (kk-r-66)."""
 
     modifier: int
 
     def of(self, burst: Burst) -> Total:
         return Total(total_of(burst, self.modifier), burst.critical, burst.fumble)
-
-    def __call__(self, burst: Burst, more: int) -> Total:
-        return self.of(burst).plus(more)
 
 
 def total_with(own: Exploding, modifier: int, miracles: int, clause: str, *, chance: Chance) -> Total:

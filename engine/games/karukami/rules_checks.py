@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.chance.exploding import Burst
 from engine.fields import Span
-from engine.games.karukami.dice import Miracles, Raised, Total, miracle_commands, roll_ub, ub, ub_commands
+from engine.games.karukami.dice import Miracles, Raised, Total, Worth, miracle_commands, roll_ub, ub, ub_commands
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.types import Few
 from engine.rule import Commands, rule
@@ -53,7 +53,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class _Base:
+class _Base(Worth):
     """What a check's own dice are worth: 0 after a fumble or without dice, the modifier included (kk-r-47, kk-r-71)."""
 
     dice: int
@@ -62,10 +62,6 @@ class _Base:
     def of(self, burst: Burst) -> Total:
         thrown = self.dice and not burst.fumble
         return Total(burst.total + self.modifier) if thrown else Total(0, fumble=True)
-
-    def __call__(self, burst: Burst, more: int) -> Total:
-        """With what MP add; any point lifts a fumble's value (kk-r-88)."""
-        return self.of(burst).plus(more)
 
 
 def _check_chat(ability: int, modifier: int, target: int, critical: int, miracles: int) -> Commands:

@@ -16,7 +16,7 @@ import { Out } from "./session-out.js";
 import { Prospects } from "./session-prospects.js";
 import { tellMove, tellRefusal, tellStop } from "./session-say.js";
 import { Setup } from "./session-setup.js";
-import { Stage } from "./session-stage.js";
+import { noteStage, Stage } from "./session-stage.js";
 import { Time } from "./session-time.js";
 import { Vary } from "./session-vary.js";
 import { localClauses } from "./widget-notes.js";
@@ -81,7 +81,7 @@ export class PlaySession extends PageElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.stage?.leave();
+    noteStage();
     this.task?.abort(OVERTAKEN);
     for (const each of this.beside ?? []) each.stop();
   }

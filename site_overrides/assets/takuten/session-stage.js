@@ -6,6 +6,11 @@ import { localClauses } from "./widget-notes.js";
 
 const QUIET = 150; // ms without a change before odds are asked for
 
+/** The page makes room for an open stage (session.css); there may be several sessions. */
+export function noteStage() {
+  document.documentElement.classList.toggle("has-stage", document.querySelector(".stage:not([hidden])") !== null);
+}
+
 export class Stage {
   /** @type {HTMLInputElement[]} */
   #picked = [];
@@ -110,7 +115,7 @@ export class Stage {
   draw() {
     const { session, chosen, token } = this;
     part(session, "stage").hidden = !chosen;
-    document.documentElement.classList.toggle("has-stage", Boolean(chosen));
+    noteStage();
     for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
     const picks = this.picked.filter(({ value }) => value).map((each) => each.nextElementSibling.firstChild.textContent);
@@ -120,10 +125,6 @@ export class Stage {
     part(session, "needs").textContent = this.next;
     this.brief();
     session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
-  }
-
-  leave() {
-    document.documentElement.classList.remove("has-stage");
   }
 
   /** What is next, in a line, for the sheet under the thumb. */
