@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -77,6 +78,8 @@ class DebianReader(Reader):
 
     def open(self, address: str) -> None:
         self.driver.send("Navigate", url=address)
+        # Firefox takes an event of the page that is left for the one it waits for.
+        self.until("return location.pathname === arguments[0]", urlsplit(address).path)
 
     def click(self, css: str) -> None:
         self.do("ElementClick", css)
