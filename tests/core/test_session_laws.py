@@ -15,7 +15,7 @@ from engine.output import sentences
 from engine.records import read_toml
 from engine.session import OPEN, Line, Moment, Move, Refused, Session, open_moves, replay
 from engine.session.autoplay import only_choice, played_by
-from engine.session.choice import take
+from engine.session.choice import Choice, take
 from engine.session.link import check_of, is_seed
 from engine.words import LANGUAGES
 from tests import hash_seeds
@@ -60,37 +60,43 @@ def _lines(game_id: str, name: str) -> list[tuple[Any, str, Line]]:
     ]
 
 
-def states(session: Played, line: Line) -> list[Any]:
-    return [each.state for each in line.moments if session.outcome(each.state) is None]
+def turns(game: Game, name: str) -> list[tuple[Any, tuple[Choice, ...]]]:
+    """What the seat in turn sees in each state of these lines, and its choices."""
+    return _turns(game.id, name)
+
+
+@cache
+def _turns(game_id: str, name: str) -> list[tuple[Any, tuple[Choice, ...]]]:
+    session, found = all_games()[game_id].sessions[name], []
+    for _, _, line in _lines(game_id, name):
+        for state in (each.state for each in line.moments if session.outcome(each.state) is None):
+            view = session.view(state, session.turn(state))
+            found.append((view, session.choices(view)))
+    return found
 
 
 @EVERY
 def test_somebody_can_always_do_something_and_each_choice_is_told_apart(game: Game, name: str) -> None:
     session = game.sessions[name]
-    for _, _, line in lines(game, name):
-        for at, state in enumerate(states(session, line)):
-            view = session.view(state, session.turn(state))
-            choices = session.choices(view)
-            assert any(not each.barred for each in choices)
-            assert len({each.move for each in choices}) == len(choices)
-            verbs = sorted({each.move.verb for each in choices})
-            verb = verbs[at % len(verbs)]  # in each state another one
-            mine = [each for each in choices if each.move.verb == verb]
-            assert [each for each in session.offered(view, Move(verb)) if each.move.verb == verb] == mine
+    for at, (view, choices) in enumerate(turns(game, name)):
+        assert any(not each.barred for each in choices)
+        assert len({each.move for each in choices}) == len(choices)
+        verbs = sorted({each.move.verb for each in choices})
+        verb = verbs[at % len(verbs)]  # in each state another one
+        mine = [each for each in choices if each.move.verb == verb]
+        assert [each for each in session.offered(view, Move(verb)) if each.move.verb == verb] == mine
 
 
 @EVERY
 def test_what_is_barred_is_refused_with_a_clause_that_lives(game: Game, name: str) -> None:
-    session, known = game.sessions[name], {clause for clauses in clauses_of(game).values() for clause in clauses}
-    for _, _, line in lines(game, name):
-        for state in states(session, line):
-            choices = session.choices(session.view(state, session.turn(state)))
-            for choice in (each for each in choices if each.why):
-                with pytest.raises(Refused) as refused:
-                    take([choice], Move(choice.move.verb, choice.move.values + first_of(choice)))
-                assert {each.clause for each in refused.value.reasons} <= known
-            for option in (option for choice in choices for ask in choice.asks for option in ask.options):
-                assert {each.clause for each in option.why} <= known
+    known = {clause for clauses in clauses_of(game).values() for clause in clauses}
+    for _, choices in turns(game, name):
+        for choice in (each for each in choices if each.why):
+            with pytest.raises(Refused) as refused:
+                take([choice], Move(choice.move.verb, choice.move.values + first_of(choice)))
+            assert {each.clause for each in refused.value.reasons} <= known
+        for option in (option for choice in choices for ask in choice.asks for option in ask.options):
+            assert {each.clause for each in option.why} <= known
 
 
 def clauses_of(game: Game) -> dict[str, dict[str, str]]:
@@ -127,18 +133,15 @@ def test_states_are_values(game: Game, name: str) -> None:
 def test_one_view_one_move(game: Game, name: str) -> None:
     """A policy knows what its seat knows: a state drawn anew from its view makes no difference to it."""
     session = game.sessions[name]
-    for _, _, line in lines(game, name):
-        for at, state in enumerate(states(session, line)):
-            seat = session.turn(state)
-            view = session.view(state, seat)
-            other = session.view(session.resample(view, chance=Unlogged(Seeded(f"resample{at}"))), seat)
-            assert other == view
-            choices, others = session.choices(view), session.choices(other)
-            for policy in session.policies.values():
-                found = policy(view, choices)
-                assert policy(other, others) == found
-                for move in [found] if isinstance(found, Move) else found:
-                    take(choices, move)
+    for at, (view, choices) in enumerate(turns(game, name)):
+        other = session.view(session.resample(view, chance=Unlogged(Seeded(f"resample{at}"))), view.seat)
+        assert other == view
+        others = session.choices(other)
+        for policy in session.policies.values():
+            found = policy(view, choices)
+            assert policy(other, others) == found
+            for move in [found] if isinstance(found, Move) else found:
+                take(choices, move)
 
 
 @EVERY
