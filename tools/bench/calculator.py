@@ -15,7 +15,8 @@ WIDGET = "exorcist.armed_attack"
 # One change after another: press a stepper, wait until the odds are drawn anew
 CHANGE = """async ([id, count]) => {
   const widget = document.getElementById(id), odds = widget.querySelector('[data-part=odds]');
-  const steps = [...widget.querySelectorAll('[data-step="1"]')].slice(0, 3), times = [];
+  const form = widget.closest("rule-tabs").querySelector("form"); // one for all its tabs
+  const steps = [...form.querySelectorAll('[data-step="1"]')].slice(0, 3), times = [];
   const drawn = () => new Promise((resolve) => {
     const watch = new MutationObserver(() => { watch.disconnect(); resolve(); });
     watch.observe(odds, { childList: true });
