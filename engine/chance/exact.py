@@ -248,7 +248,7 @@ def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, tick: Tick | 
     """
     run = _Run(budget, tick)
     try:
-        return _odds(_weigh(rule, run, args, inputs, run.tell), run)
+        return _odds(_weigh(rule, run, args, inputs, run.tell if tick else None), run)
     except TooManyPaths as many:
         many.work = run.paths + run.work
         raise

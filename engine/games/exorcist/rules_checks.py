@@ -12,11 +12,12 @@ from engine.games.exorcist.types import Ability, Action, Count, Difficulty, Pick
 from engine.rule import rule
 
 _BY_STEP = {each.step: each for each in DIFFICULTIES.values()}
+_FIRST, _LAST = min(_BY_STEP), max(_BY_STEP)
 
 
 def harder(difficulty: Difficulty, steps: int) -> Difficulty:
     """The difficulty so many rows up (or down): all steps are summed first, then clamped once (tx-r-5)."""
-    return _BY_STEP[min(max(difficulty.step + steps, min(_BY_STEP)), max(_BY_STEP))]
+    return _BY_STEP[min(max(difficulty.step + steps, _FIRST), _LAST)]
 
 
 def pool_command(dice: int, difficulty: Difficulty) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
@@ -148,6 +149,7 @@ class Amount:
     plus: int
 
 
+@lru_cache(maxsize=1_000)  # for speed only
 def amount(damage: str) -> Amount:
     """Read "2d6", "1d6+1" or "4"."""
     dice, _, plus = damage.partition("+")
