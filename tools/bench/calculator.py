@@ -10,7 +10,6 @@ from tools.chromium import find
 from tools.serve import serve
 
 SITE = Path(__file__).parents[2] / "site"
-CHANGES = 60
 WIDGET = "exorcist.armed_attack"
 # One change after another: press a stepper, wait until the odds are drawn anew
 CHANGE = """async ([id, count]) => {
@@ -32,7 +31,7 @@ CHANGE = """async ([id, count]) => {
 }"""
 
 
-def report() -> None:
+def report(changes: int = 60) -> None:
     """Measure and print."""
     with serve(SITE) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=["--no-sandbox"])
@@ -41,7 +40,7 @@ def report() -> None:
         widget = page.locator(f"rule-widget[id='{WIDGET}']")
         widget.locator("[data-do=roll]").click()
         widget.locator("[data-part=result]:not([hidden])").wait_for(timeout=60_000)
-        times = sorted(page.evaluate(CHANGE, [WIDGET, CHANGES]))
+        times = sorted(page.evaluate(CHANGE, [WIDGET, changes]))
         browser.close()
     median, p95 = times[len(times) // 2], times[int(len(times) * 0.95)]
     print(f"damage calculator, change to odds: median {median:.0f} ms, p95 {p95:.0f} ms (target 50)")
