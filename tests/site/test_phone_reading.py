@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.parts import CHAPTER, LANGS
+from tests.site.parts import CHAPTER, LANGS, move
 from tests.site.test_phone import PHONE, tap
 
 # Clauses whose last line holds one or two characters
@@ -46,6 +46,7 @@ def test_no_button_number_or_figure_is_cut(new_page: Callable[..., Page], path: 
 
 def test_the_chapter_lists_its_headings_in_the_drawer(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER, **PHONE)
+    move(page)
     tap(page.locator('[data-opens="drawer"]:visible').first)
     heading = page.locator(".side .here a").nth(2)
     to = "#" + str(heading.get_attribute("href")).partition("#")[2]
