@@ -134,7 +134,7 @@ class _Desk:
             seen = tag("div", exhibit_html.figures(self.sheet), data_part="figures", class_="desk-figures")
         acts = (
             self.trial.button() if self.trial else None,
-            tag("a", self._say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,
+            tag("a", self.trial.say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,
             self._button("keep"),
             self._button("link"),
         )

@@ -47,7 +47,9 @@ class Trial:
 
     def facts(self) -> dict[str, str]:
         """For the element's data."""
-        return {"trial": self.trial.id, "use": self.use.id, "own": self.own, "seat": self.seat}
+        says = {key: self.words[self._id(key)] for key in ("trying", "inside", "above", "below", "varied")}
+        ids = {"trial": self.trial.id, "use": self.use.id, "own": self.own, "seat": self.seat}
+        return ids | {"says": json.dumps(says, ensure_ascii=False)}
 
     def html(self, plain: Any, name: str) -> Html:
         """The trial of this record, and what one more of each of its numbers does."""
@@ -55,13 +57,14 @@ class Trial:
 
     def button(self, kind: str = "btn go") -> Html:
         """Asks for the trial."""
-        return self._button("try", kind)
+        return tag("button", self.say("try"), type="button", class_=kind, data_do="try")
 
-    def _say(self, key: str, **holes: object) -> str:
-        return self.ui.text(f"desk.{key}", **holes)
+    def say(self, key: str, **holes: object) -> str:
+        """A word of the trial: what is tried, and by what, is the game's."""
+        return self.words.text(self._id(key), **holes)
 
-    def _button(self, deed: str, kind: str = "btn") -> Html:
-        return tag("button", self._say(deed), type="button", class_=kind, data_do=deed)
+    def _id(self, key: str) -> str:
+        return f"rules.{self.trial.name}.trial.{key}"
 
     def _part(self, name: str, head: Html, *parts: Html) -> Html:
         return tag("section", head, *parts, class_="desk-part", aria_labelledby=f"{self.id}.{name}-t")
@@ -69,12 +72,12 @@ class Trial:
     def _trial(self, plain: Any, own_name: str) -> Html:
         reply = _tried(self.trial.id, json.dumps(plain), self.words.lang, 0)
         matrix = raw(reply["html"]["matrix"])  # the engine's own, which comes from the file of those tried before
-        old = (self._say("old"), " ", self.button("btn small"))
+        old = (self.say("old"), " ", self.button("btn small"))
         said = tag("p", reply["say"], class_="say", data_part="trial-say")
         yard = self._yard(reply["result"], own_name)
         return self._part(
             "trial",
-            tag("h3", self._say("trial"), id=f"{self.id}.trial-t", tabindex="-1"),
+            tag("h3", self.say("head"), id=f"{self.id}.trial-t", tabindex="-1"),
             tag("div", class_="load", data_part="trial-load", hidden=True),
             tag("p", *old, class_="note", data_part="trial-old", hidden=True),
             tag("div", said, yard, tag("div", matrix, data_part="matrix"), data_part="trial"),
@@ -92,18 +95,18 @@ class Trial:
         shares = {"win": sentences.percent(own["win"]), "low": sentences.percent(low), "high": sentences.percent(high)}
         heads = (
             tag("th", self.words[f"kinds.{self.kind}"], scope="col", class_="k"),
-            tag("th", self._say("yard_bar"), scope="col"),
-            tag("th", self._say("yard_win"), scope="col", class_="n r"),
+            tag("th", self.say("win"), scope="col"),
+            tag("th", self.say("percent"), scope="col", class_="n r"),
         )
         table = tag(
             "table",
-            tag("caption", tag("b", self._say("yard"))),
+            tag("caption", tag("b", self.say("yard"))),
             tag("thead", tag("tr", *heads)),
             tag("tbody", body, data_part="yard", data_low=f"{low:.4f}", data_high=f"{high:.4f}"),
             class_="odds odds-names desk-yard",
         )
-        said = tag("p", self.ui.text(f"script.desk_{where}", **shares), data_part="yard-say")
-        return join(said, table, tag("p", self._say("yard_note", error=error), class_="note"))
+        said = tag("p", self.say(where, **shares), data_part="yard-say")
+        return join(said, table, tag("p", self.say("error", error=error), class_="note"))
 
     def _yard_row(self, win: float, name: str, mine: bool) -> Html:
         share = tag("td", sentences.percent(win), class_="r")
@@ -114,12 +117,12 @@ class Trial:
             yield each, _tried(self.trial.id, json.dumps(each), LANGUAGES[0], EACH)["result"]
 
     def _vary(self) -> Html:
-        head = self._say("vary_head")
+        head, find = self.ui["desk.vary_head"], self.ui["desk.vary"]
         return self._part(
             "vary",
             tag("h3", head, id=f"{self.id}.vary-t"),
-            tag("p", self._say("vary_note"), class_="note"),
-            tag("div", self._button("vary"), class_="acts"),
+            tag("p", self.say("vary"), class_="note"),
+            tag("div", tag("button", find, type="button", class_="btn", data_do="vary"), class_="acts"),
             tag("div", class_="load", data_part="vary-load", hidden=True),
             tag("div", class_="change", data_part="vary", role="region", aria_label=head, hidden=True),
         )

@@ -65,7 +65,7 @@ def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False
             key: shown(each.field, key, getattr(found, key), words, brief)
             for key, each in inputs_of_record(field.type).items()
         }
-        form = getattr(found, "form", "")
+        form = getattr(found, "form", "")  # a value with a field ``form`` has words for each
         key = f"fields.{name}_{form}" if form else f"fields.{name}"
         return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
     return str(found)

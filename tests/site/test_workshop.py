@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
+from engine.game import all_games
 from tests.site.parts import EN, LANGS, copied, script
 from tests.site.test_axe import PHONE, violations
 
@@ -64,7 +65,7 @@ def test_faults_stand_at_their_fields(desk: Workshop) -> None:
     row.click()
     expect(desk.error("rows.0.effects.0.points")).to_be_visible()
     expect(desk.field("rows.0.effects.0.points")).to_have_attribute("aria-invalid", "true")
-    assert desk.part("faults").locator("a").count() == 2
+    expect(desk.part("faults").locator("a")).to_have_count(2)
     expect(desk.all.locator('[data-row="5"] [data-part="row-bad"]')).to_be_visible()
     desk.part("faults").locator("a").last.click()
     expect(desk.error("rows.5.attributes")).to_be_visible()
@@ -142,8 +143,9 @@ def test_the_matrix_is_what_the_engine_answers(new_page: Callable[..., Page], la
     others = [
         float(str(each.get_attribute("data-win"))) for each in desk.part("yard").locator("tr:not([data-mine])").all()
     ]
+    said = all_games()["cardgard"].words(lang)["rules.pairings.trial.inside"]
     win, low, high = (f"{100 * each:.1f}%" for each in (reply["result"]["win"], min(others), max(others)))
-    expect(desk.part("yard-say")).to_have_text(script(lang, "desk_inside", win=win, low=low, high=high))
+    expect(desk.part("yard-say")).to_have_text(said.format(win=win, low=low, high=high))
     expect(desk.part("yard").locator("[data-mine]")).to_contain_text(f"{100 * reply['result']['win']:.1f}")
 
 

@@ -1,7 +1,7 @@
 /* The record tried against the published ones, and what one more of each of its numbers would do. */
 
 import { announce } from "./copy.js";
-import { drawn, el, langRoot, part, say } from "./page.js";
+import { drawn, el, filled, langRoot, part, say } from "./page.js";
 import { Asker } from "./widget-ask.js";
 import { putAt, same } from "./record-path.js";
 
@@ -17,6 +17,8 @@ export class Trial {
     this.host = host;
     this.seats = seats;
     this.#tried = record;
+    /** @type {Record<string, string>} the game's own words for it */
+    this.says = JSON.parse(host.dataset.says);
     this.askers = ["trial", "vary"].map((name) => new Asker(part(this.host, `${name}-load`), `${host.id}.${name}`));
   }
 
@@ -37,7 +39,7 @@ export class Trial {
     part(this.host, "trial").closest("section").scrollIntoView({ block: "start" });
     const { trial: rule, own } = this.host.dataset;
     const request = { do: "roll", rule, inputs: { [own]: record }, view: { root: langRoot.href } };
-    const reply = await this.askers[0].ask(request, say("desk_trying"), () => this.run(record));
+    const reply = await this.askers[0].ask(request, this.says.trying, () => this.run(record));
     if (!reply || reply.errors) return reply?.errors ?? [];
     this.#tried = record;
     part(this.host, "trial-say").textContent = reply.say;
@@ -54,7 +56,7 @@ export class Trial {
     const mine = body.querySelector("[data-mine]");
     const [low, high] = [Number(body.dataset.low), Number(body.dataset.high)];
     const where = win < low ? "below" : win > high ? "above" : "inside";
-    part(this.host, "yard-say").textContent = say(`desk_${where}`, { win: percent(win), low: percent(low), high: percent(high) });
+    part(this.host, "yard-say").textContent = filled(this.says[where], { win: percent(win), low: percent(low), high: percent(high) });
     mine.dataset.win = win;
     mine.querySelector("th").textContent = name;
     mine.querySelector(".bar").dataset.share = drawn(win);
@@ -73,7 +75,7 @@ export class Trial {
     if (!same(strength(record), strength(this.host.recordForm.record()))) return [];
     const varied = part(this.host, "vary");
     varied.innerHTML = reply.html.vary;
-    varied.append(el("p", { class: "note" }, say("desk_varied", { samples: SAMPLES })));
+    varied.append(el("p", { class: "note" }, filled(this.says.varied, { samples: SAMPLES })));
     varied.hidden = false;
     announce(say("vary"));
     return [];

@@ -23,9 +23,11 @@ export function config() {
 /** A sentence of the page's language, its {holes} filled. An unknown key shows itself. */
 export function say(key, holes = {}) {
   const { words = {} } = config();
-  const sentence = Object.hasOwn(words, key) ? words[key] : key;
-  return sentence.replace(/\{(\w+)\}/g, (hole, name) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole));
+  return filled(Object.hasOwn(words, key) ? words[key] : key, holes);
 }
+
+export const filled = (sentence, holes) =>
+  sentence.replace(/\{(\w+)\}/g, (hole, name) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole));
 
 export const knows = (key) => Object.hasOwn(config().words ?? {}, key);
 
