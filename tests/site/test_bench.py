@@ -14,4 +14,4 @@ def test_the_bench_finds_what_it_presses(part: str) -> None:
     run = f"from tools.bench import {part}; {part}.report(1)"
     done = subprocess.run([sys.executable, "-c", run], cwd=ROOT, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr[-1_000:]
-    assert done.stdout.count(" ms") >= 1
+    assert "median" in done.stdout

@@ -76,7 +76,7 @@ document.querySelector(".hd-lang").addEventListener("focusin", linkLanguages);
 window.document$.subscribe(() => {
   linkLanguages();
   dressHeader();
-  noteFocus(document.activeElement);      // a field that went with its page says nothing
+  noteFocus(document.activeElement); // a field that went with its page says nothing
   nameTables();
 });
 
