@@ -5,6 +5,7 @@ They are found by folder: ``tests/cases/<game>.toml`` and ``<game>-*.toml`` for 
 
 import re
 import tomllib
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -34,8 +35,8 @@ def cases_of(game: str) -> list[Case]:
 
 CASES = [case for game in all_games() for case in cases_of(game)]
 RULES = [rule for game in all_games().values() for rule in game.rules.values()]
-EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['clause']}: {case['name']}")
-SCRIPTED = pytest.mark.parametrize("case", [c for c in CASES if c.get("dice")], ids=lambda c: c["name"])
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids="{0[rule]} {0[clause]}: {0[name]}".format)
+SCRIPTED = pytest.mark.parametrize("case", [c for c in CASES if c.get("dice")], ids="{0[rule]}: {0[name]}".format)
 
 
 def inputs_of(case: Case) -> tuple[Rule, dict[str, Any]]:
@@ -75,39 +76,39 @@ def test_the_one_door_answers_a_case_alike(case: Case) -> None:
     assert call(request)["result"] == case["result"]
 
 
-@EVERY_CASE
-def test_a_case_is_well_formed(case: Case) -> None:
-    allowed = {"clause", "name", "rule", "inputs", "dice", "cards", "field", *ENDINGS}
-    assert set(case) <= allowed, f"unknown: {set(case) - allowed}"
-    assert sum(ending in case for ending in ENDINGS) == 1, f"give one of {ENDINGS}"
-    assert case["name"].endswith("."), "a case is named by a sentence"
+@pytest.mark.parametrize("game", list(all_games()))
+def test_cases_are_well_formed(game: str) -> None:
+    found = {case["name"]: list(faults_of(case)) for case in cases_of(game)}
+    assert not any(found.values()), "\n".join(f"{name}: {faults}" for name, faults in found.items() if faults)
+
+
+def faults_of(case: Case) -> Iterator[str]:
+    unknown = set(case) - {"clause", "name", "rule", "inputs", "dice", "cards", "field", *ENDINGS}
+    if unknown:
+        yield f"unknown: {sorted(unknown)}"
+    if sum(ending in case for ending in ENDINGS) != 1:
+        yield f"give one of {ENDINGS}"
+    if not case["name"].endswith("."):
+        yield "a case is named by a sentence"
     rule = find_rule(case["rule"])[1]
-    assert case["clause"] in rule.clauses, f"{rule.id} does not cite {case['clause']}"
-    if rule.chancy and "result" in case:
-        assert all(WITH_SIDES.fullmatch(each) for each in case["dice"]), "write dice with their sides: 2d6: 3 5"
+    if case["clause"] not in rule.clauses:
+        yield f"{rule.id} does not cite {case['clause']}"
+    if rule.chancy and "result" in case and not all(map(WITH_SIDES.fullmatch, case.get("dice", []))):
+        yield "write dice with their sides: 2d6: 3 5"
 
 
 @SCRIPTED
-def test_a_missing_die_fails(case: Case) -> None:
-    head, _, faces = case["dice"][-1].partition(": ")
-    count, sides = head.split("d")
-    fewer = [f"{int(count) - 1}d{sides}: {faces.rpartition(' ')[0]}"] if int(count) > 1 else []
+def test_dice_that_do_not_fit_fail(case: Case) -> None:
+    *before, last = case["dice"]
+    head, _, faces = last.partition(": ")
+    count, sides = (int(each) for each in head.split("d"))
+    fewer = [f"{count - 1}d{sides}: {faces.rpartition(' ')[0]}"] if count > 1 else []
     with pytest.raises(ScriptError, match="script_short"):
-        rolled(case, [*case["dice"][:-1], *fewer])
-
-
-@SCRIPTED
-def test_a_left_over_die_fails(case: Case) -> None:
+        rolled(case, [*before, *fewer])
     with pytest.raises(ScriptError, match="script_left"):
         rolled(case, [*case["dice"], "1d6: 1"])
-
-
-@SCRIPTED
-def test_a_die_of_other_sides_fails(case: Case) -> None:
-    head, _, faces = case["dice"][-1].partition(": ")
-    count, sides = head.split("d")
     with pytest.raises(ScriptError, match="script_sides"):
-        rolled(case, [*case["dice"][:-1], f"{count}d{int(sides) + 14}: {faces}"])
+        rolled(case, [*before, f"{count}d{sides + 14}: {faces}"])
 
 
 @pytest.mark.parametrize("game", list(all_games()))
