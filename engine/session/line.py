@@ -77,7 +77,9 @@ class _Cache:
         return moments[: same + 1]
 
     def keep(self, key: Any, moments: tuple[Moment, ...]) -> None:
-        self.lines[key] = moments
+        """The line is remembered; one that goes on from it stays, so that what is taken back can be done again."""
+        if len(self.shared(key, [each.token for each in moments[1:]])) < len(moments):
+            self.lines[key] = moments
         self.lines.move_to_end(key)
         while len(self.lines) > _KEPT:
             self.lines.popitem(last=False)

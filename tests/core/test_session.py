@@ -153,6 +153,13 @@ def test_a_longer_line_is_played_on_from_the_shorter() -> None:
     assert all(a is b for a, b in zip(short.moments, longer.moments, strict=False))
 
 
+def test_what_was_taken_back_is_done_again_without_playing_it_again() -> None:
+    longer, _, again = play(*DEALT, "wTa2", "t"), play(*DEALT), play(*DEALT, "wTa2", "t")
+    assert all(a is b for a, b in zip(longer.moments, again.moments, strict=True))
+    other = play(*DEALT, "wTa1")
+    assert play(*DEALT, "wTa1").last is other.last, "of two ways the last one is remembered"
+
+
 # --- what makes itself, and policies ---
 
 
