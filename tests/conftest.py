@@ -1,5 +1,6 @@
 """What all tests share: properties meet the same examples each time, no clock fails them, dear answers are kept."""
 
+import gc
 import os
 import re
 
@@ -25,3 +26,11 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """xdist adds the group to the name of a test, by which ``--last-failed`` does not find it: then it asks all."""
     if "PYTEST_XDIST_WORKER" not in os.environ:  # the workers' own names are how they are told what to do
         report.nodeid = re.sub(r"@[\w.]+$", "", report.nodeid)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What is there to the end is looked through no more, and the rest seldom: it took every seventh second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
