@@ -15,7 +15,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site test test-browsers check lint no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site test test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -69,14 +69,21 @@ write: .venv/.stamp ## serve the site, rebuild what is touched and reload the op
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
 		export SITE_URL="$$url" SITE_URL_EN="$${url}en/" && $(MAKE) site && exec $(PY) -m tools.write --port "$$port"
 
-check: setup lint no-browser ## lint, types, imports, and every test that needs no browser
+check: setup ## lint, types, imports, and every test that needs no browser
+	@$(MAKE) -j2 lint
+	@$(MAKE) no-browser
 
-lint: .venv/.stamp node_modules/.stamp
-	@echo "check: ruff, mypy, import-linter, Biome, TypeScript"
+lint: lint-python lint-scripts
+
+lint-python: .venv/.stamp
+	@echo "check: ruff, mypy, import-linter"
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports
+
+lint-scripts: node_modules/.stamp
+	@echo "check: Biome, TypeScript"
 	@node_modules/.bin/biome lint --error-on-warnings
 	@node_modules/.bin/tsc
 	@node_modules/.bin/tsc --project tsconfig.worker.json
