@@ -78,8 +78,8 @@ def test_the_one_door_answers_a_case_alike(case: Case) -> None:
 
 @pytest.mark.parametrize("game", list(all_games()))
 def test_cases_are_well_formed(game: str) -> None:
-    found = {case["name"]: list(faults_of(case)) for case in cases_of(game)}
-    assert not any(found.values()), "\n".join(f"{name}: {faults}" for name, faults in found.items() if faults)
+    found = [f"{case['clause']}, {case['name']} {fault}" for case in cases_of(game) for fault in faults_of(case)]
+    assert not found, "\n".join(found)
 
 
 def faults_of(case: Case) -> Iterator[str]:
@@ -93,8 +93,11 @@ def faults_of(case: Case) -> Iterator[str]:
     rule = find_rule(case["rule"])[1]
     if case["clause"] not in rule.clauses:
         yield f"{rule.id} does not cite {case['clause']}"
-    if rule.chancy and "result" in case and not all(map(WITH_SIDES.fullmatch, case.get("dice", []))):
-        yield "write dice with their sides: 2d6: 3 5"
+    if rule.chancy and "result" in case:
+        if "dice" not in case:
+            yield "give its dice, [] where none is rolled"
+        if not all(map(WITH_SIDES.fullmatch, case.get("dice", []))):
+            yield "write dice with their sides: 2d6: 3 5"
 
 
 @SCRIPTED
