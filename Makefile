@@ -98,7 +98,7 @@ test: setup ## check, then the built site in a real browser
 	@echo "test: the site in Chromium"
 	@# What failed while two browsers shared the machine is asked once more alone: a fault fails again, a slow moment does not.
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && \
-		{ $(PY) -m pytest tests/site tests/book/test_search.py -n auto --dist loadgroup || $(PY) -m pytest tests/site tests/book/test_search.py --last-failed --last-failed-no-failures none -n 0; }
+		{ $(PY) -m pytest tests/site -n auto --dist loadgroup || $(PY) -m pytest tests/site --last-failed --last-failed-no-failures none -n 0; }
 
 fuzz: .venv/.stamp ## ask the engine random things (COUNT=20000 SEED=… FIRST=0)
 	@$(PY) -m tools.fuzz --count "$(or $(COUNT),20000)" --seed "$(SEED)" --first "$(or $(FIRST),0)"

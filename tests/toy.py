@@ -95,13 +95,6 @@ def build(house: Path) -> Path:
     return house / "site"
 
 
-def publish(house: Path) -> Path:
-    """The same with a page for each clause."""
-    built = build(house)
-    run(house, "macros.publish")
-    return built
-
-
 def build_for_the_browser(place: Path) -> Path:
     """Both books with scripts bundled and the engine packed, the toy among its games."""
     house = lay(place)

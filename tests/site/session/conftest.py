@@ -1,6 +1,7 @@
 """The site that sessions are tried on: the toy's, which no game's change can upset. It is built once."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -12,9 +13,15 @@ from tools.serve import PagesHandler, serve
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site whose books are the toy's."""
-    built, folder = build_for_the_browser(tmp_path_factory.mktemp("house")), tmp_path_factory.mktemp("site")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site whose books are the toy's."""
+    return build_for_the_browser(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[str]:
+    """Its address."""
+    folder = tmp_path_factory.mktemp("site")
     with serve(folder, prefix=PREFIX, handler=PagesHandler) as address:
         copy_site(built, folder, address)
         yield address

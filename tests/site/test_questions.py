@@ -1,8 +1,6 @@
 """What readers type finds its clause, asked of the page's own search in node, over the index of the built site."""
 
 import json
-import os
-import shutil
 import subprocess
 import tomllib
 from collections import Counter
@@ -17,10 +15,10 @@ from engine.words import LANGUAGES
 from macros.books import readings_of, terms_of
 from macros.clauses import lock
 from macros.search import FILE
-from tests.book.hepburn import spellings
+from tests.site.conftest import BUILT
+from tests.site.hepburn import spellings
+from tests.site.parts import ROOT
 
-ROOT = Path(__file__).parents[2]
-BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
 FIRST = 3  # rows: what stands in a phone's window without scrolling
 
 
@@ -32,23 +30,14 @@ def queries(lang: str, of: str = "*") -> dict[str, str]:
     return found
 
 
-def fresh(index: Path) -> bool:
-    """Whether an index is there and younger than what it is made of."""
-    made_of = [*ROOT.glob("docs/**/*.md"), *ROOT.glob("engine/games/*/terms.toml"), *ROOT.glob("macros/*.py")]
-    return index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in made_of)
-
-
 def index_of(lang: str) -> Path:
-    index = BUILT / ("" if lang == LANGUAGES[0] else lang) / FILE
-    if not fresh(index) or not shutil.which("node"):
-        pytest.skip("needs node and a site built from these sources: make site")
-    return index
+    return BUILT / ("" if lang == LANGUAGES[0] else lang) / FILE
 
 
 def rows_in(lang: str, questions: dict[str, Iterable[str]]) -> dict[str, dict[str, list[str]]]:
     """{the book one is in: {question: the addresses of its rows in order}}; in "" all are looked through."""
     asked = [(book, each) for book, texts in questions.items() for each in sorted(set(texts))]
-    command = ["node", str(ROOT / "tests/book/search.mjs"), str(index_of(lang))]
+    command = ["node", str(ROOT / "tests/site/search.mjs"), str(index_of(lang))]
     told = json.dumps([{"question": each, "scope": book, "here": book} for book, each in asked])
     done = subprocess.run(command, input=told, capture_output=True, text=True, check=True)
     found: dict[str, dict[str, list[str]]] = {book: {} for book in questions}
