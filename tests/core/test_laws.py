@@ -36,23 +36,17 @@ def some(data: st.DataObject, game: Game, rule: Rule) -> dict[str, Any]:
 
 
 @CHANCY
-@given(data=st.data())
-def test_odds_sum_to_one_and_two_walks_agree(game: Game, rule: Rule, data: st.DataObject) -> None:
+@given(data=st.data(), seed=st.text("abcdef0123456789", min_size=1, max_size=8))
+def test_odds_sum_to_one_two_walks_agree_and_what_is_drawn_is_among_them(
+    game: Game, rule: Rule, data: st.DataObject, seed: str
+) -> None:
     known = some(data, game, rule)
     first, second = (weigh(rule.function, walk=walk, **known) for walk in (1, 2))
     assert sum(first.values()) == Fraction(1)
     assert all(p > 0 for p in first.values())
     assert dict(first) == dict(second)
-
-
-@CHANCY
-@given(data=st.data(), seed=st.text("abcdef0123456789", min_size=1, max_size=8))
-def test_a_drawn_result_is_possible_and_can_be_drawn_again(
-    game: Game, rule: Rule, data: st.DataObject, seed: str
-) -> None:
-    known = some(data, game, rule)
     result, log = draw(rule.function, Seeded(seed), **known)
-    assert result in weigh(rule.function, **known)
+    assert result in first
     assert draw(rule.function, Seeded(seed), **known) == (result, log)
     dice, cards = script(log)
     assert draw(rule.function, Script(dice, cards), **known) == (result, log)
@@ -60,24 +54,19 @@ def test_a_drawn_result_is_possible_and_can_be_drawn_again(
 
 @EVERY_RULE
 @given(data=st.data())
-def test_inputs_and_results_survive_json(game: Game, rule: Rule, data: st.DataObject) -> None:
+def test_inputs_and_results_are_values_that_survive_json_and_can_be_said(
+    game: Game, rule: Rule, data: st.DataObject
+) -> None:
     known = some(data, game, rule)
     written = {name: each.field.plain(known[name]) for name, each in rule.inputs.items()}
-    assert read_inputs(game, rule, json.loads(json.dumps(written))) == known
-    result, again = (
-        draw(rule.function, Seeded("json"), **known)[0] if rule.chancy else calculate(rule, known) for _ in range(2)
-    )
-    assert json.loads(json.dumps(plain(result))) == plain(result)
-    assert result.outcome in rule.outcomes
-    assert (again, hash(again)) == (result, hash(result)), "a result must be a frozen value, so that equal ones merge"
-
-
-@EVERY_RULE
-@given(data=st.data())
-def test_every_possible_result_can_be_said(game: Game, rule: Rule, data: st.DataObject) -> None:
-    known = some(data, game, rule)
+    again = read_inputs(game, rule, json.loads(json.dumps(written)))
+    assert again == known
     results = list(weigh(rule.function, **known)) if rule.chancy else [calculate(rule, known)]
+    other = draw(rule.function, Seeded("json"), **again)[0] if rule.chancy else calculate(rule, again)
+    assert other in set(results), "a result must be a frozen value, so that equal ones merge"
     for result in results[:50]:
+        assert json.loads(json.dumps(plain(result))) == plain(result)
+        assert result.outcome in rule.outcomes
         for lang in LANGUAGES:
             said = sentences.say(rule, game.words(lang), known, result)
             assert said

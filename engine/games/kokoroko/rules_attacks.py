@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.chance import Chance
 from engine.games.kokoroko.dice import D100, Against, Blow, Destruction, Tried
@@ -107,8 +107,7 @@ STRIKE, DEFENCE = Strike(), Defence()
 Landing = Literal["misses", "avoided", "hits"]
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """How both rolls come out. ``counts``: 武器負傷点 of a parry; ``back``: a counter hits.
 
     ``retried``: how often, by the attacker and by who reacts.
