@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from engine.session.moves import Move
@@ -111,7 +111,7 @@ def open_moves(choices: Sequence[Choice]) -> Iterator[Move]:
         if choice.barred:
             continue
         for picks in product(*(_picks(ask) for ask in choice.asks)):
-            yield Move(choice.move.verb, choice.move.values + tuple(pair for pick in picks for pair in pick))
+            yield Move(choice.move.verb, (*choice.move.values, *chain.from_iterable(picks)))
 
 
 def _picks(ask: Ask) -> Iterator[tuple[tuple[str, str], ...]]:

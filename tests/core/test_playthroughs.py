@@ -13,7 +13,12 @@ from tests.playthroughs.telling import file_of, playthrough
 TESTS = Path(__file__).parents[1]
 LINKS = TESTS / "links"
 SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
-EVERY = pytest.mark.parametrize(("game", "name"), SESSIONS, ids=[f"{game.id}.{name}" for game, name in SESSIONS])
+# Those of one session share a worker, which plays its line once.
+EVERY = pytest.mark.parametrize(
+    ("game", "name"),
+    [pytest.param(*each, marks=pytest.mark.xdist_group(f"{each[0].id}.{each[1]}")) for each in SESSIONS],
+    ids=[f"{game.id}.{name}" for game, name in SESSIONS],
+)
 
 
 @EVERY

@@ -17,7 +17,7 @@ from engine.session import OPEN, Line, Moment, Move, Refused, Session, open_move
 from engine.session.autoplay import only_choice, played_by
 from engine.session.choice import Choice, take
 from engine.session.line import _CACHE
-from engine.session.link import check_of, is_seed
+from engine.session.link import is_seed
 from engine.words import LANGUAGES
 from tests import hash_seeds
 
@@ -32,48 +32,42 @@ EVERY = pytest.mark.parametrize(
 LINES, LONGEST = 16, 150  # lines of a session, shared out over its set-ups
 
 
-def at_random(session: Played, setup: Any, seed: str) -> Line:
-    """A line of moves picked at random among those offered."""
-    pick, line = random.Random(seed), replay(session, setup, seed, ())
-    for _ in range(LONGEST):
-        if session.outcome(line.last.state) is not None:
-            break
+Turn = tuple[Any, tuple[Choice, ...]]
+
+
+def at_random(session: Played, setup: Any, seed: str) -> tuple[Line, list[Turn]]:
+    """A line of moves picked at random among those offered; what the seat in turn saw before each, and its choices."""
+    pick, line, seen = random.Random(seed), replay(session, setup, seed, ()), []
+    while session.outcome(line.last.state) is None:
         view = session.view(line.last.state, session.turn(line.last.state))
         choices = session.choices(view)
+        seen.append((view, choices))
+        if len(seen) > LONGEST:
+            break
         move = only_choice(choices) or pick.choice(list(open_moves(choices)))
         line = replay(session, setup, seed, [*line.tokens, session.notation.write(move)])
         assert line.stop is None, f"an offered move is refused: {line.stop}"
-    return line
+    return line, seen
+
+
+@cache
+def _played(game_id: str, name: str) -> list[tuple[Any, str, Line, list[Turn]]]:
+    session = all_games()[game_id].sessions[name]
+    return [
+        (setup, seed, *at_random(session, setup, seed))
+        for setup in session.examples.values()
+        for seed in (f"law{n}" for n in range(max(3, LINES // len(session.examples))))
+    ]
 
 
 def lines(game: Game, name: str) -> list[tuple[Any, str, Line]]:
     """Random lines of every published set-up."""
-    return _lines(game.id, name)
+    return [(setup, seed, line) for setup, seed, line, _ in _played(game.id, name)]
 
 
-@cache
-def _lines(game_id: str, name: str) -> list[tuple[Any, str, Line]]:
-    session = all_games()[game_id].sessions[name]
-    return [
-        (setup, f"law{seed}", at_random(session, setup, f"law{seed}"))
-        for setup in session.examples.values()
-        for seed in range(max(3, LINES // len(session.examples)))
-    ]
-
-
-def turns(game: Game, name: str) -> list[tuple[Any, tuple[Choice, ...]]]:
+def turns(game: Game, name: str) -> list[Turn]:
     """What the seat in turn sees in each state of these lines, and its choices."""
-    return _turns(game.id, name)
-
-
-@cache
-def _turns(game_id: str, name: str) -> list[tuple[Any, tuple[Choice, ...]]]:
-    session, found = all_games()[game_id].sessions[name], []
-    for _, _, line in _lines(game_id, name):
-        for state in (each.state for each in line.moments if session.outcome(each.state) is None):
-            view = session.view(state, session.turn(state))
-            found.append((view, session.choices(view)))
-    return found
+    return [turn for *_, seen in _played(game.id, name) for turn in seen]
 
 
 @EVERY
@@ -129,11 +123,11 @@ def test_states_are_values(game: Game, name: str) -> None:
     """Equal ones merge: they hash alike, and playing never changes the one before."""
     session = game.sessions[name]
     for setup, seed, line in lines(game, name):
-        shown = [check_of(session.scene(session.view(each.state, OPEN)), None) for each in line.moments]
+        shown = [session.scene(session.view(each.state, OPEN)) for each in line.moments]
         hashes = [hash(each.state) for each in line.moments]
         again = afresh(session, setup, seed, line.tokens)
         assert [hash(each.state) for each in again.moments] == hashes
-        assert [check_of(session.scene(session.view(each.state, OPEN)), None) for each in again.moments] == shown
+        assert [session.scene(session.view(each.state, OPEN)) for each in again.moments] == shown
 
 
 @EVERY
@@ -243,16 +237,9 @@ def others() -> Iterator[list[hash_seeds.Other]]:
 
 @EVERY
 def test_two_hash_seeds_agree(game: Game, name: str, others: list[hash_seeds.Other]) -> None:
-    session = game.sessions[name]
-    setup = next(iter(session.examples))
-    line = at_random(session, session.examples[setup], "hash")
-    request = {
-        "do": "session",
-        "session": f"{game.id}.{name}",
-        "setup": setup,
-        "seed": "hash",
-        "moves": list(line.tokens),
-    }
+    setup, (_, seed, line) = next(iter(game.sessions[name].examples)), lines(game, name)[0]
+    asked = {"do": "session", "session": f"{game.id}.{name}", "setup": setup, "seed": seed}
+    request = asked | {"moves": list(line.tokens)}
     told = [hash_seeds.answer_of(each, request) for each in others]
     assert told[0] == told[1]
     assert json.loads(told[0])["check"] == call(request)["check"]

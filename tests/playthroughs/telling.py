@@ -9,13 +9,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 from engine.api import call
 from engine.game import Game
-from engine.session import OPEN, Line, open_moves, replay
+from engine.session import OPEN, Line, Session, open_moves, replay
 from engine.session.autoplay import only_choice
 
 HERE = Path(__file__).parent
@@ -33,7 +34,7 @@ def playthrough(game: Game, name: str, lang: str) -> list[str]:
     """The lines of the file."""
     session = game.sessions[name]
     example = next(iter(session.examples))
-    line = _played(game, name)
+    line = _played(session)
     asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": SEED, "lang": lang}
     told = [f"# {asked['session']} {lang}: {example}, {SEED}"]
     before: Rows = {}
@@ -45,8 +46,9 @@ def playthrough(game: Game, name: str, lang: str) -> list[str]:
     return told
 
 
-def _played(game: Game, name: str) -> Line:
-    session, pick = game.sessions[name], random.Random(SEED).random
+@cache
+def _played(session: Session[Any, Any]) -> Line:
+    pick = random.Random(SEED).random
     setup = next(iter(session.examples.values()))
     line = replay(session, setup, SEED, ())
     while session.outcome(line.last.state) is None and len(line.tokens) < LONGEST:
@@ -115,4 +117,4 @@ def _why(reasons: list[dict[str, str]]) -> str:
 def link(game: Game, name: str) -> str:
     """The link of the same playthrough, its last place seen open."""
     asked = {"do": "session", "session": f"{game.id}.{name}", "seed": SEED, "seat": OPEN}
-    return str(call({**asked, "moves": list(_played(game, name).tokens)})["link"])
+    return str(call({**asked, "moves": list(_played(game.sessions[name]).tokens)})["link"])
