@@ -177,5 +177,5 @@ def test_whatever_is_offered_with_an_art_and_a_relay_is_accepted(art: str) -> No
     """At random, level 2 and 3; the published missions have but one art among them."""
     squad = [member("C3", someone(art=3, learnt=art, spirit=6, kit="origin")), member("D5", someone(art=2, learnt=art))]
     foes = [kaii("onryo", "F3", boss=True), kaii("ageha", "F5"), kaii("ageha", "G5")]
-    line = at_random(FIGHT, bare(squad, foes, respawn="A1", things=(barricade("E4"),)), art)
+    line, _ = at_random(FIGHT, bare(squad, foes, respawn="A1", things=(barricade("E4"),)), art)
     assert line.stop is None
