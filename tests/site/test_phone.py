@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.book.test_search import queries
 from tests.site.parts import CHAPTER, LANGS, Seen, copied
+from tests.site.test_questions import queries
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 CLAUSE = "tx-2-8-pool"

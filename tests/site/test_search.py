@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from macros.page import table
-from tests.book.test_search import FIRST, among, book_of, queries
 from tests.site.parts import CHAPTER, EN, JA, LANGS, Seen, copied
 from tests.site.test_axe import violations
+from tests.site.test_questions import FIRST, among, book_of, queries
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 BAR = {"ja": "連続攻撃 回避", "en": "split attack"}
