@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine import call
 from engine.faults import Faults
@@ -29,50 +30,57 @@ _ICONS = {
 }
 
 
+@dataclass(frozen=True)
+class _Moment:
+    """A moment of a session as a book names it: after these moves from a published set-up."""
+
+    session: str
+    lang: str
+    setup: str = ""
+    seed: str = "1"
+    moves: Sequence[str] = ()
+
+    def played(self, root: str = "", later: Sequence[str] = ()) -> Reply:
+        """Raises ValueError for moves that cannot be played: the build fails."""
+        moves = [*self.moves, *later]
+        asked = {"session": self.session, "setup": self.setup or None, "seed": self.seed, "moves": moves}
+        reply = call({"do": "session", "lang": self.lang, "view": {"root": root}, **asked})
+        if "error" in reply or "stopped" in reply:
+            raise ValueError(f"{self.session}: {reply.get('errors') or reply['stopped']}")
+        return reply
+
+
 def session(
     session_id: str,
     lang: str,
     root: str,
     *,
-    setup: str = "",
-    seed: str = "1",
-    moves: Iterable[str] = (),
-    later: Iterable[str] = (),
+    later: Sequence[str] = (),
     ends: str = "",
     forecast: bool = False,
     page: str = "",
     name: str = "table",
+    **at: Any,
 ) -> Html:
-    """A session laid out at a moment of play: after these moves from a published set-up.
+    """A session laid out at a moment of play; ``at``: its setup, seed and moves.
 
     later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
     alone. name: sets it apart from others in the page; a link may say a rule's inputs for the part of this name.
     """
-    told = tuple(later)
-    if told:
-        end = _played(session_id, lang, root, setup, seed, [*moves, *told])["outcome"]
+    moment = _Moment(session_id, lang, **at)
+    if later:
+        end = moment.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
-    asked = _Asked(forecast, page, f"{session_id}.{name}", told)
-    return _Printed(session_id, lang, _played(session_id, lang, root, setup, seed, moves), asked).html()
+    asked = _Asked(forecast, page, f"{session_id}.{name}", later)
+    return _Printed(session_id, lang, moment.played(root), asked).html()
 
 
-def at_table(
-    session_id: str, lang: str, page: str, text: str, *, setup: str = "", seed: str = "1", moves: Iterable[str] = ()
-) -> Html:
+def at_table(session_id: str, lang: str, page: str, text: str, **at: Any) -> Html:
     """A link to the page of a session, which opens it at this moment."""
-    link = _played(session_id, lang, "", setup, seed, moves)["link"]
+    link = _Moment(session_id, lang, **at).played()["link"]
     return tag("a", text, class_="to-table", href=f"{page}#s={link}")
-
-
-def _played(session_id: str, lang: str, root: str, setup: str, seed: str, moves: Iterable[str]) -> Reply:
-    """Raises ValueError for moves that cannot be played: the build fails."""
-    asked = {"session": session_id, "setup": setup or None, "seed": seed, "moves": list(moves)}
-    reply = call({"do": "session", "lang": lang, "view": {"root": root}, **asked})
-    if "error" in reply or "stopped" in reply:
-        raise ValueError(f"{session_id}: {reply.get('errors') or reply['stopped']}")
-    return reply
 
 
 @dataclass(frozen=True)
@@ -82,7 +90,7 @@ class _Asked:
     forecast: bool
     page: str
     id: str
-    later: tuple[str, ...]
+    later: Sequence[str]
 
 
 class _Printed:
