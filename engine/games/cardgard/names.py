@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Hashable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.games.cardgard.records import CARDS, FEATURES, UNITS
 from engine.games.cardgard.types import Card, Draft, Feature, Unit
@@ -60,6 +60,7 @@ def features_of(draft: Draft) -> tuple[Feature, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)  # for speed only
 def card_of(unit: Unit | Draft) -> Card:
     """A unit ready to play, published or written by hand."""
     if isinstance(unit, Unit):

@@ -93,6 +93,12 @@ def _compile(card: Card, face: int) -> Act | None:
     )
 
 
+@lru_cache(maxsize=256)  # for speed only: thousands of matches are played with the same few cards
+def _acts(card: Card) -> tuple[Act | None, ...]:
+    """A card's rows by face; place 0 stands for no row."""
+    return (None, *(_compile(card, face) for face in range(1, 7)))
+
+
 @hashed_once
 @dataclass(frozen=True)
 class Setup:
@@ -107,8 +113,8 @@ class Setup:
 
     @cached_property
     def acts(self) -> tuple[tuple[Act | None, ...], ...]:
-        """By slot and face; place 0 stands for no row."""
-        return tuple((None, *(_compile(card, face) for face in range(1, 7))) for card in self.cards)
+        """By slot and face."""
+        return tuple(map(_acts, self.cards))
 
     @cached_property
     def powers(self) -> tuple[Power, ...]:

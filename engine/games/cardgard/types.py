@@ -191,7 +191,8 @@ AnyUnit = Annotated[Unit | Draft, Pick("units", own=Draft)]
 Policy = Literal["first", "never"]
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class Card:
     """A unit with all that is printed on it, ready to play. ``name``: the one a hand-written unit was given."""
 
