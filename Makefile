@@ -69,7 +69,7 @@ write: .venv/.stamp ## serve the site, rebuild what is touched and reload the op
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
 		export SITE_URL="$$url" SITE_URL_EN="$${url}en/" && $(MAKE) site && exec $(PY) -m tools.write --port "$$port"
 
-check: setup ## lint, types, imports, and every test that needs no browser
+check: setup ## lint, types, imports, and every test that needs no built site
 	@$(MAKE) -j2 lint
 	@$(MAKE) no-browser
 
