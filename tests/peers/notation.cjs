@@ -4,9 +4,6 @@ const { Base, DynamicLoader } = require("bcdice");
 const { readFileSync } = require("node:fs");
 
 Error.stackTraceLimit = 0; // it raises for each kind of command that a text is not
-Array.prototype.$flatten = function () {
-  return this.flat(Number.POSITIVE_INFINITY); // Opal's own copies the whole list for each of 10,000 rerolls
-};
 
 function evaluate(System, { input, seed }) {
   let state = seed;

@@ -15,7 +15,6 @@ from engine.session import Session, open_moves, replay
 from engine.session.moves import LONGEST
 from tools.fuzz.odd import MARKUP, NAMES, ODD, TEXTS
 
-GAME = 200  # moves: few games are longer
 EARLY = 60  # one in so many forecasts is made before the last moves: it may take seconds
 Pick = random.Random
 _DICE = ("D", "D1", "D6", "D123456", "D0", "D٣", "C", "Cs1", "Cjk", "Z", "I1", "I9a", "I0", "X", "Tq", "K")
@@ -36,13 +35,12 @@ def session_request(
     game, name, session = pick.choice(_sessions())
     forecast = pick.random() < 0.2
     example = pick.choice(list(session.examples))
+    line = _played(session, example, pick)
     do = pick.choice(("forecast", "forecast", "prospects")) if forecast else "session"
     early = do == "session" or (do == "forecast" and not pick.randrange(EARLY))
-    moves = _played(session, example, pick, pick.randrange(GAME) if early else GAME)
-    if not early:
-        moves = moves[: len(moves) - pick.randrange(4)]
+    moves = line[: pick.randrange(len(line) + 1) if early else len(line) - pick.randrange(4)]
     asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
-    asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, moves, pick)}
+    asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
     if not forecast and pick.random() < 0.2:
         asked["setup"] = legal(Written(session.setup).describe(), game, pick)
     asked |= {"lang": pick.choice(("ja", "en")), "seat": pick.choice(("", "", "a", "b", pick.choice(NAMES)))}
@@ -58,11 +56,11 @@ def session_request(
     return asked
 
 
-def _played(session: Session[Any, Any], example: str, pick: Pick, most: int) -> list[str]:
-    """A game at random, to its end or so far."""
+def _played(session: Session[Any, Any], example: str, pick: Pick) -> list[str]:
+    """A whole game at random."""
     setup = session.examples[example]
     line = replay(session, setup, "again", ())
-    while session.outcome(line.last.state) is None and len(line.tokens) < most:
+    while session.outcome(line.last.state) is None and len(line.tokens) < 200:
         choices = session.choices(session.view(line.last.state, session.turn(line.last.state)))
         move = session.notation.write(pick.choice(list(open_moves(choices))))
         line = replay(session, setup, "again", [*line.tokens, move])
