@@ -31,8 +31,8 @@ _ICONS = {
 
 
 @dataclass(frozen=True)
-class _Moment:
-    """A moment of a session as a book names it: after these moves from a published set-up."""
+class _Position:
+    """Where a book finds a session: after these moves from a published set-up."""
 
     session: str
     lang: str
@@ -62,24 +62,24 @@ def session(
     name: str = "table",
     **at: Any,
 ) -> Html:
-    """A session laid out at a moment of play; ``at``: its setup, seed and moves.
+    """A session laid out in the middle of play; ``at``: its setup, seed and moves.
 
     later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
     alone. name: sets it apart from others in the page; a link may say a rule's inputs for the part of this name.
     """
-    moment = _Moment(session_id, lang, **at)
+    position = _Position(session_id, lang, **at)
     if later:
-        end = moment.played(later=later)["outcome"]
+        end = position.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
     asked = _Asked(forecast, page, f"{session_id}.{name}", later)
-    return _Printed(session_id, lang, moment.played(root), asked).html()
+    return _Printed(session_id, lang, position.played(root), asked).html()
 
 
 def at_table(session_id: str, lang: str, page: str, text: str, **at: Any) -> Html:
     """A link to the page of a session, which opens it at this moment."""
-    link = _Moment(session_id, lang, **at).played()["link"]
+    link = _Position(session_id, lang, **at).played()["link"]
     return tag("a", text, class_="to-table", href=f"{page}#s={link}")
 
 

@@ -60,13 +60,15 @@ def features_of(draft: Draft) -> tuple[Feature, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=64)  # for speed only
 def card_of(unit: Unit | Draft) -> Card:
     """A unit ready to play, published or written by hand."""
-    if isinstance(unit, Unit):
-        return CARDS[unit.id]
-    plain = Unit("draft", 0, unit.attribute, unit.hp, unit.speed, features_of(unit))
-    return Card(plain, unit.rows, unit.trait, unit.name)
+    return CARDS[unit.id] if isinstance(unit, Unit) else _card_of(unit)
+
+
+@lru_cache(maxsize=64)  # for speed only: a unit that is tried plays thousands of matches
+def _card_of(draft: Draft) -> Card:
+    plain = Unit("draft", 0, draft.attribute, draft.hp, draft.speed, features_of(draft))
+    return Card(plain, draft.rows, draft.trait, draft.name)
 
 
 def own_tags(draft: Draft) -> tuple[str, ...]:
