@@ -8,7 +8,7 @@ from markdown import Markdown
 
 from engine.game import Game, all_games
 from engine.words import LANGUAGES
-from macros.books import Term, terms_of
+from macros.books import Term, readings_of, terms_of
 from macros.clause_tree import ClauseTree
 from macros.clauses import Locked, lock
 from macros.collect import read
@@ -28,6 +28,16 @@ def test_a_term_has_both_languages_and_a_reading_in_kana(game: Game) -> None:
     faults = [term.ja for term in terms_of(game.id) if not all((term.en, term.short_ja, term.short_en))]
     faults += [f"{term.ja}: {term.reading}" for term in terms_of(game.id) if not READING.fullmatch(term.reading)]
     assert not faults
+
+
+def test_other_spellings_are_read_too(game: Game) -> None:
+    """What is spelled in kanji is typed in kana."""
+    known = readings_of(game.id)
+    terms = {term.ja: term for term in terms_of(game.id)}
+    aliases = {alias for term in terms.values() for alias in term.aliases}
+    unread = [each for each in aliases if any("一" <= char <= "鿿" for char in each)]
+    assert not [each for each in unread if each not in known and each not in terms]
+    assert not [word for word in known if word in terms], "a term has its reading already"
 
 
 def test_a_term_is_defined_by_a_clause_of_its_game(game: Game) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros.books import readings_of, terms_of
+from macros.books import terms_of
 from macros.clauses import lock
 from macros.search import FILE
 from tests.site.conftest import BUILT
@@ -124,17 +124,6 @@ def test_every_reading_finds_its_clause_in_latin_letters(lang: str) -> None:
         if not among(c, found[game][latin][:FIRST])
     }
     assert not missed
-
-
-def test_other_spellings_are_read_too() -> None:
-    """What is spelled in kanji is typed in kana."""
-    for game in all_games():
-        known = readings_of(game)
-        terms = {term.ja: term for term in terms_of(game)}
-        aliases = {alias for term in terms.values() for alias in term.aliases}
-        unread = [each for each in aliases if any("一" <= char <= "鿿" for char in each)]
-        assert not [each for each in unread if each not in known and each not in terms], game
-        assert not [word for word in known if word in terms], "a term has its reading already"
 
 
 def test_there_are_questions_enough() -> None:

@@ -1,4 +1,4 @@
-"""The site that sessions are tried on: the toy's, which no game's change can upset. It is built once."""
+"""The toy's site, built once: its books are looked at; sessions are tried on it, which no game's change can upset."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.xdist_group("toy")
 
 @pytest.fixture(scope="module")
 def published(built: Path) -> Path:
-    """With a page for each clause."""
+    """The books with a page for each clause."""
     run(built.parent, "macros.publish")
     return built
 
@@ -52,11 +52,11 @@ def test_its_clauses_and_rules_are_published(published: Path) -> None:
     leaf = (published / "r" / "ty-1-throw" / "index.html").read_text("utf-8")
     assert "投げて、1 なら裏。" in leaf
     assert "Throw it: a 1 is tails." in leaf
-    published = json.loads((published / "rules.json").read_text("utf-8"))
-    assert {"toy.throw", "toy.trick"} <= {each["id"] for each in published["rules"]}
-    assert published["clauses"]["ty-2-card"]["rules"] == ["toy.trick"]
-    assert published["editions"]["toy"] == ["2026-01-01"]
-    assert published["clauses"]["ty-1-throw"]["since"] == "2026-01-01"
+    told = json.loads((published / "rules.json").read_text("utf-8"))
+    assert {"toy.throw", "toy.trick"} <= {each["id"] for each in told["rules"]}
+    assert told["clauses"]["ty-2-card"]["rules"] == ["toy.trick"]
+    assert told["editions"]["toy"] == ["2026-01-01"]
+    assert told["clauses"]["ty-1-throw"]["since"] == "2026-01-01"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("ja", "銭を小石に替えて"), ("en/", "Pebble in place of Penny")])
