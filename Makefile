@@ -115,7 +115,7 @@ bench: site ## measure the engine and the page
 
 lock: .venv/.stamp node_modules/.stamp ## write both lock files anew from pyproject.toml and package.json
 	@.venv/bin/uv pip compile pyproject.toml --group dev --output-file requirements.lock --quiet --no-config \
-		--generate-hashes --universal --python-version 3.11.5 --no-emit-index-url --custom-compile-command "make lock"
+		--generate-hashes --universal --python-version 3.11 --no-emit-index-url --custom-compile-command "make lock"
 	@npm install --package-lock-only --no-progress
 	@echo "lock: requirements.lock and package-lock.json are written"
 

@@ -207,7 +207,8 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(argv: list[str] | None) -> int:
-    args = _parser().parse_args(argv)
+    with contextlib.redirect_stderr(sys.stderr or io.StringIO()):  # argparse of 3.11.2 writes to a closed one, too
+        args = _parser().parse_args(argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text

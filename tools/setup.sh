@@ -14,11 +14,16 @@ stop() { # every argument is one line
 apt_possible() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
 
 find_python() {
-    # 3.11.5 and not 3.11: pymdown-extensions asks for it.
-    for python in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
-        [ -n "$python" ] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' 2>/dev/null && return
+    # The system's own first: distributions build it optimised, a fifth quicker than pyenv does (macOS' only offers Xcode).
+    system=$([ "$(uname)" != Linux ] || echo /usr/bin/python3)
+    if [ -n "${PYTHON:-}" ]; then set -- "$PYTHON"; else set -- $system python3 python3.14 python3.13 python3.12 python3.11; fi
+    # Debian keeps ensurepip, which venv needs, in a package of its own: rather one that lacks nothing.
+    for modules in "sys, ensurepip" sys; do
+        for python in "$@"; do
+            "$python" -c "import $modules; sys.exit(sys.version_info < (3, 11))" 2>/dev/null && return
+        done
     done
-    stop "Python 3.11.5 or newer is missing (found: $({ python3 --version || echo none; } 2>/dev/null))." \
+    stop "Python 3.11 or newer is missing (found: $({ "$1" --version || echo none; } 2>/dev/null))." \
         "Install it from your system's packages, with pyenv (pyenv install 3.13) or from python.org," \
         "then run the same make command again, or name it: PYTHON=/path/to/python3 make setup"
 }
@@ -26,7 +31,6 @@ find_python() {
 make_venv() {
     .venv/bin/python -m pip --version >/dev/null 2>&1 && return
     "$python" -m venv --clear .venv >/dev/null 2>&1 && return
-    # Debian keeps ensurepip in a package of its own.
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
     if apt_possible; then
         echo "setup: installing $package, which python -m venv needs"
