@@ -170,8 +170,7 @@ export class PlaySession extends PageElement {
     this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
   }
 
-  /** More moves: those of whoever presses or types faster than the engine answers wait for each other.
-      @returns {Promise<any>} the reply; it is taken if all could be played */
+  /** More moves; they wait for those before them. @returns {Promise<any>} the reply, taken if all could be played */
   play(...tokens) {
     return this.after(() => this.#play(tokens));
   }
@@ -195,10 +194,11 @@ export class PlaySession extends PageElement {
 
   async typed() {
     const field = this.field("typed");
-    const { value } = field;
-    const tokens = value.trim().split(/[\s,-]+/).filter(Boolean);
+    let more = false; // the same text, too, may be typed anew meanwhile
+    field.addEventListener("input", () => { more = true; }, { once: true });
+    const tokens = field.value.trim().split(/[\s,-]+/).filter(Boolean);
     const reply = tokens.length ? await this.play(...tokens) : null;
-    if (reply && !reply.error && !reply.stopped && field.value === value) field.value = "";
+    if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
 
   /** The one to decide plays by a policy until somebody else is; nobody's turn: one event. */
