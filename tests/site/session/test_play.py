@@ -145,6 +145,20 @@ def test_a_typed_move_is_played_and_a_wrong_one_told(table: Table) -> None:
     expect(table.part("typed")).to_have_value("x")
 
 
+def test_the_field_is_emptied_unless_something_was_typed_meanwhile(table: Table) -> None:
+    """Also where that is the same text again."""
+    enter = "field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))"
+    again = "field.dispatchEvent(new InputEvent('input', { bubbles: true }))"
+    table.part("typed").fill("wTa2")
+    table.part("typed").evaluate(f"(field) => {{ {enter}; {again}; }}")
+    table.shows("dZ", "dZ", "wTa2")
+    expect(table.part("typed")).to_have_value("wTa2")
+    table.part("typed").fill("s")
+    table.part("typed").press("Enter")
+    table.shows("dZ", "dZ", "wTa2", "s")
+    expect(table.part("typed")).to_have_value("")
+
+
 @EN
 def test_the_forecast_is_call_s(new_page: Callable[..., Page], lang: str) -> None:
     table = Table(new_page(LANGS[lang] + TABLE), lang)
