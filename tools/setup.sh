@@ -16,7 +16,8 @@ apt_possible() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
 find_python() {
     # The system's own first: distributions build it optimised, a fifth quicker than pyenv does (macOS' only offers Xcode).
     system=$([ "$(uname)" != Linux ] || echo /usr/bin/python3)
-    if [ -n "${PYTHON:-}" ]; then set -- "$PYTHON"; else set -- $system python3 python3.14 python3.13 python3.12 python3.11; fi
+    set -- $system python3 python3.14 python3.13 python3.12 python3.11
+    [ -z "${PYTHON:-}" ] || set -- "$PYTHON"
     # Debian keeps ensurepip, which venv needs, in a package of its own: rather one that lacks nothing.
     for modules in "sys, ensurepip" sys; do
         for python in "$@"; do
