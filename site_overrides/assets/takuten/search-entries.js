@@ -21,6 +21,7 @@ import { canonical, romaji } from "./romaji.js";
 // The clause goes before the section that merely stands around it
 const BOOST = { clause: 3, record: 1.5, rule: 1.2, section: 1 };
 const BARE = 0.4;                       // a heading with nothing beneath it but clauses
+const WORDS = 200;                      // so many are remembered
 const KANA = /^[ぁ-ゖー・\s]+$/;
 
 export const tight = (text) => text.replace(/ /g, "");
@@ -61,6 +62,44 @@ export function entriesOf({ lang, pages, rows, terms }) {
       boost: row.text ? BOOST[row.kind] : BARE,
     };
   });
+}
+
+/** What all entries say as one text: one look through it is quicker than one through each of thousands. */
+export class Said {
+  /** @param {Entry[]} entries */
+  constructor(entries) {
+    let end = 0;
+    this.entries = entries;
+    this.ends = entries.map(({ said }) => (end += said.length + 1));
+    this.text = entries.map(({ said }) => `${said}\n`).join("");
+    this.known = new Map();
+  }
+
+  /** The entries that say one of these words, with or without its spaces, and those given too; in their order.
+      @param {string[]} words
+      @param {Entry[]} more */
+  by(words, more = []) {
+    const spellings = new Set(words.flatMap((each) => [each, tight(each)]));
+    spellings.delete("");
+    const found = new Set([...more, ...[...spellings].flatMap((each) => this.saying(each))]);
+    return this.entries.filter((each) => found.has(each));
+  }
+
+  /** A question asks for its words more than once; the next one shares most of them.
+      @returns {Entry[]} */
+  saying(word) {
+    if (this.known.size > WORDS) this.known.clear();
+    if (!this.known.has(word)) this.known.set(word, [...this.look(word)]);
+    return this.known.get(word);
+  }
+
+  *look(word) {
+    let nth = 0;
+    for (let at = this.text.indexOf(word); at >= 0; at = this.text.indexOf(word, this.ends[nth - 1])) {
+      while (this.ends[nth] <= at) nth++;
+      yield this.entries[nth++];
+    }
+  }
 }
 
 /** By spelling, where it leads: to a word as the books write it. Latin letters that may be kana stand behind "~".

@@ -3,7 +3,7 @@
 
 import { fold, LONGEST, places, wordsOf } from "./fold.js";
 import { canonical } from "./romaji.js";
-import { entriesOf, lexiconOf, tight } from "./search-entries.js";
+import { entriesOf, lexiconOf, Said, tight } from "./search-entries.js";
 import { meanings } from "./search-meaning.js";
 
 /** @typedef {import("./search-entries.js").Entry} Entry */
@@ -79,13 +79,15 @@ export class Finder {
     this.index = index;
     this.entries = entriesOf(index);
     this.lexicon = lexiconOf(index);
+    this.said = new Said(this.entries);
+    this.latin = this.entries.filter(({ latin }) => latin.length);
   }
 
   /** The entries with every word of the question; where they are few, after them those with most of its parts.
       @param {Asked} asked
       @returns {Found} */
   find({ question, scope = "", here = "", any = false, literal = false }) {
-    const mean = literal ? (word) => ({ word, others: [], ways: [] }) : meanings(this.lexicon, this.within(scope), scope);
+    const mean = literal ? (word) => ({ word, others: [], ways: [] }) : meanings(this.lexicon, this.said, scope);
     const typed = [...new Set(wordsOf(question))], whole = typed.join(" ");
     // Words apart may be one name: "evasion dice"
     const one = typed.length > 1 ? mean(whole) : null;
@@ -103,10 +105,6 @@ export class Finder {
     return { full, ranked: some.length ? [...firm, ...some] : full, meant, parts };
   }
 
-  within(scope) {
-    return scope ? this.entries.filter(({ page }) => page.book === scope) : this.entries;
-  }
-
   /** The entries that know at least so many of the words.
       @param {Meaning[]} meant
       @returns {Hit[]} */
@@ -117,7 +115,8 @@ export class Finder {
       const ways = literal || bare === word ? others : [{ word: bare, worth: STEM }, ...others];
       return { letters, ways: [{ word, worth: 1 }, ...ways] };
     });
-    for (const entry of meant.length ? this.entries : []) {
+    const words = [...asked.flatMap(({ ways }) => ways.map(({ word }) => word)), whole];
+    for (const entry of this.said.by(words, asked.some(({ letters }) => letters) ? this.latin : [])) {
       const weights = asked.map(({ letters, ways }) => Math.max(inLatin(entry, letters), ...ways.map(({ word, worth }) => worth * weigh(entry, word))));
       const known = weights.filter(Boolean).length;
       const named = meant.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.also, whole, ALSO) : 0;
@@ -134,10 +133,11 @@ export class Finder {
       @param {string[]} parts
       @returns {Hit[]} */
   partly(parts, here) {
-    const weights = this.entries.map((entry) => parts.map((part) => weigh(entry, part)));
+    const entries = this.said.by(parts);
+    const weights = entries.map((entry) => parts.map((part) => weigh(entry, part)));
     const rare = parts.map((_, i) => Math.log(this.entries.length / (1 + weights.filter((each) => each[i]).length)));
     const whole = rare.reduce((a, b) => a + b, 0);
-    return this.entries.flatMap((entry, at) => {
+    return entries.flatMap((entry, at) => {
       const known = rare.filter((_, i) => weights[at][i]).reduce((a, b) => a + b, 0);
       const sum = weights[at].reduce((a, weight, i) => a + (rare[i] * weight) / (weight + FULL), 0);
       return known ? [{ entry, weight: (sum * known * worth(entry, here)) / whole / brevity(entry) }] : [];

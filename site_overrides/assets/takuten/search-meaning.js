@@ -3,7 +3,7 @@
 import { key, latinKey } from "./search-entries.js";
 import { places } from "./fold.js";
 
-/** @typedef {import("./search-entries.js").Entry} Entry */
+/** @typedef {import("./search-entries.js").Said} Said */
 /** @typedef {import("./search-entries.js").Edge} Edge */
 /** A word as typed, with the words to look for in its place, how much each is worth, and the ways that lead to them.
  *  @typedef {{word: string, others: {word: string, worth: number}[], ways: string[][]}} Meaning */
@@ -12,12 +12,14 @@ const STEPS = 3;
 const WORTH = { reading: 0.8, latin: 0.8, name: 0.7, also: 0.4 };
 
 /** @param {Map<string, Edge[]>} lexicon
-    @param {Entry[]} entries those that count: a word that stands in one of them needs no other name
-    @param {string} scope a book, or "" for all */
-export function meanings(lexicon, entries, scope) {
+    @param {Said} said a word that stands in an entry needs no other name
+    @param {string} scope a book, whose entries are those that count, or "" for all */
+export function meanings(lexicon, said, scope) {
   const known = new Map();
+  const standsIn = ({ text, title, page }, word) =>
+    (!scope || page.book === scope) && (places(text, word).length || places(title, word).length);
   const stands = (word) => {
-    if (!known.has(word)) known.set(word, entries.some((entry) => places(entry.text, word).length || places(entry.title, word).length));
+    if (!known.has(word)) known.set(word, said.by([word]).some((entry) => standsIn(entry, word)));
     return known.get(word);
   };
 
