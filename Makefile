@@ -32,7 +32,7 @@ node_modules/.stamp: package-lock.json package.json .npmrc tools/setup.sh
 	@echo "setup: npm packages from package-lock.json into node_modules"
 	@tools/setup.sh node
 
-build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs)
+build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs tools/pack_zips.py)
 	@echo "site: packing the engine as bytecode, inside Pyodide"
 	@node tools/pack.mjs
 	@touch $@

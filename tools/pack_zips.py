@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator  # noqa: E402
 from importlib.util import MAGIC_NUMBER  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-SOURCE = Path("/src")
+SOURCE, PACKED = Path("/src"), Path("/engine.zip")
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 # What a trace may miss: modules that others import only when something special happens
 EXTRAS = (
@@ -63,7 +63,8 @@ def exercise(call: Callable[[dict], dict], find_rule: Callable[[str], tuple]) ->
 
 
 engine = {str(path.relative_to(SOURCE)): path.read_bytes() for path in SOURCE.rglob("*") if path.is_file()}
-sys.path.insert(0, str(SOURCE))
+PACKED.write_bytes(pack(engine, PACKED))
+sys.path.insert(0, str(PACKED))  # what is tried is what the page gets
 before = set(sys.modules)
 for name in {*EXTRAS, *(found for path, text in engine.items() if path.endswith(".py") for found in imports(text))}:
     importlib.import_module(name)
@@ -76,4 +77,4 @@ with zipfile.ZipFile(STDLIB) as archive:
     stdlib = {path: archive.read(path) for path in paths}
 
 # Docstrings are for readers of the library, not of the book
-{"stdlib.zip": pack(stdlib, STDLIB, optimize=2), "engine.zip": pack(engine, Path("/engine.zip"))}
+{"stdlib.zip": pack(stdlib, STDLIB, optimize=2), "engine.zip": PACKED.read_bytes()}
