@@ -33,13 +33,12 @@ EDIT = {"checkbox": "Space", "radio": "Space"}
 
 
 def edit(page: Page, kind: str) -> None:
-    """Change the control at hand as a hand on the keys does, and change it back."""
+    """Change the control at hand as a hand on the keys does, and change it back; the Tab key selects what it says."""
     if kind == "text":
         value = page.evaluate("() => document.activeElement.value")
-        for text in ("7", value):
-            page.keyboard.press("ControlOrMeta+a")
-            page.keyboard.press("Delete")
-            page.keyboard.type(text)
+        for key in ("7", "ControlOrMeta+a", "Delete"):
+            page.keyboard.press(key)
+        page.keyboard.type(value)
     elif kind in EDIT:
         page.keyboard.press(EDIT[kind])
         page.keyboard.press(EDIT[kind])
@@ -59,6 +58,7 @@ def test_whatever_is_edited_the_answer_is_in_view(
     widget.form.evaluate("form => form.querySelectorAll('details').forEach((each) => (each.open = true))")
     fields = widget.form.locator(".w-form :is(input, select):visible:enabled")
     fields.first.focus()
+    fields.first.evaluate("field => field.select?.()")
     seen = set()
     for _ in range(3 * fields.count()):
         kind = page.evaluate("() => document.activeElement.type")

@@ -15,6 +15,8 @@ from tests.site.test_phone import PHONE, tap
 BOOKS = [game for game in all_games() if (ROOT / f"docs/ja/{game}/summary.md").exists()]
 BOTH = pytest.mark.parametrize(("lang", "book"), [(lang, book) for lang in LANGS for book in BOOKS])
 
+MARKS = "links => links.map((a) => [a.dataset.clause, a.previousElementSibling?.className ?? ''])"
+
 
 def open_summary(new_page: Callable[..., Page], lang: str, book: str, **options: object) -> Page:
     return new_page(f"{LANGS[lang]}{book}/summary/", **options)
@@ -64,10 +66,9 @@ def test_a_table_is_stacked_on_a_phone_and_stays_a_table(new_page: Callable[...,
 @BOTH
 def test_a_ruling_and_a_later_clause_are_marked(new_page: Callable[..., Page], lang: str, book: str) -> None:
     page = open_summary(new_page, lang, book)
-    for each in page.locator(".sum a.cl").all():
-        status = lock()[str(each.get_attribute("data-clause"))].status
-        before = each.evaluate("a => a.previousElementSibling?.className ?? ''")
-        assert ("tag" in before) == (status != "published"), each.text_content()
+    for clause, before in page.locator(".sum a.cl").evaluate_all(MARKS):
+        status = lock()[clause].status
+        assert ("tag" in before) == (status != "published"), clause
         assert status == "published" or status in before
     assert page.locator(".sum .tag.ruling").count() > 3
 
