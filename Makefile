@@ -32,6 +32,11 @@ node_modules/.stamp: package-lock.json package.json .npmrc tools/setup.sh
 	@echo "setup: npm packages from package-lock.json into node_modules"
 	@tools/setup.sh node
 
+# Lighthouse brings ten thousand files that nothing else has a use for.
+node_modules/.bench: node_modules/.stamp
+	@echo "bench: npm packages from package-lock.json beside those in node_modules"
+	@tools/setup.sh bench
+
 build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs tools/pack_zips.py)
 	@echo "site: packing the engine as bytecode, inside Pyodide"
 	@node tools/pack.mjs
@@ -109,7 +114,7 @@ test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox 
 	@echo "test-browsers: the site in Chromium, Firefox and WebKit"
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site/walk.py -v --durations=0
 
-bench: site ## measure the engine and the page
+bench: node_modules/.bench site ## measure the engine and the page
 	@echo "bench: measuring"
 	@$(PY) -m tools.bench
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes .venv or node_modules from the lock files, or says plainly what a newcomer has to install.
-#   tools/setup.sh python | node
+#   tools/setup.sh python | node | bench
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -67,8 +67,14 @@ setup_node() {
         "Node.js 20 or newer, with npm, is missing (found: node $version, npm $(npm --version 2>/dev/null || echo none))." \
         "Install it:  sudo apt install nodejs npm     (Debian 13, Ubuntu 25.04 or newer), or from nodejs.org," \
         "then run the same make command again."
-    npm ci --silent --no-progress || stop "npm ci failed; its own words: npm ci"
+    npm ci --omit=dev --silent --no-progress || stop "npm ci failed; its own words: npm ci --omit=dev"
     touch node_modules/.stamp
+}
+
+setup_bench() {
+    # Beside what is there: npm ci would take it all away first, and then everything would be built anew.
+    npm install --no-save --silent --no-progress || stop "npm install failed; its own words: npm install --no-save"
+    touch node_modules/.bench
 }
 
 "setup_$1"
