@@ -56,7 +56,6 @@ const brevity = ({ text }) => 1 + Math.log10(10 + text.length) / 4;
 /** 0 if the entry knows nothing of the word; what it defines weighs most, then its title, then often in a short text.
     A number alone is one in a sentence, not a piece of a clause's number. */
 function weigh(entry, word) {
-  if (!entry.said.includes(word) && !(word.includes(" ") && entry.said.includes(tight(word)))) return 0;
   const unnamed = entry.row.kind === "clause" && /^\d+$/.test(word);
   const [at] = unnamed ? [] : places(entry.title, word);
   const often = places(entry.text, word).length;
