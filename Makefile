@@ -112,7 +112,7 @@ test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox 
 	@$(PY) -m tools.browsers
 	@$(MAKE) site
 	@echo "test-browsers: the site in Chromium, Firefox and WebKit"
-	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site/walk.py -v --durations=0
+	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site/browsers/walk.py -v --durations=0
 
 bench: node_modules/.bench site ## measure the engine and the page
 	@echo "bench: measuring"

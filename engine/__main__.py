@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine.api import call
+from engine.cli import dice_jsonl, terminal
 from engine.faults import short
-from engine.output import terminal
-from engine.replies import dice_jsonl
 from engine.words import LANGUAGES, words
 
 _EXIT_BAD_INPUT = 2

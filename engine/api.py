@@ -13,17 +13,17 @@ from engine.faults import BadInput, Faults, refused
 from engine.game import Game, all_games, find_rule
 from engine.labels import field_label
 from engine.replies import catalogue, variations
-from engine.replies.dice import dice
-from engine.replies.dice_lines import dice_lines
+from engine.replies.chat_card import verdict
+from engine.replies.dice.lines import dice_lines
+from engine.replies.dice.reply import dice
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
-from engine.replies.forecast import forecast
-from engine.replies.prospects import prospects
 from engine.replies.request import check_form, read_asked
-from engine.replies.session import session
-from engine.replies.session_request import setup_label, words_asked
+from engine.replies.session.forecast import forecast
+from engine.replies.session.prospects import prospects
+from engine.replies.session.reply import session
+from engine.replies.session.request import setup_label, words_asked
 from engine.replies.shapes import Error, Progress, Reply
-from engine.replies.verdict import verdict
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, words
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import engine.games as folder
 from engine.chance import Cards
-from engine.output.pieces import Piece
-from engine.record_kind import RecordKind
-from engine.records import read_toml
+from engine.records.kind import RecordKind
+from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
 from engine.session import Session
+from engine.toml import read_toml
 from engine.words import Words, words
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine.records import read_toml
+from engine.toml import read_toml
 
 LANGUAGES = ("ja", "en")
 _HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?)?\}")

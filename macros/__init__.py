@@ -7,13 +7,17 @@ from typing import Any
 
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
-from macros import books, changes, clauses, dice, examples, facts, summary, tables
-from macros.desk import desk
-from macros.figures import figure
-from macros.kept_deck import deck
-from macros.sessions import at_table, session
-from macros.tabs import Tabs
-from macros.widgets import Widget, inline_roll
+from macros.book import changes, examples, summary
+from macros.book import lists as books
+from macros.book.figures import figure
+from macros.clause import clauses
+from macros.editor.editor import desk
+from macros.records import facts, tables
+from macros.session.session import at_table, session
+from macros.widget import dice
+from macros.widget.deck import deck
+from macros.widget.tabs import Tabs
+from macros.widget.widget import Widget, inline_roll
 
 
 def define_env(env: Any) -> None:

@@ -19,13 +19,20 @@ from mkdocs.utils import meta
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.words import LANGUAGES
-from macros import books, clauses, collect, covers, page, policy, prose, search, summary
-from macros.cards import HOUSE
-from macros.clause_steps import clause_steps
-from macros.clause_tree import ClauseTree
-from macros.page import config_json
-from macros.term_tree import TermTree
-from macros.unfurl import Unfurl
+from macros.book import lists as books
+from macros.book import search_index as search
+from macros.book import sections as prose
+from macros.book import summary
+from macros.book.term_markdown import TermTree
+from macros.clause import clauses
+from macros.clause import printed as collect
+from macros.clause.markdown import ClauseTree
+from macros.clause.steps import clause_steps
+from macros.page import config as page
+from macros.page import covers, policy
+from macros.page.config import config_json
+from macros.page.pictures import HOUSE
+from macros.page.unfurl import Unfurl
 
 BUNDLED = Path("build/assets")
 SHEET = "assets/takuten.css"
@@ -204,7 +211,7 @@ def _in_order(found: list[collect.Found]) -> list[collect.Found]:
 
 def on_post_page(output: str, page: Any, config: Any) -> str:
     for breach in policy.breaches(output):
-        log.warning("%s: the page's policy bars %s; see macros/policy.py", page.url, breach)
+        log.warning("%s: the page's policy bars %s; see macros/page/policy.py", page.url, breach)
     return output
 
 

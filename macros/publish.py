@@ -14,21 +14,27 @@ from jinja2 import Environment, FileSystemLoader
 
 from engine.api import call
 from engine.game import all_games
-from engine.output.verdict import DRESSES
+from engine.output.chat_card import DRESSES
 from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros import cards, changes, clause_cards, collect, downloads, policy, record_pages
-from macros.clause_cards import ClauseCard
-from macros.clauses import lock, mark, number
-from macros.collect import Found, Placed
-from macros.page import bundled_name, leaf_json, site_words, versions
-from macros.unfurl import Unfurl
+from macros.book import changes
+from macros.clause import pictures as clause_cards
+from macros.clause import printed as collect
+from macros.clause.clauses import lock, mark, number
+from macros.clause.pictures import ClauseCard
+from macros.clause.printed import Found, Placed
+from macros.page import pictures as cards
+from macros.page import policy
+from macros.page.config import bundled_name, leaf_json, site_words, versions
+from macros.page.unfurl import Unfurl
+from macros.records import downloads
+from macros.records import pages as record_pages
 
 SITE = Path("site")
 DESCRIPTION = 300
 _LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
 
-SCRIPT = "assets/takuten/clause-menu.js"
+SCRIPT = "assets/takuten/clause/clause-menu.js"
 
 ENVIRONMENT = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
 
@@ -186,7 +192,7 @@ def _card(of: Values, dress: str, langs: list[str], site: str) -> str:
 
 def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
     """Write all clause pages and the JSON files; how many clauses there are."""
-    template = ENVIRONMENT.get_template("leaf.html")
+    template = ENVIRONMENT.get_template("clause/page.html")
     ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
     clauses = {}
     for clause in order:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine.chance import Odds, exact, survey
-from engine.replies import roll_and_odds, variations, verdict
+from engine.replies import chat_card as verdict
+from engine.replies import roll_and_odds, variations
 from engine.rule import Rule
 from tests.strategies import RULES, is_long
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from engine.replies import catalogue_shapes, dice_shapes, session_shapes, shapes
+from engine.replies import catalogue_shapes, shapes
+from engine.replies.dice import shapes as dice_shapes
+from engine.replies.session import shapes as session_shapes
 
 SHAPES = {
     "roll": shapes.Roll,

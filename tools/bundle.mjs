@@ -8,8 +8,8 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const outdir = join(root, "build/assets");
 const FOLDER = "takuten/";
-const MODULES = ["frame.js", "clause-menu.js", "engine.js"]; // what a page, or a measurement, asks for by name
-const WORKERS = ["engine-worker.js", "search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
+const MODULES = ["frame/frame.js", "clause/clause-menu.js", "engine/engine.js"]; // what a page, or a measurement, asks for by name
+const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
 
 const common = { absWorkingDir: join(root, "site_overrides/assets"), outbase: ".", outdir, minify: true, target: "esnext", charset: "utf8" };
 const inFolder = (names) => names.map((name) => FOLDER + name);
@@ -18,9 +18,9 @@ rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 const { metafile } = await build({
   ...common, entryPoints: inFolder(MODULES), bundle: true, splitting: true, format: "esm", metafile: true,
-  entryNames: "[dir]/[name]-[hash]", chunkNames: `${FOLDER}[name]-[hash]`,
+  entryNames: `${FOLDER}[name]-[hash]`, chunkNames: `${FOLDER}[name]-[hash]`,
 });
-await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true });
+await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true, entryNames: `${FOLDER}[name]` });
 await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
 
 /** {source: what it became}, as a page's address names them. */

@@ -7,17 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.chance import Weighted
-from engine.notation.command import (
-    COMPARE,
-    Command,
-    Outcome,
-    Part,
-    Said,
-    Unweighed,
-    condition,
-    shown,
-    weighted,
-)
+from engine.notation.command import COMPARE, Command, Outcome, Part, Said, Unweighed, condition, shown, weighted
 from engine.notation.expression import number
 from engine.notation.lexer import COMPARE as SIGN
 from engine.notation.lexer import Reader

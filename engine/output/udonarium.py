@@ -6,7 +6,7 @@ import io
 import zipfile
 
 from engine.output.html import Attribute, Html, tag
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time

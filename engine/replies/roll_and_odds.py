@@ -14,9 +14,12 @@ from engine.chance import Script, Seeded, Step, TooManyPaths, draw, sample, stan
 from engine.chance.survey import calculate
 from engine.fields import Written
 from engine.game import Game
-from engine.output import dice_html, exhibit_html, log_html, sentences
-from engine.output.exhibits import Matrix
-from engine.output.scene_grid import tapped
+from engine.output import sentences
+from engine.output.results import dice as dice_html
+from engine.output.results import display as exhibit_html
+from engine.output.results import log as log_html
+from engine.output.scene.grid import tapped
+from engine.records.display import Matrix
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import page_of, plain_inputs, read_inputs, root_of

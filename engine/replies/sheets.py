@@ -8,12 +8,13 @@ from typing import Any
 
 from engine.chance import Seeded, Unlogged
 from engine.fields import Written
-from engine.findings import Finding
 from engine.game import Game
 from engine.labels import field_label
-from engine.output.pieces import Piece, ccfolia, credited
+from engine.output.pieces import ccfolia, credited
 from engine.output.udonarium import udonarium_zip
-from engine.record_kind import RecordKind
+from engine.records.findings import Finding
+from engine.records.kind import RecordKind
+from engine.records.piece import Piece
 from engine.replies.sheet_shapes import Found, Pieces, Sheet
 from engine.rule import Rule
 from engine.words import Words

@@ -16,7 +16,8 @@ from engine.faults import BadInput, TooMuch, too_much
 from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import field_label, record_name
-from engine.output import sentences, variations_html
+from engine.output import sentences
+from engine.output.results import variations as variations_html
 from engine.replies.request import plain_inputs, read_asked, read_inputs
 from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.output import log_html, odds_html, sentences
+from engine.output import sentences
 from engine.output.html import Html, filled, join, tag
-from engine.output.shares_html import Share, shares, strip, trio
+from engine.output.results import log as log_html
+from engine.output.results import odds as odds_html
+from engine.output.results.shares import Share, shares, strip, trio
 from engine.replies.shapes import Views
 from engine.rule import Rule
 from engine.words import Words, fill

@@ -9,7 +9,7 @@ import pytest
 from mkdocs.utils import meta
 
 from engine.game import Game, all_games
-from engine.records import read_toml
+from engine.toml import read_toml
 from macros import define_env
 
 

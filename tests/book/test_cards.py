@@ -7,10 +7,13 @@ from PIL import Image
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros import cards, clause_cards, policy, record_cards, unfurl
-from macros.clause_cards import LAST, SIZES, ClauseCard
-from macros.facts import Kind
-from macros.record_pages import shown
+from macros.clause import pictures as clause_cards
+from macros.clause.pictures import LAST, SIZES, ClauseCard
+from macros.page import pictures as cards
+from macros.page import policy, unfurl
+from macros.records import pictures as record_cards
+from macros.records.facts import Kind
+from macros.records.pages import shown
 
 ROOT = Path(__file__).parents[2]
 CARDS = [(game, lang) for game in cards.known() for lang in LANGUAGES]
@@ -109,7 +112,7 @@ def test_a_page_says_it_all_in_its_own_language(lang: str) -> None:
 
 
 def test_the_bar_of_the_browser_is_the_paper() -> None:
-    tokens = (ROOT / "site_overrides/assets/takuten/tokens.css").read_text("utf-8")
+    tokens = (ROOT / "site_overrides/assets/takuten/styles/tokens.css").read_text("utf-8")
     assert f"light-dark({unfurl.PAPER['light']}, {unfurl.PAPER['dark']})" in tokens
     assert f"--cloth: {cards.CLOTH};" in tokens
 

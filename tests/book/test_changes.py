@@ -8,9 +8,10 @@ from engine.api import call
 from engine.game import all_games
 from engine.output.html import join
 from engine.words import LANGUAGES
-from macros import changes, publish
-from macros.clauses import lock
-from macros.collect import Found
+from macros import publish
+from macros.book import changes
+from macros.clause.clauses import lock
+from macros.clause.printed import Found
 from tests.book.test_book import PAGES, calls
 
 EDITIONS = [(game, edition) for game in all_games() for edition in changes.editions(game)]

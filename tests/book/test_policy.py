@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rule import Rule
-from macros.policy import FIRST_SCRIPT, POLICY, breaches
+from macros.page.policy import FIRST_SCRIPT, POLICY, breaches
 from tests.api_helpers import ask
 from tests.strategies import RULES, brief
 

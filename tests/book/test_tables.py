@@ -7,9 +7,9 @@ import pytest
 
 from engine.fields import Choice, Flag, Many, Number, PickOne
 from engine.words import LANGUAGES, holes
-from macros import compare, filters, tables
-from macros.facts import NOTHING, Kind
-from macros.page import site_words
+from macros.page.config import site_words
+from macros.records import compare, filters, tables
+from macros.records.facts import NOTHING, Kind
 
 DOCS = Path(__file__).parents[2] / "docs" / "ja"
 KINDS = sorted(

@@ -8,12 +8,12 @@ from markdown import Markdown
 
 from engine.game import Game, all_games
 from engine.words import LANGUAGES
-from macros.books import Term, readings_of, terms_of
-from macros.clause_tree import ClauseTree
-from macros.clauses import Locked, lock
-from macros.collect import read
-from macros.page import site_words
-from macros.term_tree import TermTree, preview
+from macros.book.lists import Term, readings_of, terms_of
+from macros.book.term_markdown import TermTree, preview
+from macros.clause.clauses import Locked, lock
+from macros.clause.markdown import ClauseTree
+from macros.clause.printed import read
+from macros.page.config import site_words
 
 GAMES = list(all_games().values())
 READING = re.compile(r"[\u3041-\u3096ー]+")

@@ -16,9 +16,9 @@ from engine.api import call
 from engine.chance import Script, ScriptError, draw, weigh
 from engine.game import all_games, find_rule
 from engine.output.sentences import outcome_odds
-from engine.records import read_toml
 from engine.replies import read_inputs
 from engine.rule import Rule, plain
+from engine.toml import read_toml
 
 pytestmark = pytest.mark.xdist_group("cases")  # so many so short: to hand them out one by one takes longer than they do
 FOLDER = Path(__file__).parents[1] / "cases"

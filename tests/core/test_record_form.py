@@ -7,10 +7,10 @@ import pytest
 from engine.faults import Faults
 from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
-from engine.record_form import RecordForm
-from engine.record_kind import RecordKind
+from engine.records.form import RecordForm
+from engine.records.kind import RecordKind
 from engine.words import LANGUAGES
-from macros.desk_form import defaults
+from macros.editor.form import defaults
 
 FORMS = [(game, kind) for game in all_games().values() for kind in game.kinds.values() if kind.form]
 EVERY = pytest.mark.parametrize(("game", "kind"), FORMS, ids=lambda each: getattr(each, "id", ""))

@@ -11,7 +11,8 @@ from engine.faults import BadInput
 from engine.fields import Many, Pick, PickOne, Size, Span, Written, field_of, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import field_label
-from engine.records import Library, parse, read_toml
+from engine.records.library import Library, parse
+from engine.toml import read_toml
 from engine.words import LANGUAGES
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine.game import Game, all_games
 from engine.output.html import Html, join, raw, tag
-from engine.output.scene_svg import board_svg
-from engine.output.scene_table import board_rows, scene_tables, scenes_table
+from engine.output.scene.svg import board_svg
+from engine.output.scene.table import board_rows, scene_tables, scenes_table
 from engine.places import Graph, Hex, Hexes, Square, Squares
 from engine.scene import Actor, Area, Board, Ground, Line, Mark, Meter, Name, Pile, Scene, Token, Turn
 from engine.words import LANGUAGES, phrase, words

@@ -19,10 +19,10 @@ GENERIC = (
     "test_laws.py",
     "test_records.py",
     "test_words.py",
-    "test_api.py",
+    "api/test_api.py",
     "test_scenes.py",
-    "test_session_laws.py",
-    "test_playthroughs.py",
+    "session/test_laws.py",
+    "session/test_playthroughs.py",
     "test_record_form.py",
 )
 

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 import pytest
 from watchdog.events import FileModifiedEvent, FileMovedEvent, FileOpenedEvent
 
-from macros.policy import POLICY, breaches
+from macros.page.policy import POLICY, breaches
 from tools import write
 from tools.reload import BUILDS, NEWS, SCRIPT, ReloadingHandler
 from tools.serve import serve
@@ -25,8 +25,8 @@ BOTH = ("ja", "en")
         ("engine/games/toy/words/en.toml", ("en",)),
         ("engine/games/toy/data/coins.toml", BOTH),
         ("engine/rule.py", BOTH),
-        ("macros/widgets.py", BOTH),
-        ("site_overrides/assets/takuten/frame.js", BOTH),
+        ("macros/widget/widget.py", BOTH),
+        ("site_overrides/assets/takuten/frame/frame.js", BOTH),
         ("engine/__pycache__/rule.cpython-311.pyc", ()),
         ("docs/ja/toy/.index.md.swp", ()),
         ("docs/ja/toy/index.md~", ()),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.game import all_games
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import LANGUAGES
 from tests.peers.test_peers import ROOT, dice_of
 

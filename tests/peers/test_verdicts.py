@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.api import call
 from engine.game import all_games
-from engine.output.verdict import DRESSES
+from engine.output.chat_card import DRESSES
 from tests.peers.test_peers import ROOT
 
 BCDICE = ROOT / "tests" / "peers" / "bcdice.cjs"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.site.bare import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
+from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tools.chromium import find
 from tools.serve import PagesHandler, serve

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from macros.page import table
+from macros.page.config import table
 
 ROOT = Path(__file__).parents[2]
 LANGS = {"ja": "", "en": "en/"}

@@ -18,8 +18,8 @@ from engine.games.avatar.evening.session import EVENING
 from engine.games.avatar.figures import FIGURES
 from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.records import RECORDS
-from engine.record_kind import RecordKind
-from engine.records import read_toml
+from engine.records.kind import RecordKind
+from engine.toml import read_toml
 
 game = Game(
     id="avatar",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.avatar.records import ACTS, CONSTANTS
 from engine.games.avatar.types import Avatar
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 AIMED = ("attack", "special", "cover", "chase")

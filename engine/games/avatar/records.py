@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.avatar.types import Act, Avatar, Band, Constants, Happening
-from engine.records import Library
+from engine.records.library import Library
 
 RECORDS = Library(__package__)
 CONSTANTS = RECORDS.load("constants", Constants)["rules"]

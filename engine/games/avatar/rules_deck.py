@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.chance import Cards, Chance
 from engine.chance.cards import playing_cards
-from engine.decks import Draw, draw_from
+from engine.chance.kept_deck import Draw, draw_from
 from engine.fields import Size, Span
 from engine.games.avatar.types import Card
 from engine.rule import rule

@@ -11,7 +11,7 @@ from engine.games.cardgard.session import MATCH
 from engine.games.cardgard.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.types import Draft
 from engine.games.cardgard.unit_form import UNIT_FORM
-from engine.record_kind import RecordKind
+from engine.records.kind import RecordKind
 
 game = Game(
     id="cardgard",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.fields import Span
-from engine.records import Library
+from engine.records.library import Library
 
 Few = Annotated[int, Span(1, 20)]
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.faults import BadInput, Faults
 from engine.fields import inputs_of_record
-from engine.findings import Finding
 from engine.games.cardgard.frame import FRAME
 from engine.games.cardgard.names import features_of, folded, is_name, listed
 from engine.games.cardgard.types import Action, Draft, Effect, Power, Unit
-from engine.records import read_toml
+from engine.records.findings import Finding
+from engine.toml import read_toml
 
 ROWS = 6
 HP, SPEED = (FRAME.hp_low, FRAME.hp_high), (FRAME.speed_low, FRAME.speed_high)

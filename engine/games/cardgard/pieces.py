@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.cardgard.sheet import named, sheet_of
 from engine.games.cardgard.types import Draft, Unit
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 

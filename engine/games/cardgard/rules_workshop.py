@@ -16,7 +16,7 @@ from engine.games.cardgard.making import check, faults_of, notes_of
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, UNITS
 from engine.games.cardgard.setup import setup_of
 from engine.games.cardgard.types import AnyUnit, Draft, Options, Team, Unit
-from engine.output.exhibits import Matrix
+from engine.records.display import Matrix
 from engine.rule import rule
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from engine.games.cardgard.names import card_of
 from engine.games.cardgard.records import STATUSES
 from engine.games.cardgard.types import Action, Card, Command, Effect, Options, Power, Team
-from engine.hashed_once import hashed_once
+from engine.session.cached_hash import hashed_once
 
 # A unit's statuses and marks are bits of one number: small states, cheap to compare.
 BITS = {name: 1 << at for at, name in enumerate(STATUSES)}

@@ -9,7 +9,7 @@ from engine.games.cardgard.names import card_of, features_of, own_tags
 from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.types import Action, Draft, Effect, Feature, Power, Unit
 from engine.labels import record_name
-from engine.output.exhibits import Entry, Sheet
+from engine.records.display import Entry, Sheet
 from engine.words import Words
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.hashed_once import hashed_once
+from engine.session.cached_hash import hashed_once
 
 Cell = Annotated[int, Span(1, 4)]
 Face = Annotated[int, Span(1, 6)]

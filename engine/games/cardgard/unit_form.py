@@ -10,8 +10,8 @@ from engine.games.cardgard.making import HP, ROWS, SPEED
 from engine.games.cardgard.records import ATTRIBUTES, EXAMPLE, TARGETS, UNITS
 from engine.games.cardgard.sheet import named
 from engine.games.cardgard.types import Action, Draft
-from engine.record_form import RecordForm
-from engine.records import read_toml
+from engine.records.form import RecordForm
+from engine.toml import read_toml
 from engine.words import Words
 
 _BLANK = Draft(

@@ -27,7 +27,7 @@ from engine.games.exorcist.making_at_random import fill
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.games.exorcist.types_character import Character
-from engine.record_kind import RecordKind
+from engine.records.kind import RecordKind
 
 game = Game(
     id="exorcist",

@@ -7,16 +7,7 @@ from math import ceil
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.records import (
-    BARRIER_EFFECTS,
-    DIFFICULTIES,
-    ENEMIES,
-    GEAR,
-    JACKETS,
-    KITS,
-    SKILLS,
-    STYLES,
-)
+from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, SKILLS, STYLES
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
 from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.games.exorcist.records import CHARACTERS
 from engine.games.exorcist.types_character import Character
-from engine.record_form import RecordForm
-from engine.records import read_toml
+from engine.records.form import RecordForm
+from engine.toml import read_toml
 from engine.words import Words
 
 

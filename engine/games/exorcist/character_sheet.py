@@ -14,8 +14,8 @@ from engine.games.exorcist.rules_turns import manoeuvre_difficulty
 from engine.games.exorcist.types import Difficulty
 from engine.games.exorcist.types_character import Character
 from engine.labels import record_name
-from engine.output.exhibits import Entry, Sheet
-from engine.output.pieces import Piece
+from engine.records.display import Entry, Sheet
+from engine.records.piece import Piece
 from engine.words import Words, fill
 
 ABILITIES = ("body", "spirit", "finesse", "art")

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from engine.findings import Finding, Way
 from engine.games.exorcist.arsenal import Aptitude, Exorcist
 from engine.games.exorcist.records import CONSTANTS, GEAR
 from engine.games.exorcist.types_character import Character
 from engine.games.exorcist.types_gear import Gear, Jacket, Skill
+from engine.records.findings import Finding, Way
 from engine.words import phrase
 
 ART_COST = 2  # points for one of Art

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.exorcist.records import ATTACKS, NORMAL, SPECIALS
 from engine.games.exorcist.rules_attacks import damage_command
 from engine.games.exorcist.types import Enemy
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 PARAMS = ("body", "spirit", "finesse", "taint", "mobility")

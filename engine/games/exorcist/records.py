@@ -19,7 +19,7 @@ from engine.games.exorcist.types import (
 )
 from engine.games.exorcist.types_character import Character
 from engine.games.exorcist.types_gear import Art, Band, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
-from engine.records import Library
+from engine.records.library import Library
 
 RECORDS = Library(__package__)
 DIFFICULTIES = RECORDS.load("difficulties", Difficulty)

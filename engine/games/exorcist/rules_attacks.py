@@ -10,16 +10,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.exorcist.records import CONSTANTS, NORMAL, PEG_RANGES
 from engine.games.exorcist.rules_checks import harder, pool_command
-from engine.games.exorcist.types import (
-    Count,
-    Damage,
-    Difficulty,
-    Kind,
-    Mode,
-    PickDifficulty,
-    Steps,
-    amount,
-)
+from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, Mode, PickDifficulty, Steps, amount
 from engine.rule import rule
 
 DAMAGE_ROLL = {"physical": "tx-2-5-4-phys", "spiritual": "tx-2-5-4-spir"}  # the clause that rolls each kind

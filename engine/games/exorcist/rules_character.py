@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.fields import Span
-from engine.findings import kinds, places
 from engine.games.exorcist.arsenal import PickJacket
 from engine.games.exorcist.making import ART_COST, Numbers, findings_of, numbers, numbers_of, spent
 from engine.games.exorcist.records import ARTS, CHARACTERS, CONSTANTS, JACKETS, SKILLS
 from engine.games.exorcist.types_character import Able, Character
+from engine.records.findings import kinds, places
 from engine.rule import rule
 
 Bought = Annotated[int, Span(1, CONSTANTS.points_most)]

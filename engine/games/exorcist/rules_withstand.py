@@ -12,16 +12,7 @@ from engine.games.exorcist.records import ATTACKS, NORMAL
 from engine.games.exorcist.rules_attacks import Attack, attack_commands, resolve_attack
 from engine.games.exorcist.rules_checks import harder
 from engine.games.exorcist.rules_damage import effigies_needed
-from engine.games.exorcist.types import (
-    Count,
-    Damage,
-    Difficulty,
-    EnemyAttack,
-    Kind,
-    Mode,
-    PickDifficulty,
-    Steps,
-)
+from engine.games.exorcist.types import Count, Damage, Difficulty, EnemyAttack, Kind, Mode, PickDifficulty, Steps
 from engine.games.exorcist.types_gear import Jacket
 from engine.rule import rule
 

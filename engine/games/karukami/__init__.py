@@ -18,7 +18,7 @@ from engine.games.karukami.figures import FIGURES
 from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
-from engine.record_kind import RecordKind
+from engine.records.kind import RecordKind
 
 game = Game(
     id="karukami",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.karukami.bot import bot
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, TRAITS
 from engine.games.karukami.types import Method, Unit
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven", "heal": "healing"}  # what each action adds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.chance import Cards
 from engine.chance.cards import itself
 from engine.games.karukami.types import AreaCard, Constants, Method, Miracle, Person, Special, Trait, Unit
-from engine.records import Library
+from engine.records.library import Library
 
 RECORDS = Library(__package__)
 METHODS = RECORDS.load("methods", Method)

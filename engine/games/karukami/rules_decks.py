@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chance import Chance
-from engine.decks import Draw, draw_from
+from engine.chance.kept_deck import Draw, draw_from
 from engine.fields import Pick, Size, Span
 from engine.games.karukami.records import AREA, CROWD
 from engine.games.karukami.types import AreaCard, Person

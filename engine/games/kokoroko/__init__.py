@@ -22,7 +22,7 @@ from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
 from engine.games.kokoroko.types_character import Character
-from engine.record_kind import RecordKind
+from engine.records.kind import RecordKind
 
 game = Game(
     id="kokoroko",

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.games.kokoroko.records import PEOPLE, RECORDS
 from engine.games.kokoroko.types_character import Character
-from engine.record_form import RecordForm
-from engine.records import read_toml
+from engine.records.form import RecordForm
+from engine.toml import read_toml
 from engine.words import Words
 
 CHARACTERS = RECORDS.read("characters", Character)  # samples of the book (ko-r-60), as one would write them

@@ -10,8 +10,8 @@ from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules_hearts import form_levels
 from engine.games.kokoroko.types_character import Character, HeartForm
-from engine.output.exhibits import Entry, Sheet
-from engine.output.pieces import Piece
+from engine.records.display import Entry, Sheet
+from engine.records.piece import Piece
 from engine.words import Words
 
 REACTIONS = (("dodge", "dodge"), ("parry", "parry"), ("will", "answer_will"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.findings import Finding, Way
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules_attacks import Defence, Strike
 from engine.games.kokoroko.rules_damage import wound_boxes
@@ -13,6 +12,7 @@ from engine.games.kokoroko.rules_hearts import form_levels, form_price, heart_va
 from engine.games.kokoroko.types import Try
 from engine.games.kokoroko.types import Way as Kind
 from engine.games.kokoroko.types_character import Carried, Character, HeartForm
+from engine.records.findings import Finding, Way
 from engine.words import phrase
 
 

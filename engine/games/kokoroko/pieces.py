@@ -8,7 +8,7 @@ from engine.games.kokoroko.making import Blow
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_damage import wound_boxes
 from engine.games.kokoroko.types import Person
-from engine.output.pieces import Piece
+from engine.records.piece import Piece
 from engine.words import Words
 
 ABILITIES = ("body", "senses", "mind", "people", "heart")

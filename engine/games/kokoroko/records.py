@@ -16,7 +16,7 @@ from engine.games.kokoroko.types import (
     Weapon,
     Wound,
 )
-from engine.records import Library
+from engine.records.library import Library
 
 RECORDS = Library(__package__)
 SKILLS = RECORDS.load("skills", SkillName)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Literal
 
-from engine.findings import kinds, places
 from engine.games.kokoroko.character_form import CHARACTERS
 from engine.games.kokoroko.making import Numbers, findings_of, numbers_of
 from engine.games.kokoroko.types_character import Character
+from engine.records.findings import kinds, places
 from engine.rule import rule
 
 

@@ -6,15 +6,7 @@ from typing import Any
 from engine.games.exorcist.fight.mission import Mission, Settings
 from engine.games.exorcist.fight.session import FIGHT
 from engine.session import Choice, Line
-from tests.games.exorcist.fights import (
-    bare,
-    kaii,
-    laid,
-    member,
-    play,
-    someone,
-    unit,
-)
+from tests.games.exorcist.fights import bare, kaii, laid, member, play, someone, unit
 
 FACING = [kaii("onryo", "D3")]
 FAR = [kaii("onryo", "L8")]

@@ -10,9 +10,10 @@ from engine.games.exorcist.records import CONSTANTS, ENEMIES, GEAR, PEG_RANGES
 from engine.games.exorcist.rules_attacks import peg_form
 from engine.labels import input_words
 from engine.words import LANGUAGES
-from macros import changes, tables
-from macros.facts import Kind
-from macros.widgets import Widget
+from macros.book import changes
+from macros.records import tables
+from macros.records.facts import Kind
+from macros.widget.widget import Widget
 
 GAME = all_games()["exorcist"]
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,31 +8,8 @@ import pytest
 from engine.games.exorcist.fight.mission import Mission, Settings
 from engine.games.exorcist.fight.session import FIGHT
 from engine.session import Line
-from tests.games.exorcist.asked import (
-    FACING,
-    FAR,
-    Row,
-    alone,
-    choices,
-    facing,
-    has,
-    rolled,
-    shot,
-    struck,
-)
-from tests.games.exorcist.fights import (
-    bare,
-    barricade,
-    clauses,
-    field,
-    kaii,
-    laid,
-    member,
-    play,
-    someone,
-    unit,
-    where,
-)
+from tests.games.exorcist.asked import FACING, FAR, Row, alone, choices, facing, has, rolled, shot, struck
+from tests.games.exorcist.fights import bare, barricade, clauses, field, kaii, laid, member, play, someone, unit, where
 
 ATTACKS: list[Row] = [
     ("tx-2-7-4-fx4", (4, "EASY"), lambda: rolled(play(facing(ropes=(laid("E3", "9", "opening"),))), "mmelee", "onryo")),

@@ -8,17 +8,7 @@ import pytest
 from engine.games.exorcist.fight.mission import Mission
 from engine.games.exorcist.fight.session import FIGHT
 from engine.session import Line, replay
-from tests.games.exorcist.asked import (
-    FAR,
-    Row,
-    alone,
-    choices,
-    facing,
-    has,
-    reached,
-    rolled,
-    sealed,
-)
+from tests.games.exorcist.asked import FAR, Row, alone, choices, facing, has, reached, rolled, sealed
 from tests.games.exorcist.fights import (
     bare,
     barred,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.games import exorcist
 from engine.games.exorcist import game
-from engine.records import read_toml
+from engine.toml import read_toml
 
 CLAUSE = re.compile(r"tx-(?:\d|[a-z])[a-z0-9-]*[a-z0-9](?![\w{-])")
 FIGHT = Path(exorcist.__file__).parent / "fight"

@@ -8,19 +8,7 @@ from engine.games.exorcist.fight.roster import roster
 from engine.games.exorcist.fight.session import FIGHT
 from engine.places import Square
 from engine.session import OPEN, Line, replay
-from tests.games.exorcist.fights import (
-    bare,
-    barred,
-    barricade,
-    clauses,
-    field,
-    kaii,
-    laid,
-    member,
-    play,
-    unit,
-    where,
-)
+from tests.games.exorcist.fights import bare, barred, barricade, clauses, field, kaii, laid, member, play, unit, where
 
 
 def order(line: Line) -> list[str]:

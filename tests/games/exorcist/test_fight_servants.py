@@ -8,7 +8,7 @@ from engine.games.exorcist.fight.choices import choices_of
 from engine.games.exorcist.fight.session import FIGHT
 from engine.games.exorcist.records import ARTS
 from engine.session import Choice, Line
-from tests.core.test_session_laws import at_random
+from tests.core.session.test_laws import at_random
 from tests.games.exorcist.fights import (
     bare,
     barred,

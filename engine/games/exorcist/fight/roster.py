@@ -9,9 +9,9 @@ from typing import Any
 from engine.games.exorcist.fight.mission import Apparition, Mission
 from engine.games.exorcist.fight.who import Called, Who, kind_of, who_of
 from engine.games.exorcist.rules_turns import Actor, initiative
-from engine.hashed_once import hashed_once
 from engine.places import Square, Squares
 from engine.session import numbers
+from engine.session.cached_hash import hashed_once
 
 
 @hashed_once

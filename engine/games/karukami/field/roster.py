@@ -8,9 +8,9 @@ from functools import cached_property, lru_cache
 from engine.games.karukami.field.setup import Encounter, Member
 from engine.games.karukami.records import MIRACLES, TRAITS
 from engine.games.karukami.types import Kind, Miracle, Trait, Unit
-from engine.hashed_once import hashed_once
 from engine.places import Hex, Hexes
 from engine.session import numbers
+from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
 

@@ -9,8 +9,8 @@ from engine.games.kokoroko.fight.encounter import Aid, Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_damage import wound_boxes
 from engine.games.kokoroko.types import AbilityName, Person, Try, Weapon
-from engine.hashed_once import hashed_once
 from engine.session import numbers
+from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from engine.games.toy.types import Purse
 
-from engine.findings import Finding, Way
 from engine.labels import record_name
-from engine.output.exhibits import Sheet
-from engine.record_form import RecordForm
-from engine.record_kind import RecordKind
+from engine.records.display import Sheet
+from engine.records.findings import Finding, Way
+from engine.records.form import RecordForm
+from engine.records.kind import RecordKind
 from engine.words import Words, phrase
 
 

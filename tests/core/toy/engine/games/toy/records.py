@@ -2,7 +2,7 @@
 
 from engine.games.toy.types import Coin
 
-from engine.records import Library
+from engine.records.library import Library
 
 RECORDS = Library(__package__)
 COINS = RECORDS.load("coins", Coin)

@@ -10,8 +10,8 @@ from engine.games.toy.types import Coin, Purse
 from engine.chance import Cards, Chance
 from engine.chance.cards import suit
 from engine.fields import Pick, Span
-from engine.findings import kinds
 from engine.places import Hex, Hexes
+from engine.records.findings import kinds
 from engine.rule import rule
 
 DECK = Cards.of(["HK", "S1", "S2", "JK"])

@@ -1,0 +1,1 @@
+"""A roll, its odds and what goes with them, as HTML."""

@@ -1,0 +1,84 @@
+"""HTML of exhibits: a card, a matrix of chances. Printed at build and filled in by the browser alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.output.html import Html, join, scroll, tag
+from engine.output.results.shares import heat_cell
+from engine.records.display import Matrix, Sheet
+from engine.words import Words
+
+
+def stat_card(name: str, note: str, figures: Iterable[Html], *more: Html | None, empty: bool = False) -> Html:
+    """A card: its name, a line about it, its figures, and what else stands on it. Of an ``empty`` one only the line."""
+    head = tag("div", None if empty else tag("h3", name), tag("p", note), class_="stat-h")
+    kind = "stat blank" if empty else "stat"
+    return tag("section", head, tag("dl", figures, class_="figs"), *more, class_=kind, aria_label=name)
+
+
+def fact(label: object, value: object, figure: bool = True) -> Html:
+    """One line of a card; what is no figure is set as words."""
+    return tag("div", tag("dt", label), tag("dd", value, class_=None if figure else "w"))
+
+
+def figures(card: Sheet) -> Html:
+    """What stays in view of a card while it is written: its name, its tags, its figures."""
+    tags = tag("ul", [tag("li", each) for each in card.tags], class_="tags")
+    facts = [fact(label, value, figure) for label, value, figure in card.facts]
+    return join(tag("b", card.name), tags if card.tags else None, tag("dl", facts, class_="figs"))
+
+
+def sheet(words: Words, card: Sheet) -> Html:
+    """A card as a stat block, each row with its face."""
+    tags = tag("ul", [tag("li", each) for each in card.tags], class_="tags", aria_label=words["view.tags"])
+    entries = [
+        fact(join(tag("span", entry.mark, class_="face"), " ", entry.name), entry.text) for entry in card.entries
+    ]
+    figures = [fact(label, value, figure) for label, value, figure in card.facts]
+    counters = [fact(label, _boxes(count), figure=False) for label, count in card.counters]
+    counted = tag("dl", counters, class_="counters") if counters else None
+    return stat_card(
+        card.name, card.note, figures, tags if card.tags else None, tag("dl", entries, class_="abil"), counted
+    )
+
+
+def _boxes(count: int) -> Html:
+    """A number, and as many boxes for a pencil, in groups of seven."""
+    groups = [tag("span", "□" * min(7, count - at)) for at in range(0, count, 7)]
+    return join(tag("b", count), " ", tag("span", groups, class_="boxes", aria_hidden="true"))
+
+
+def matrix(words: Words, rule: str, found: Matrix) -> Html:
+    """Chances as a heat table with their figures; the last row and column are the sums."""
+    own = f"rules.{rule}.matrix"
+    caption, every = words[f"{own}.caption"], words[f"{own}.all"]
+    corner = words.text("view.axes", rows=words[f"{own}.rows"], columns=words[f"{own}.columns"])
+    heads = [*(_word(words, name) for name in found.columns), every]
+    lines = zip(found.rows, found.cells, found.beside, strict=True)
+    body = [_row(_word(words, name), [*cells, beside]) for name, cells, beside in lines]
+    body.append(_row(every, [*found.below, None]))
+    return heat_table("matrix", caption, words["view.percent"], corner, heads, body)
+
+
+def heat_table(kind: str, caption: str, unit: str, corner: str, heads: Iterable[str], rows: Iterable[Html]) -> Html:
+    """The frame of a heat table: what its cells count stands beside its caption."""
+    columns = [tag("th", each, scope="col", class_="r") for each in heads]
+    table = tag(
+        "table",
+        tag("caption", tag("b", caption), unit),
+        tag("thead", tag("tr", tag("th", corner, scope="col"), columns)),
+        tag("tbody", rows),
+        class_=f"book {kind}",
+    )
+    return scroll(caption, table)
+
+
+def _word(words: Words, name: str) -> str:
+    """A short name for narrow columns, where there is one."""
+    return words.first(f"{name.removesuffix('.name')}.brief", name)
+
+
+def _row(name: str, cells: Iterable[float | None]) -> Html:
+    tinted = [tag("td") if p is None else heat_cell(p) for p in cells]
+    return tag("tr", tag("th", name, scope="row", class_="nb"), tinted)

@@ -1,0 +1,1 @@
+"""A scene as a picture, a grid of cells and a table."""

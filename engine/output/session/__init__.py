@@ -1,0 +1,1 @@
+"""A session as HTML and as lines for a chat."""

@@ -1,0 +1,37 @@
+"""What a game can do with one kind of its records, beside reading them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.records.display import Sheet
+from engine.records.findings import Finding
+from engine.records.form import RecordForm
+from engine.records.piece import Piece
+from engine.words import Words
+
+
+@dataclass(frozen=True)
+class RecordKind:
+    """Everything here may be left out.
+
+    piece: how a record becomes a piece of a virtual table. note: what one does in a line, where its fields say it all.
+    card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
+    would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
+    to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
+    presets, what it fills in where it is used, by the name of a rule's input; fill, the same one with what was left to
+    choose chosen by chance, which is handed in as ``chance``.
+    """
+
+    piece: Callable[[Any, Words], Piece] | None = None
+    note: Callable[[Any, Words], str] | None = None
+    card: Callable[[Any, Words], Sheet] | None = None
+    written: type | None = None
+    editable: Callable[[Any], Any] | None = None
+    form: RecordForm | None = None
+    findings: Callable[[Any], tuple[Finding, ...]] | None = None
+    beside: Callable[[Any, Words], Mapping[str, str]] | None = None
+    presets: Callable[[Any], Mapping[str, Any]] | None = None
+    fill: Callable[..., Any] | None = None

@@ -1,0 +1,160 @@
+"""A result as a card for the chat: of a roll, of odds, of a dice command, of a session's move; and of a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.chance import TooManyPaths, weigh
+from engine.faults import BadInput, Faults, refused
+from engine.game import Game, all_games, find_rule
+from engine.output import chat_card as cards
+from engine.output import sentences
+from engine.output.chat_card import Verdict, cited
+from engine.replies.request import TEXT, read_inputs
+from engine.replies.roll_and_odds import LUCK_PATHS
+from engine.replies.session.chat_card import Judged
+from engine.replies.shapes import Delta, Reply
+from engine.replies.shapes import Verdict as VerdictReply
+from engine.replies.variations import described
+from engine.rule import Rule
+from engine.version import VERSION
+from engine.words import LANGUAGES, Words, words
+
+Answer = Callable[[Mapping[str, Any], str], Reply]  # to a request, in a language
+OF = ("roll", "odds", "dice", "session")
+INPUTS = 6  # that are told of a rule; a sheet has many more
+LINK = 4_000  # characters of the longest address
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    of: Mapping[str, Any]
+    dress: cards.Dress
+    langs: tuple[str, ...]
+    site: str
+    link: str
+
+
+def verdict(request: Mapping[str, Any], lang: str, answer: Answer) -> Reply:
+    """The card of what ``of`` asks for; what is wrong with that is told as it would be there. Raises BadInput."""
+    asked = _read(request, lang)
+    if "clause" in asked.of:
+        return _card(asked, [_of_clause(asked.of, words(each, "engine"), each) for each in asked.langs])
+    first = answer(asked.of, asked.langs[0])
+    if "error" in first:
+        return first
+    if "stopped" in first or first.get("output", "") is None:
+        raise refused("verdict", "of", value=first.get("command", first.get("session")))
+    if asked.of["do"] == "session":
+        judged = Judged(first, asked.of.get("seat"))
+        link = judged.link(asked.link)
+        return _card(asked, [judged.verdict(each) for each in asked.langs], judged.deltas(asked.langs), link)
+    # Every language tells the same dice
+    again = dict(asked.of) | {name: first[name] for name in ("seed",) if name in first}
+    replies = [first, *(answer(again, each) for each in asked.langs[1:])]
+    if asked.of["do"] == "dice":
+        told = [_of_command(reply, words(each, "engine")) for each, reply in zip(asked.langs, replies, strict=True)]
+        return _card(asked, told)
+    game, rule = find_rule(first["rule"])
+    values = _expected(game, rule, first) if "result" in first and "luck" not in first else None
+    told = [
+        _of_rule(game, rule, game.words(each), reply, values) for each, reply in zip(asked.langs, replies, strict=True)
+    ]
+    return _card(asked, told, [each for lang in asked.langs for each in _deltas(rule, game.words(lang), first)])
+
+
+def _read(request: Mapping[str, Any], lang: str) -> _Asked:
+    """What is to be told, how and in which languages; raises BadInput with every fault."""
+    faults = Faults()
+    of, dress, langs = request.get("of"), request.get("dress", "plain"), request.get("langs", [lang])
+    if not isinstance(of, Mapping) or not ("clause" in of or of.get("do") in OF):
+        faults.add("option", "of.do", value=of.get("do") if isinstance(of, Mapping) else of, options=" / ".join(OF))
+    if not (isinstance(dress, str) and dress in cards.DRESSES):
+        faults.add("option", "dress", value=dress, options=" / ".join(cards.DRESSES))
+    if not (isinstance(langs, list) and langs and all(isinstance(each, str) and each in LANGUAGES for each in langs)):
+        faults.add("option", "langs", value=langs, options=" / ".join(LANGUAGES))
+    for name, high in (("site", TEXT), ("link", LINK)):
+        if not (isinstance(text := request.get(name, ""), str) and len(text) <= high):
+            faults.add("text", name, value=text, low=0, high=high)
+    if faults:
+        raise BadInput(faults)
+    once = tuple(dict.fromkeys(langs))
+    return _Asked(of, dress, once, request.get("site", ""), request.get("link", ""))  # type: ignore[arg-type]
+
+
+def _card(asked: _Asked, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
+    spoken = [words(each, "engine") for each in asked.langs]
+    text = cards.text(
+        list(zip(spoken, told, strict=True)), asked.dress, asked.site, asked.link if link is None else link
+    )
+    unique = {(each["who"], each["text"]): each for each in deltas}
+    reply: VerdictReply = {
+        "dress": asked.dress,
+        "langs": list(asked.langs),
+        "text": text,
+        "deltas": list(unique.values()),
+        "versions": {"engine": VERSION},
+    }
+    return reply  # type: ignore[return-value]
+
+
+def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
+    """A clause by its id, with its text as the book of that language has it: {"clause", "texts": {lang: text}}."""
+    clause, texts = of["clause"], of.get("texts")
+    game = next((each for each in all_games().values() if str(clause).startswith(f"{each.prefix}-")), None)
+    if game is None or not isinstance(clause, str) or len(clause) > TEXT:
+        raise refused("clause", "of.clause", value=clause)
+    if not (isinstance(texts, Mapping) and isinstance(texts.get(lang), str)):
+        raise refused("missing", f"of.texts.{lang}", label=f"of.texts.{lang}")
+    own = game.words(lang)
+    status = game.unpublished.get(clause, "")
+    mark = core[f"marks.{status}"] if status else ""
+    titles = [own[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
+    rolled = own.text("card.rules", rules=own["view.list"].join(titles[:INPUTS])) if titles else ""
+    title = own.text("card.of", game=own["game.title"], what=clause)
+    return Verdict(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
+
+
+def _of_command(reply: Reply, core: Words) -> Verdict:
+    """A dice command; of a secret one what fell stays untold."""
+    result = core["card.secret"] if reply["secret"] else reply["output"]
+    return Verdict(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
+
+
+def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> Verdict:
+    """A roll or a calculation, or the odds of one; ``values``: what was to be expected, where no luck is told."""
+    named = described(rule, own, reply["inputs"])
+    asked = own["view.list"].join(named[:INPUTS])
+    if len(named) > INPUTS:
+        asked = own.text("compare.and_more", named=asked, n=len(named) - INPUTS)
+    title = own.text("card.of", game=own["game.title"], what=own[f"rules.{rule.name}.title"])
+    if "result" not in reply:
+        return Verdict(title, asked, reply["say"])
+    expected = sentences.expect(rule, own, values) if values else ""
+    luck = reply["luck"]["say"] if "luck" in reply else expected
+    return Verdict(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
+
+
+def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
+    """What was to be expected; None where nothing is rolled, and where it takes too long to say."""
+    inputs = read_inputs(game, rule, reply["inputs"])
+    if not rule.chancy:
+        return None
+    try:
+        known = weigh(rule.function, budget=LUCK_PATHS, **inputs)
+    except TooManyPaths:
+        return None
+    figures = sentences.figure_values(rule.mark.figures(**inputs)) if rule.mark.figures else {}
+    return sentences.odds_values(rule, known) | figures
+
+
+def _deltas(rule: Rule, own: Words, reply: Reply) -> Iterator[Delta]:
+    """What a roll takes from a status or adds to it, as a chat command."""
+    amount = reply["result"].get(rule.measure, 0) if "result" in reply else 0
+    for sign, names in (("-", rule.mark.lowers), ("+", rule.mark.raises)):
+        for name in names if amount else ():
+            chosen = reply["inputs"].get(name)
+            field = chosen if isinstance(chosen, str) else name
+            yield {"who": "", "text": own.text("card.delta", label=own[f"fields.{field}"], sign=sign, n=amount)}

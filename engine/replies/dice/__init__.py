@@ -1,0 +1,1 @@
+"""What ``call`` answers about dice commands."""

@@ -1,0 +1,94 @@
+"""A session's move as a card: what was done, what went up or down by it, its odds before, its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from engine.output.chat_card import Verdict, cited
+from engine.replies.session.log import entries
+from engine.replies.session.odds import considered
+from engine.replies.session.request import edition_of, read_session, setup_link
+from engine.replies.shapes import Delta, Reply
+from engine.scene import Change, changes
+from engine.session import OPEN, Line, replay
+from engine.session.link import Link, check_of, write_link
+from engine.words import Words
+
+
+class Judged:
+    """The last move of a reply to "session" that somebody decided on, with what made itself after it."""
+
+    def __init__(self, reply: Reply, seat: str | None) -> None:
+        told = {name: reply[name] for name in ("session", "setup", "seed", "moves")}
+        self.asked = read_session(told | {"seat": seat})
+        whole = replay(self.asked.session, self.asked.setup, self.asked.seed, self.asked.tokens)
+        self.line = Line(whole.moments[: reply["at"] + 1])
+        moments = self.line.moments
+        decided = (at for at, each in enumerate(moments) if each.move and not each.move.automatic)
+        self.made = max(decided, default=len(moments) - 1)
+        self.moment, self.before = moments[self.made], moments[max(0, self.made - 1)]
+
+    def verdict(self, lang: str) -> Verdict:
+        asked, own = self.asked, self.asked.game.words(lang)
+        title = own.text("card.of", game=own["game.title"], what=own[f"sessions.{asked.name}.title"])
+        told = self._entries(own)
+        steps = tuple(cited(own, step) for each in told for step in each["steps"])
+        came = [own.text("card.change", who=own.said(c.who), **_figures(own, c)) for c in self.changes]
+        outcome = asked.session.outcome(self.line.last.state)
+        if outcome is not None:
+            came.append(own[f"sessions.{asked.name}.outcomes.{outcome}"])
+        if not came and steps:
+            came = [steps[-1].text]
+        return Verdict(title, self._move(own, told), own["view.list"].join(came), self._odds(own, told), steps)
+
+    def deltas(self, langs: Sequence[str]) -> list[Delta]:
+        return [each for lang in langs for each in self._deltas(self.asked.game.words(lang))]
+
+    def link(self, page: str) -> str:
+        """To this moment; from a seat there is none, since all hands are in it."""
+        asked, session, state = self.asked, self.asked.session, self.line.last.state
+        if not page or asked.seat != OPEN:
+            return ""
+        check = check_of(session.scene(session.view(state, OPEN)), session.outcome(state))
+        setup = setup_link(session, asked.setup)
+        link = write_link(Link(asked.id, edition_of(asked.game), setup, asked.seed, self.line.tokens, check))
+        return f"{page}#s={link}" if link else ""
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        session, seat = self.asked.session, self.asked.seat
+        before, after = (session.scene(session.view(each.state, seat)) for each in (self.before, self.line.last))
+        return changes(before, after)
+
+    def _entries(self, own: Words) -> list[Any]:
+        """The move and those after it, as the log tells them."""
+        among = {each.ordinal for each in self.line.moments[self.made :]}
+        return [each for each in entries(self.asked, own, self.line, self.line.last.state) if each["ordinal"] in among]
+
+    def _move(self, own: Words, told: Sequence[Mapping[str, Any]]) -> str:
+        if not told:
+            return own["session.begin"]
+        seats = self.asked.session.seats(self.asked.setup)
+        who = own.said(seats[told[0]["seat"]]) if told[0]["seat"] in seats else ""
+        line = own.text("session.chat.move", ordinal=told[0]["ordinal"], who=who, say=told[0]["say"])
+        return " ".join(line.split())
+
+    def _odds(self, own: Words, told: Sequence[Mapping[str, Any]]) -> str:
+        """By the rule's own odds, as they were before the move; a move that this seat is not told of has none."""
+        asked, move = self.asked, self.moment.move
+        if move is None or not told[0]["token"]:
+            return ""
+        view = asked.session.view(self.before.state, self.moment.seat)
+        return considered(asked.game, asked.session, view, move, own, None).get("say", "")
+
+    def _deltas(self, own: Words) -> Iterator[Delta]:
+        for each in self.changes:
+            by = each.after - each.before
+            text = own.text("card.delta", label=own.said(each.meter), sign="+" if by > 0 else "-", n=abs(by))
+            yield {"who": own.said(each.who), "text": text}
+
+
+def _figures(own: Words, change: Change) -> dict[str, object]:
+    return {"meter": own.said(change.meter), "before": change.before, "after": change.after}

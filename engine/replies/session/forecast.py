@@ -1,0 +1,89 @@
+"""How a session goes on, as ``call`` answers it: chances of each end, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.output import sentences
+from engine.output.session import forecast as forecast_html
+from engine.replies.session.request import Asked, read_session, runs_of
+from engine.replies.session.shapes import Forecast as ForecastReply
+from engine.replies.shapes import Progress
+from engine.session import OPEN, replay
+from engine.session.forecast import ONGOING, Forecast, Ways
+from engine.session.forecast import forecast as expected
+from engine.version import VERSION
+from engine.words import Words
+
+
+def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> ForecastReply:
+    """What is to be expected if everybody plays by a policy; raises BadInput with every fault of the request."""
+    asked, runs = read_session(request), runs_of(request)
+    words, session = asked.game.words(lang), asked.session
+    first = next(iter(session.policies.values()))
+    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
+    state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
+
+    def tell(done: int, total: int, ends: Mapping[str, float]) -> None:
+        if progress:
+            progress(done, total, _ends(asked, words, ends, done))
+
+    view = session.view(state, asked.seat)
+    if request.get("brief"):
+        found = Ways(session, view, policies, asked.seed).brief() or Forecast({}, 0.0, (), 0)
+    else:
+        found = expected(session, view, policies, asked.seed, runs, tell)
+    names = {each: name for name, each in session.policies.items()}
+    reply: ForecastReply = {
+        "session": asked.id,
+        "method": "none" if not found.ends else "sampled" if found.runs else "exact",
+        "ends": dict(found.ends),
+        "rounds": found.rounds,
+        "left": [
+            {
+                "actor": words.said(each.actor),
+                "meter": words.said(each.meter),
+                "mean": each.mean,
+                "spread": each.spread,
+                "gone": each.gone,
+            }
+            for each in found.left
+        ],
+        "policies": {seat: names[each] for seat, each in policies.items()},
+        "say": _say(asked, words, found),
+        "versions": {"engine": VERSION, "rules": asked.game.version},
+    }
+    if found.runs:
+        reply["runs"], reply["standard_error"] = found.runs, found.error
+    if request.get("view"):
+        reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
+    return reply
+
+
+def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
+    """What each end is called that this set-up may come to."""
+    prefix, ends = f"sessions.{asked.name}.outcomes.", asked.session.ends(asked.setup)
+    named = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
+    told = {name: said for name, said in named.items() if ends is None or name in ends}
+    return told | {ONGOING: words["forecast.open"]}
+
+
+def _say(asked: Asked, words: Words, found: Forecast) -> str:
+    if not found.ends:
+        return words["forecast.long"]
+    kind = words.text("forecast.sampled", n=found.runs, error=sentences.percent(found.error)) if found.runs else ""
+    return f"{_ends(asked, words, found.ends, found.runs)} {kind or words['forecast.exact']}"
+
+
+def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> str:
+    """Every end with its chance; one that no run came to is below three in so many."""
+    names = outcome_names(asked, words)
+    told = []
+    for name, said in names.items():
+        p = ends.get(name, 0.0)
+        if not p and (name == ONGOING or not runs):
+            continue
+        chance = sentences.percent(p) if p else words.text("forecast.below", p=sentences.percent(3 / runs))
+        told.append(words.text("forecast.end", name=said, p=chance))
+    return words.text("forecast.say", ends=words["view.list"].join(told))

@@ -1,0 +1,228 @@
+"""A session as ``call`` answers it: what was played, what there is to see, what may be done and what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeGuard
+
+from engine.fields import Written
+from engine.output.pieces import of_actor
+from engine.output.session import chat_log as session_chat
+from engine.output.session import views as session_html
+from engine.replies.request import page_of, root_of
+from engine.replies.session import odds as session_odds
+from engine.replies.session.log import entries, kept
+from engine.replies.session.request import Asked, edition_of, read_session, setup_link
+from engine.replies.session.same_odds import weighed
+from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
+from engine.replies.session.shapes import Session as SessionReply
+from engine.replies.shapes import Progress, Reply
+from engine.replies.sheets import told_piece
+from engine.scene import Scene
+from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
+from engine.session import choice as choices_of
+from engine.session.autoplay import continued, played_by
+from engine.session.link import Link, check_of, write_link
+from engine.version import VERSION
+from engine.words import Words
+
+_NEEDS = {"script_short": "dice", "script_no_card": "cards"}
+
+
+def session(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> SessionReply:
+    """Play the moves, then by itself what is asked; raises BadInput with every fault of the request."""
+    asked = read_session(request)
+    words = asked.game.words(lang)
+    line = replay(asked.session, asked.setup, asked.seed, asked.tokens)
+    if asked.at is None:
+        line = continued(asked.session, asked.setup, asked.seed, line)
+        if asked.policies:
+            line = played_by(asked.session, asked.setup, asked.seed, line, asked.policies, asked.count)
+    return _Answer(asked, words, line, request).reply()
+
+
+class _Answer:
+    """One reply in the making."""
+
+    def __init__(self, asked: Asked, words: Words, line: Line, request: Mapping[str, Any]) -> None:
+        self.asked, self.words, self.line, self.request = asked, words, line, request
+        self.session, self.prefix = asked.session, f"sessions.{asked.name}"
+        shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)
+        self.moment = line.moments[shown]
+        self.shown = shown
+        self.state = self.moment.state
+        self.scene = self.session.scene(self.session.view(self.state, asked.seat))
+        self.seats = {seat: words.said(name) for seat, name in asked.session.seats(asked.setup).items()}
+
+    def reply(self) -> SessionReply:
+        asked, state = self.asked, self.state
+        outcome = self.session.outcome(state)
+        turn = None if outcome else self.session.turn(state)
+        last = self.line.last.state
+        check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
+        log = entries(asked, self.words, self.line, state)
+        says = self._say(outcome, turn)
+        reply: Reply = {
+            "session": asked.id,
+            "setup": Written(self.session.setup).plain(asked.setup),
+            "seed": asked.seed,
+            "moves": list(self.line.tokens),
+            "log": log,
+            "chat": session_chat.log(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
+            "at": self.shown,
+            "rounds": [self.session.rounds(each.state) for each in self.line.moments[1:]],
+            "seats": self.seats,
+            "turn": turn,
+            "outcome": outcome,
+            "say": says,
+            "choices": self._choices(turn, self.session.choices),
+            "check": check,
+            "versions": {"engine": VERSION, "rules": asked.game.version},
+        }
+        found = {
+            "link": self._link(check),
+            "stopped": self._stopped(check),
+            "considered": self._considered(turn),
+            "figures": self._figures(turn),
+            "weighed": weighed(asked, self.words, state),
+        }
+        reply |= {name: value for name, value in found.items() if value is not None}
+        if self.request.get("export"):
+            reply |= kept(asked, self.line)
+        if self.request.get("pieces"):
+            reply["pieces"] = self._pieces()
+        if self.request.get("corrections"):
+            reply["corrections"] = self._choices(turn, self.session.corrections)
+        if self.request.get("view"):
+            reply["html"] = session_html.views(
+                self.words, reply, self.scene, self._before(), root_of(self.request), self.session.heads
+            )
+        return reply  # type: ignore[return-value]
+
+    def _pieces(self) -> list[ActorPiece]:
+        """Everybody on a side, as a piece."""
+        told: list[ActorPiece] = []
+        page = page_of(self.request)
+        for each in self.scene.actors:
+            if each.side != "other":
+                known = self.asked.game.piece(each.record, self.words) if each.record else None
+                piece = of_actor(each, known, self.words)
+                told.append({"who": piece.name, **told_piece(piece, self.words, page)})
+        return told
+
+    def _before(self) -> Scene | None:
+        """What there was to see a move ago."""
+        states = [each.state for each in self.line.moments[max(0, self.shown - 1) : self.shown]]
+        return self.session.scene(self.session.view(states[0], self.asked.seat)) if states else None
+
+    def _say(self, outcome: str | None, turn: str | None) -> str:
+        """How it ended, or whose turn it is."""
+        if outcome is not None:
+            return self.words[f"{self.prefix}.outcomes.{outcome}"]
+        return self.words.text("session.turn", seat=self.seats[turn]) if turn else self.words["session.nobody"]
+
+    def _decides(self, turn: str | None) -> TypeGuard[str]:
+        return turn is not None and self.asked.seat in (OPEN, turn)
+
+    def _choices(self, turn: str | None, listed: Callable[[Any], tuple[choices_of.Choice, ...]]) -> list[Choice]:
+        """What the seat in turn may do; another seat is told nothing of it."""
+        if not self._decides(turn):
+            return []
+        return [self._choice(each) for each in listed(self.session.view(self.state, turn))]
+
+    def _choice(self, choice: choices_of.Choice) -> Choice:
+        said, letters = self.words.said, {name: letter for verb in self.session.verbs for letter, name in verb.fields}
+        asks = [
+            {
+                "letter": letters[ask.field],
+                "label": said(ask.name),
+                "least": ask.least,
+                "most": ask.most,
+                "options": [
+                    {"value": each.value, "label": said(each.name), "note": said(each.note), "why": self._why(each.why)}
+                    | self._place(each.at)
+                    for each in ask.options
+                ],
+            }
+            for ask in choice.asks
+        ]
+        group = self.words[f"{self.prefix}.groups.{choice.group}"] if choice.group else ""
+        told = {
+            "token": self.session.notation.write(choice.move),
+            "group": group,
+            "label": said(choice.name),
+            "note": said(choice.note),
+            "why": self._why(choice.why),
+            "barred": choice.barred,
+            "asks": asks,
+        }
+        return told | self._place(choice.at)  # type: ignore[return-value]
+
+    def _place(self, at: Any) -> dict[str, str]:
+        board = self.scene.board
+        return {} if at is None or board is None else {"at": board.places.name(at)}
+
+    def _why(self, reasons: Iterable[choices_of.Reason]) -> list[Reason]:
+        return [{"clause": each.clause, "say": self.words.said(each.why)} for each in reasons]
+
+    def _link(self, check: str) -> str | None:
+        asked = self.asked
+        setup = setup_link(self.session, asked.setup)
+        return write_link(Link(asked.id, edition_of(asked.game), setup, asked.seed, self.line.tokens, check, asked.at))
+
+    def _stopped(self, check: str) -> Stopped | None:
+        """Where the moves that were sent cannot be played on, or no longer lead to what they led to."""
+        stop, asked = self.line.stop, self.asked
+        if stop is None:
+            at = self._parting(check)
+            says = self.words.text("session.stop.check", at=at)
+            return {"at": at, "token": "", "kind": "check", "why": [], "left": [], "say": says} if at else None
+        told: Stopped = {
+            "at": stop.at,
+            "token": stop.token,
+            "kind": stop.kind,
+            "why": self._why(stop.reasons),
+            "left": list(asked.tokens[stop.at :]),
+            "say": self._stop_said(stop),
+        }
+        if stop.kind in _NEEDS:
+            told["needs"] = {"what": _NEEDS[stop.kind]} | dict(stop.values)  # type: ignore[typeddict-item]
+        return told
+
+    def _parting(self, check: str) -> int:
+        """After how many moves it first shows something else than it did when it was kept; 0: nowhere."""
+        asked = self.asked
+        if asked.checks:
+            now = kept(asked, self.line)["checks"]
+            return next(
+                (at for at, pair in enumerate(zip(asked.checks, now, strict=False), 1) if pair[0] != pair[1]), 0
+            )
+        moved = asked.check and asked.check != check and self.line.tokens == asked.tokens
+        return len(asked.tokens) if moved else 0
+
+    def _stop_said(self, stop: Stop) -> str:
+        values = {"at": stop.at + 1, "token": stop.token, **dict(stop.values)}
+        key = f"session.stop.{stop.kind}"
+        return self.words.text(key if key in self.words else f"errors.{stop.kind}.message", **values)
+
+    def _considered(self, turn: str | None) -> Likely | None:
+        """What is likely to come of a move that is not yet made, by the rule's own odds, or why it is barred."""
+        token = self.request.get("consider")
+        if not isinstance(token, str) or not self._decides(turn):
+            return None
+        view = self.session.view(self.state, turn)
+        try:
+            move = self.session.notation.read(token)
+            choices_of.take(self.session.offered(view, move), move)
+        except NotAMove:
+            return None
+        except Refused as refused:
+            return {"token": token, "why": self._why(refused.reasons)}
+        return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.request.get("view"))
+
+    def _figures(self, turn: str | None) -> dict[str, str] | None:
+        """The odds of all that may be done, in a word or two each."""
+        if not (self.request.get("figures") and self._decides(turn)):
+            return None
+        view = self.session.view(self.state, turn)
+        return session_odds.figures(self.asked.game, self.session, view, self.session.choices(view), self.words)

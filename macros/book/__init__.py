@@ -1,0 +1,1 @@
+"""What a whole book adds up to."""

@@ -1,0 +1,1 @@
+"""Clauses in the books, and their own pages."""

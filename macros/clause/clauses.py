@@ -1,0 +1,74 @@
+"""Clauses: the lock of each game's ids, where each stands in the books, and links to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.game import all_games
+from engine.output.html import Html
+from engine.output.results.log import clause_link
+from engine.toml import read_toml
+from engine.words import Words, words
+
+STATUSES = ("published", "later", "ruling")
+_MARKED = re.compile(r"\{:\s*#([\w-]+)[^}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """One line of a game's ``clauses.toml``. ``reason``: why no rule executes it, "" when one does."""
+
+    game: str
+    status: str
+    reason: str
+
+
+@cache
+def lock() -> Mapping[str, Locked]:
+    """{clause id: what is locked of it}, of every game, in the order of the files."""
+    found: dict[str, Locked] = {}
+    for game in all_games().values():
+        tables = read_toml(game.package, "clauses.toml")
+        for status in STATUSES:
+            found.update({i: Locked(game.id, status, why) for i, why in tables.get(status, {}).items()})
+    return found
+
+
+def number(clause: str) -> str:
+    """The id without the game's prefix, as it hangs in the margin."""
+    return clause.partition("-")[2]
+
+
+def mark(clause: str, lang: str) -> str:
+    """What tells a clause apart that is not published wherever its text is read alone, at its front; else ""."""
+    status = lock()[clause].status
+    return words(lang, "engine")[f"marks.{status}"] if status != STATUSES[0] else ""
+
+
+@cache
+def places(docs: Path) -> Mapping[str, str]:
+    """{clause id: address of its page under the language's root}, read from the books' own marks."""
+    return {clause: address for clause, address in _marks(docs) if clause in lock()}
+
+
+def _marks(docs: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(docs.rglob("*.md")):
+        inside = path.relative_to(docs)
+        address = (inside.parent if path.name == "index.md" else inside.with_suffix("")).as_posix() + "/"
+        for match in _MARKED.finditer(path.read_text("utf-8")):
+            yield match[1], address
+
+
+def href(clause: str, docs: Path, page_url: str) -> str:
+    """From a page to a clause. Raises KeyError for an id that stands nowhere in the books."""
+    address = places(docs)[clause]
+    return f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
+
+
+def link(clause: str, docs: Path, page_url: str, words: Words) -> Html:
+    """A quiet link from a page to a clause."""
+    return clause_link(clause, href(clause, docs, page_url), words)

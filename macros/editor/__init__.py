@@ -1,0 +1,1 @@
+"""Records written by hand."""

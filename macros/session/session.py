@@ -1,0 +1,277 @@
+"""A session in the page: its first scene, its choices and its log stand there without script; the element plays on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine import call
+from engine.faults import Faults
+from engine.fields import Written
+from engine.game import find_session
+from engine.output.html import Attribute, Html, join, raw, tag
+from engine.replies.shapes import Reply
+from macros.page.config import site_words
+from macros.session.panels import Panels
+from macros.session.setup import SetupForm, retired
+from macros.session.sharing import keep
+
+_ICONS = {
+    "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
+    "redo": "M15 7l5 5-5 5M20 12H9a5 5 0 000 10h2",
+    "play": "M8 5l11 7-11 7z",
+    "round-back": "M19 5l-8 7 8 7zM11 5l-8 7 8 7z",
+    "round-on": "M5 5l8 7-8 7zM13 5l8 7-8 7z",
+    "end": "M6 5l9 7-9 7zM18 5v14",
+    "link": "M10 14a4 4 0 005.7 0l3-3a4 4 0 00-5.7-5.7l-1 1M14 10a4 4 0 00-5.7 0l-3 3a4 4 0 005.7 5.7l1-1",
+    "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
+}
+
+
+@dataclass(frozen=True)
+class _Position:
+    """Where a book finds a session: after these moves from a published set-up."""
+
+    session: str
+    lang: str
+    setup: str = ""
+    seed: str = "1"
+    moves: Sequence[str] = ()
+
+    def played(self, root: str = "", later: Sequence[str] = ()) -> Reply:
+        """Raises ValueError for moves that cannot be played: the build fails."""
+        moves = [*self.moves, *later]
+        asked = {"session": self.session, "setup": self.setup or None, "seed": self.seed, "moves": moves}
+        reply = call({"do": "session", "lang": self.lang, "view": {"root": root}, **asked})
+        if "error" in reply or "stopped" in reply:
+            raise ValueError(f"{self.session}: {reply.get('errors') or reply['stopped']}")
+        return reply
+
+
+def session(
+    session_id: str,
+    lang: str,
+    root: str,
+    *,
+    later: Sequence[str] = (),
+    ends: str = "",
+    forecast: bool = False,
+    page: str = "",
+    name: str = "table",
+    **at: Any,
+) -> Html:
+    """A session laid out in the middle of play; ``at``: its setup, seed and moves.
+
+    later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
+    how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
+    alone. name: sets it apart from others in the page; a link may say a rule's inputs for the part of this name.
+    """
+    position = _Position(session_id, lang, **at)
+    if later:
+        end = position.played(later=later)["outcome"]
+        if ends and end != ends:
+            raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
+    asked = _Asked(forecast, page, f"{session_id}.{name}", later)
+    return _Printed(session_id, lang, position.played(root), asked).html()
+
+
+def at_table(session_id: str, lang: str, page: str, text: str, **at: Any) -> Html:
+    """A link to the page of a session, which opens it at this moment."""
+    link = _Position(session_id, lang, **at).played()["link"]
+    return tag("a", text, class_="to-table", href=f"{page}#s={link}")
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What the book asks of a session beside its moves."""
+
+    forecast: bool
+    page: str
+    id: str
+    later: Sequence[str]
+
+
+class _Printed:
+    def __init__(self, session_id: str, lang: str, reply: Reply, asked: _Asked) -> None:
+        self.game, self.session = find_session(session_id)
+        self.words, self.ui = self.game.words(lang), site_words(lang)
+        self.session_id, self.name = session_id, session_id.partition(".")[2]
+        self.prefix = f"sessions.{self.name}"
+        self.id, self.reply, self.asked = asked.id, reply, asked
+        self.views: dict[str, Html] = {name: raw(html) for name, html in reply["html"].items()}
+        self.panels = Panels(self.ui, self._policies)
+
+    def html(self) -> Html:
+        at = {name: self.reply[name] for name in ("setup", "seed", "moves")} | {"later": list(self.asked.later)}
+        if self.asked.page:
+            self.views |= dict.fromkeys(("log", "choices", "last"), join())  # the text before it has told them
+        scene = tag("div", self.views["scene"], class_="se-win", data_part="scene")
+        left = (
+            self._region("order", self.views["strip"], class_="se-strip", data_part="strip", tabindex=0),
+            self._region("scene", scene, *self._reading(), class_="se-scene"),
+            *([] if self.asked.page else self._read()),
+            self._time(),
+        )
+        log = tag("div", self.views["log"], data_part="log")
+        rest = (
+            None if self.asked.page else self._section("meters", tag("div", self.views["meters"], data_part="meters")),
+            None if self.asked.page else self._keep(),
+        )
+        return tag(
+            "play-session",
+            None if self.asked.page else self._setup(),
+            *left,
+            tag(
+                "div",
+                self._side(),
+                tag("div", log, class_="se-log") if self.asked.page else self._section("log", log),
+                class_="se-right",
+            ),
+            *rest,
+            class_="session told" if self.asked.page else "session bleed",
+            id=self.id,
+            data_session=self.session_id,
+            data_begun=json.dumps(at, ensure_ascii=False),
+            data_turn=self.reply["turn"],
+            data_retired=retired(self.game, self.session, self.words),
+            data_page=self.asked.page or None,
+            data_search_exclude=True,
+        )
+
+    def _reading(self) -> tuple[Html, Html]:
+        """What the cursor stands on; and, for those who do not see the board, how one goes about on it."""
+        keys = tag("p", self._ui("keys"), id=f"{self.id}-keys", hidden=True)
+        return tag("p", class_="se-read", data_part="read"), keys
+
+    def _read(self) -> tuple[Html, Html]:
+        """What lies beside the board, and the board in words."""
+        table = tag("div", self.views["tables"], data_part="tables")
+        piles = tag("div", self.views["piles"], class_="se-piles", data_part="piles")
+        return piles, self._fold("table", table, "se-table")
+
+    def _ui(self, key: str) -> str:
+        return self.ui[f"session.{key}"]
+
+    def _region(self, name: str, *parts: Html | None, **facts: Attribute) -> Html:
+        """A part that one can jump to; of what is only told there may be several in a page, and it is none."""
+        if self.asked.page:
+            return tag("div", *parts, **facts)
+        return tag("section", *parts, aria_label=self._ui(name), **facts)
+
+    def _fold(self, name: str, content: Html, kind: str) -> Html:
+        return tag("details", tag("summary", self._ui(name)), content, class_=kind)
+
+    def _section(self, name: str, content: Html) -> Html:
+        heading = f"{self.id}-{name}"
+        return tag(
+            "section", tag("h3", self._ui(name), id=heading), content, class_=f"se-{name}", aria_labelledby=heading
+        )
+
+    def _button(self, do: str, label: str | Html, icon: str = "", kind: str = "btn", **facts: Attribute) -> Html:
+        drawn = tag("svg", tag("path", d=_ICONS[icon]), viewBox="0 0 24 24", aria_hidden="true") if icon else None
+        return tag("button", drawn, tag("span", label), type="button", class_=kind, data_do=do, **facts)
+
+    def _time(self) -> Html:
+        """Back, on, and to any moment; for scripts alone."""
+        count = len(self.reply["moves"])
+        facts: dict[str, Attribute] = {"min": 0, "max": count, "value": count}
+        quiet = [tag("span", self._ui(do), class_="vh") for do in ("undo", "redo")]
+        back = [self._button(do, label, do) for do, label in zip(("undo", "redo"), quiet, strict=True)]
+        if self.asked.page:
+            step = self._button("redo", self._ui("step"), kind="btn go")
+            acts = tag("div", back[0], step, class_="acts")
+            return tag("div", acts, *self._moment(facts), class_="se-time needs-script")
+        back = [self._jump("round-back"), *back, self._jump("round-on"), self._jump("end")]
+        by_itself = (self._policies("policy", "policy_label"), self._button("auto", self._ui("auto"), "play"))
+        return tag(
+            "div",
+            tag("div", self.views["rounds"], class_="se-turns", data_part="rounds"),
+            tag("div", back, class_="acts"),
+            *self._moment(facts),
+            tag("div", by_itself, class_="acts"),
+            class_="se-time needs-script",
+        )
+
+    def _jump(self, do: str) -> Html:
+        return self._button(do, tag("span", self._ui(do.replace("-", "_")), class_="vh"), do)
+
+    def _moment(self, facts: dict[str, Attribute]) -> tuple[Html, Html]:
+        slider = tag("input", type="range", aria_label=self._ui("moment"), data_part="moment", **facts)
+        return slider, tag("p", class_="at", data_part="at")
+
+    def _setup(self) -> Html:
+        """The set-up as a form, folded away."""
+        form = SetupForm(self.game, self.name, self.session, self.words, self.ui, self.id)
+        setup = Written(self.session.setup).read(self.reply["setup"], "", self.game.records, Faults())
+        paste = form.paste() if form.takes_own else None
+        return self._fold("setup", join(form.html(setup), paste), "se-fold se-setup needs-script")
+
+    def _policies(self, part: str, label: str) -> Html:
+        options = [
+            tag("option", self.words[f"{self.prefix}.policies.{name}"], value=name) for name in self.session.policies
+        ]
+        return tag("select", options, class_="sel", data_part=part, aria_label=self._ui(label))
+
+    def _side(self) -> Html:
+        """What is to be decided: the sentence, the choices, and the stage where one is weighed and made."""
+        stage = tag(
+            "section",
+            tag("h3", data_part="chosen"),
+            tag("div", data_part="odds"),
+            self._table_dice(),
+            tag(
+                "div",
+                tag("p", data_part="brief", class_="se-brief", aria_hidden="true"),
+                self._button("undo", self._ui("undo"), "undo", "btn undo"),
+                self._button("commit", self._ui("commit"), kind="btn go"),
+                class_="acts se-commit needs-script",
+            ),
+            class_="stage",
+            data_part="stage",
+            hidden=True,
+        )
+        hand = (
+            tag("p", self.reply["say"], class_="se-q", data_part="say", tabindex=-1),
+            tag("div", class_="se-stop", data_part="stopped", hidden=True),
+            tag("div", class_="load", data_part="load", hidden=True),
+            tag("div", self.views["last"], class_="se-last", data_part="last"),
+            tag("div", self.views["choices"], data_part="choices"),
+            self.panels.corrections() if self.session.correcting and not self.asked.page else None,
+            stage,
+        )
+        if self.asked.page:
+            return tag("div", *hand, class_="se-r")
+        weighed = self.reply.get("weighed", {"parts": []})
+        parts = [(each["path"], each["label"]) for each in weighed["parts"]]
+        forecast = self._forecast()
+        return self._region(
+            "decide",
+            self.panels.tabs(self.id, forecast),
+            self.panels.panel(self.id, "hand", *hand),
+            self.panels.panel(self.id, "ahead", *self.panels.ahead(forecast, parts)),
+            class_="se-r",
+        )
+
+    def _forecast(self) -> Mapping[str, str]:
+        """How it goes on from where it is printed, if the book asks for it."""
+        if not self.asked.forecast:
+            return {"forecast": "", "short": ""}
+        at = {name: self.reply[name] for name in ("session", "setup", "seed", "moves")}
+        html: Mapping[str, str] = call({"do": "forecast", "lang": self.words.lang, "view": {"root": ""}, **at})["html"]
+        return html
+
+    def _table_dice(self) -> Html:
+        """Faces of the real table: digits, in the order the rule asks for them; and its cards."""
+        cards = self.session.draws
+        keys = {"autocapitalize": "off"} if cards else {"inputmode": "numeric", "pattern": "[0-9]*"}
+        field = tag("input", type="text", autocomplete="off", data_part="faces", **keys)
+        summary = tag("summary", self._ui("table_cards" if cards else "table_dice"))
+        label = tag("label", self._ui("own_cards" if cards else "faces"), field)
+        return tag("details", summary, label, tag("p", data_part="needs", class_="note"), class_="se-dice")
+
+    def _keep(self) -> Html:
+        return tag(
+            "div", self._section("keep", keep(self.ui, self.reply["seats"], self._button)), class_="needs-script"
+        )

@@ -1,0 +1,129 @@
+"""A rule's form: its inputs in groups, presets to begin with, and the rare ones folded away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.fields import Input, Many, PickOne, Text, Written, inputs_of_record
+from engine.game import Game
+from engine.labels import input_words, part_label
+from engine.output.html import Html, join, tag
+from engine.replies.request import read_inputs
+from engine.rule import Rule
+from engine.words import Words
+from macros.widget.choices import Choices, Comes, Shape
+
+RARE = "rare"  # the group of a form that lists paths of inputs seldom touched, wherever they belong
+
+
+class Form:
+    """The form of one rule with these values."""
+
+    def __init__(
+        self,
+        game: Game,
+        rule: Rule,
+        words: Words,
+        ui: Words,
+        widget_id: str,
+        inputs: Mapping[str, Any],
+        comes: Comes = lambda path, option: None,
+    ) -> None:
+        self.game, self.rule, self.words, self.ui, self.inputs = game, rule, words, ui, inputs
+        self.groups = dict(game.forms.get(rule.name, {}))
+        shape = Shape.taken_from(self.groups)
+        rare = self.groups.pop(RARE, [])
+        inside = [path for path in rare if isinstance(rule.inputs[path.partition(".")[0]].field, Many)]
+        self.folded = [path for path in rare if path not in inside and self._value(path) == self._input(path).default]
+        heads = {name: self._presets(name) for name in game.presets if name in rule.inputs}
+        known = (game, rule, words, ui, widget_id, [*self.folded, *inside], heads)
+        self.controls = Choices(*known, shape=shape, comes=comes, value_at=self._value)
+
+    def html(self) -> Html:
+        return join(
+            self._situations(),
+            self._groups(self.groups or {"": list(self.rule.inputs)}),
+            self.controls.fold([self._rare(path) for path in self.folded]),
+        )
+
+    def some(self, inputs: list[str]) -> Html:
+        """Only these inputs, without the groups."""
+        return join(map(self._field, inputs))
+
+    def _groups(self, groups: Mapping[str, list[str]]) -> Iterator[Html]:
+        for name, inputs in groups.items():
+            fields = [self._field(each) for each in inputs if each not in self.folded]
+            legend = tag("legend", self.words[f"groups.{name}"]) if name else None
+            yield tag("fieldset", legend, fields, class_="fs") if name else join(fields)
+
+    def _field(self, name: str) -> Html:
+        known = input_words(self.words, self.rule, name)
+        field = self.rule.inputs[name].field
+        return self.controls.row(field, name, known["label"], self.inputs[name], known.get("help", ""))
+
+    def _situations(self) -> Html | None:
+        """Buttons that fill the whole form: what is met with at the table."""
+        known = self.game.situations.get(self.rule.name)
+        if not known:
+            return None
+        buttons = []
+        for name, given in known.items():
+            inputs = read_inputs(self.game, self.rule, given)
+            fields = {key: text for each in inputs for key, text in typed(self.rule.inputs[each], each, inputs[each])}
+            buttons.append(_button(self.words[f"situations.{self.rule.name}.{name}"], fields, inputs == self.inputs))
+        return tag("div", buttons, class_="presets", role="group", aria_label=self.ui["widget.situations"])
+
+    def _presets(self, name: str) -> Html:
+        """Buttons that fill an input's fields: what the game has to begin with, and what this browser keeps."""
+        known = self.rule.inputs[name]
+        buttons = [
+            _button(self.words[f"presets.{name}.{each}"], dict(typed(known, name, value)), value == self.inputs[name])
+            for each, value in self.game.presets[name].items()
+        ]
+        title = self.ui.text("widget.presets", label=input_words(self.words, self.rule, name)["label"])
+        own = f"{self.game.id}.{name}"
+        return tag("div", buttons, class_="presets", role="group", aria_label=title, data_own=own, data_prefix=name)
+
+    def _rare(self, path: str) -> Html:
+        top, _, key = path.partition(".")
+        label = part_label(self.words, self.rule, top, key) if key else input_words(self.words, self.rule, top)["label"]
+        return self.controls.row(self._input(path).field, path, label, self._value(path))
+
+    def _input(self, path: str) -> Input:
+        """What an input takes, or a field of one, with its default."""
+        top, _, key = path.partition(".")
+        whole = self.rule.inputs[top]
+        if not key:
+            return whole
+        assert isinstance(whole.field, Written), path
+        return Input(inputs_of_record(whole.field.type)[key].field, getattr(whole.default, key))
+
+    def _value(self, path: str) -> Any:
+        top, _, key = path.partition(".")
+        return getattr(self.inputs[top], key) if key else self.inputs[top]
+
+
+def _button(label: str, fields: Mapping[str, str], pressed: bool) -> Html:
+    """``fields``: what it puts into the form, by name."""
+    filled = json.dumps(fields, ensure_ascii=False)
+    state = "true" if pressed else "false"
+    return tag("button", label, type="button", class_="btn small", data_preset=filled, aria_pressed=state)
+
+
+def typed(known: Input, path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """What a form's fields hold for a value, by their names, as text."""
+    field = known.field
+    if isinstance(field, Written):
+        for key, each in inputs_of_record(field.type).items():
+            yield from typed(each, f"{path}.{key}", getattr(value, key))
+    elif isinstance(field, Many) and isinstance(field.item, Text):
+        yield path, " ".join(value)
+    elif isinstance(field, Many):
+        for at, one in enumerate(value):
+            yield from typed(Input(field.item, None), f"{path}.{at}", one)
+    elif isinstance(value, bool):
+        yield path, "true" if value else "false"
+    elif not (isinstance(field, PickOne) and field.own and isinstance(value, field.own.type)):
+        yield path, str(field.plain(value))

@@ -1,0 +1,220 @@
+"""A rule's form, printed with its default odds: complete without script, live once the engine is up."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING
+from typing import Any
+
+from engine import replies
+from engine.faults import BadInput
+from engine.game import Game, find_rule
+from engine.output.html import Attribute, Html, join, tag
+from engine.output.results import dice as dice_html
+from engine.output.results import log as log_html
+from engine.replies.request import plain_inputs, read_inputs
+from engine.rule import Rule
+from engine.words import Words
+from macros.page.config import site_words
+from macros.widget.form import Form, typed
+
+LONG = 12  # fields, from which on the answer stays in view beside the form
+SAMPLES = 50_000  # of the button that rolls on and on
+SOURCES = 4  # clauses named in the widget's head
+_POOL = re.compile(r"(\d+)[BD]\d")
+_CHAT_DIE = tag(
+    "svg",
+    tag("rect", x=4, y=4, width=16, height=16, rx=3),
+    tag("path", d="M8.5 8.5h.01M15.5 15.5h.01M12 12h.01", stroke_width="2.6"),
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
+
+
+class Widget:
+    """One widget on one page. ``link`` turns a clause id into a link from that page.
+
+    ``title``: where the rule's own would stand twice on a page. ``board``: inputs that are tapped, one after the
+    other, on the figure of the rule's name.
+    """
+
+    def __init__(
+        self,
+        rule_id: str,
+        lang: str,
+        link: Callable[[str], Html],
+        inputs: Mapping[str, Any],
+        *,
+        widget_id: str = "",
+        title: str = "",
+        board: Sequence[str] = (),
+    ) -> None:
+        self.game, self.rule = find_rule(rule_id)
+        self.words, self.ui = self.game.words(lang), site_words(lang)
+        self.link, self.id = link, widget_id or rule_id
+        self.inputs = read_inputs(self.game, self.rule, inputs)
+        self.lang, self.board = lang, board
+        self.title = title or self.words[f"rules.{self.rule.name}.title"]
+
+    def html(self) -> Html:
+        form = self.form()
+        long = form.count('class="fld') > LONG
+        printed = self.printed()
+        parts = (
+            tag("div", form, class_="w-form"),
+            tag("div", self._board(printed), self.answer(printed, long), class_="w-main"),
+            self.commands(),
+        )
+        grid = tag("form", *parts, class_="w-grid long" if long else "w-grid", novalidate=True, autocomplete="off")
+        return self.element(self.section(grid), data_search_exclude=True)
+
+    def section(self, grid: Html) -> Html:
+        heading = f"{self.id}-t"
+        sources = join(*(self.link(clause) for clause in self.rule.clauses[:SOURCES]), between=" · ")
+        source = tag("p", self.ui["widget.sources"], " ", sources, class_="w-src")
+        head = tag("div", tag("h3", self.title, id=heading), source, class_="w-head")
+        return tag("section", tag("div", head, grid, class_="w-in"), class_="widget bleed", aria_labelledby=heading)
+
+    def element(self, *parts: Html, **attributes: Attribute) -> Html:
+        rule = self.rule
+        return tag(
+            "rule-widget",
+            *parts,
+            id=self.id,
+            data_rule=rule.id,
+            data_plain=not rule.chancy,
+            data_slow=rule.surveys and not rule.chancy,
+            data_retired=retired(self.game, rule, self.words),
+            **attributes,
+        )
+
+    def form(self) -> Html:
+        return Form(self.game, self.rule, self.words, self.ui, self.id, self.inputs, self.comes).html()
+
+    def comes(self, path: str, option: str) -> Html | None:
+        """What the form would come to with this option, in a figure or two; None where it does not fit."""
+        inputs = dict(pair for name, each in self.rule.inputs.items() for pair in typed(each, name, self.inputs[name]))
+        request = {"inputs": inputs | {path: option}, "view": {"root": ""}}
+        try:
+            return replies.odds(self.game, self.rule, request, self.words)["html"]["beside"]
+        except BadInput:
+            return None
+
+    def printed(self) -> Mapping[str, Html]:
+        """The default odds by view; for a rule without chance, its result for the default inputs."""
+        request = {"inputs": plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
+        if self.rule.chancy:
+            return replies.odds(self.game, self.rule, request, self.words)["html"]
+        reply = replies.roll(self.game, self.rule, request, self.words)
+        return {**reply["html"], "odds": log_html.say(reply["say"]), "rest": join(), "strip": join()}
+
+    def answer(self, views: Mapping[str, Html], long: bool, own: Html | None = None) -> Html:
+        """All that is told of the form. Beside a long one the sentence and its bar come first: they stay in view.
+
+        ``own``: the inputs of this answer alone.
+        """
+        load = tag("div", class_="load", data_part="load", hidden=True)
+        result = tag("div", class_="res", data_part="result", role="status", hidden=True)
+        tray = tag("div", self._ghosts(), class_="tray", data_part="tray")
+        if not long:
+            whole = tag("div", views["odds"], views["rest"], data_part="odds")
+            return join(tray, self._acts(), load, result, whole, self._acts_more(*self._more(), self._sample()))
+        odds = tag("div", views["odds"], data_part="odds"), tag("div", views["strip"], data_part="strip")
+        rest = tag("div", views["rest"], data_part="rest")
+        if not self.rule.chancy:
+            return join(tag("div", result, *odds, load, class_="w-top"), own, self._bar(), rest)
+        top = tag("div", *odds, load, class_="w-top")
+        more = self._acts_more(self._odds(), self._sample())
+        return join(top, own, self._bar(*self._more()), tray, result, rest, more)
+
+    def _board(self, views: Mapping[str, Html]) -> Html | None:
+        """The figure that fills the form in; the same inputs stand in it as fields."""
+        if not self.board:
+            return None
+        prefix = f"rules.{self.rule.name}.inputs"
+        labels = [self.words.first(f"{prefix}.{name}.label", f"inputs.{name}.label") for name in self.board]
+        hint = self.ui.text("widget.board", fields=self.words["view.list"].join(labels))
+        return join(
+            tag("div", views["board"], data_part="board", data_takes=" ".join(self.board)),
+            tag("p", hint, class_="note needs-script"),
+            tag("p", class_="se-read", data_part="read"),
+        )
+
+    def commands(self) -> Html:
+        rows = [{"name": name, "text": text} for name, text in self._chat()]
+        return tag("div", log_html.commands(self.words, rows), class_="w-cmd", data_part="commands")
+
+    def _acts(self) -> Html:
+        return tag("div", self._go(), self._odds(), self._told(), class_="acts")
+
+    def _bar(self, *more: Html | None) -> Html:
+        """What is done most beside a long form; on a phone it stays in the thumb's reach."""
+        return tag("div", self._go(), *more, self._told(), class_="acts w-bar")
+
+    def _go(self) -> Html:
+        word = self.ui["widget.roll" if self.rule.chancy else "widget.calculate"]
+        return tag("button", word, type="submit", class_="btn go", data_do="roll")
+
+    def _told(self) -> Html:
+        """What is wrong, and the key that does the same."""
+        enter = self.ui["widget.enter" if self.rule.chancy else "widget.enter_plain"]
+        faults = tag("a", class_="note", data_part="faults", href=f"#{self.id}", hidden=True)
+        return join(faults, tag("span", enter, class_="note keyhint"))
+
+    def _button(self, word: str, **attributes: Attribute) -> Html:
+        return tag("button", self.ui[f"widget.{word}"], type="button", class_="btn", **attributes)
+
+    def _odds(self) -> Html | None:
+        return self._button("odds", data_do="odds") if self.rule.chancy else None
+
+    def _more(self) -> tuple[Html, ...]:
+        """What else one may ask about the odds."""
+        if not self.rule.chancy:
+            return ()
+        return self._button("vary", data_do="vary"), self._button("keep", data_do="keep", aria_pressed="false")
+
+    def _sample(self) -> Html | None:
+        return self._button("sample", data_do="odds", data_samples=SAMPLES) if self.rule.chancy else None
+
+    def _acts_more(self, *buttons: Html | None) -> Html | None:
+        return tag("div", *buttons, class_="acts tools") if self.rule.chancy else None
+
+    def _chat(self) -> list[tuple[str, str]]:
+        pairs = replies.commands(self.rule, self.inputs)
+        return [(self.words[f"steps.{clause}.name"], text) for clause, text in pairs]
+
+    def _ghosts(self) -> list[Html]:
+        sets = ((name, _POOL.match(text)) for name, text in self._chat())
+        return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
+
+
+def retired(game: Game, rule: Rule, words: Words) -> str | None:
+    """What tells a form's script which inputs of old links are no more, and what they asked for: ``data-retired``."""
+    gone = {
+        name: [nothing, words[f"retired.{name}"]]
+        for name, nothing in game.retired.items()
+        if name.partition(".")[0] in rule.inputs
+    }
+    return json.dumps(gone, ensure_ascii=False) if gone else None
+
+
+def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> Html:
+    """A roll inside a sentence: the button, and room for its outcome."""
+    game, rule = find_rule(rule_id)
+    words, ui = game.words(lang), site_words(lang)
+    values = read_inputs(game, rule, inputs)
+    plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
+    text = words.text(f"rules.{rule.name}.inline", **plain)
+    button = tag(
+        "button",
+        _CHAT_DIE,
+        text,
+        type="button",
+        class_="iroll",
+        data_rule=rule.id,
+        data_inputs=json.dumps(plain),
+        aria_label=ui.text("widget.inline", label=text),
+    )
+    return join(button, " ", tag("output", class_="iout num"))

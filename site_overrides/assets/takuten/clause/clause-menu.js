@@ -1,0 +1,100 @@
+/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it. */
+
+import { clauseText, markOf } from "./clause-text.js";
+import { copyText } from "../page/copy.js";
+import { clauseData, clauseLink, config, el, say } from "../page/page.js";
+import { twinButtons } from "./other-language.js";
+
+const DISCORD_LIMIT = 2000;
+
+let open = null; // { clause, button, menu }: one menu at a time
+
+function toggle(button) {
+  const same = open?.button === button;
+  close();
+  if (same) return;
+  const clause = button.closest(".clause");
+  const menu = build(clause, button.getAttribute("aria-label"));
+  button.after(menu);
+  button.setAttribute("aria-expanded", "true");
+  clause.classList.add("is-open");
+  open = { clause, button, menu };
+}
+
+function close({ focus = false } = {}) {
+  if (!open) return;
+  const { clause, button, menu } = open;
+  open = null;
+  menu.remove();
+  clause.classList.remove("is-open");
+  button.setAttribute("aria-expanded", "false");
+  if (focus) button.focus();
+}
+
+function build(clause, label) {
+  const texts = { link: clauseLink(clause.id), quote: quote(clause), discord: discord(clause) };
+  const menu = el("div", { class: "copymenu", role: "group", "aria-label": label }, el("p", { class: "t" }, clause.id));
+  for (const [kind, text] of Object.entries(texts)) {
+    const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
+    button.addEventListener("click", () => choose(menu, button, text));
+    menu.append(button);
+  }
+  menu.append(cardButton(clause), ...twinButtons(clause));
+  return menu;
+}
+
+/** The card of a clause is printed with it: no engine is needed. */
+function cardButton(clause) {
+  const button = el("button", { type: "button", "data-kind": "card", "aria-expanded": "false" }, el("span", {}, say("card")));
+  const tell = async ({ dress, langs }) => {
+    const printed = await fetch(clauseData(clause.id)).then((answer) => answer.json()).catch(() => null);
+    return printed ? { text: printed.card[dress][langs] } : { error: { message: say("card_failed") } };
+  };
+  button.addEventListener("click", async () => {
+    const { toggleCard } = await import("../page/chat-card.js");
+    toggleCard(button, tell);
+  });
+  return button;
+}
+
+/** The chosen button shows what it copies, whether or not the copying was allowed. */
+async function choose(menu, button, text) {
+  menu.querySelectorAll(".is-on").forEach((other) => {
+    other.classList.remove("is-on");
+    for (const extra of other.querySelectorAll(".done, small")) extra.remove();
+  });
+  button.classList.add("is-on");
+  const done = await copyText(text, button);
+  if (done) button.append(el("span", { class: "done" }, say("copied")));
+  button.append(el("small", {}, text.replace(/^https?:\/\//gm, "")));
+}
+
+const quote = (clause) => say("quote", { mark: markOf(clause), text: clauseText(clause), link: clauseLink(clause.id) });
+
+function discord(clause) {
+  const foot = say("discord_foot", { no: clause.dataset.no, book: bookName(), link: clauseLink(clause.id) });
+  const room = DISCORD_LIMIT - foot.length - 1;
+  const line = `> ${markOf(clause)}${escapeMarkdown(clauseText(clause))}`;
+  return `${line.length > room ? `${line.slice(0, room - 1)}…` : line}\n${foot}`;
+}
+
+const escapeMarkdown = (text) => text.replace(/[\\*_~`|]/g, "\\$&");
+
+/** The second step of the path above the chapter; a clause's own page names its book in the config. */
+const bookName = () => config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.(".clause > button.cid");
+  if (button) toggle(button);
+});
+
+// Leaving by pointer or by Tab closes; the same two events never move the text below
+for (const type of ["pointerdown", "focusin"]) {
+  document.addEventListener(type, (event) => {
+    if (open && !open.menu.contains(event.target) && !open.button.contains(event.target)) close();
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && open) close({ focus: true });
+});

@@ -1,0 +1,137 @@
+/* <card-deck>: a deck that this browser keeps. The engine draws; here stands which cards are gone. */
+
+import { announce, copyFrom } from "../page/copy.js";
+import { engine } from "../engine/engine.js";
+import { PageElement } from "../page/page-element.js";
+import { el, langRoot, part, say } from "../page/page.js";
+import { ask } from "../engine/ask.js";
+import { note } from "./roll-log.js";
+import { Wait } from "../engine/wait.js";
+
+const keyOf = (rule) => `takuten.deck.${rule}`;
+
+class CardDeck extends PageElement {
+  connectedCallback() {
+    if (this.begun) return;
+    this.begin();
+    this.words = JSON.parse(this.dataset.words);
+    this.wait = new Wait(part(this, "load"), this.id);
+    /** @type {Map<string, {face: Element, copies: number, row: HTMLElement}>} the whole deck, as the page prints it */
+    this.deck = new Map();
+    for (const row of part(this, "cards").children) {
+      const { card, count } = /** @type {HTMLElement} */ (row).dataset;
+      this.deck.set(card, { face: row.firstElementChild, copies: Number(count), row: /** @type {HTMLElement} */ (row) });
+    }
+    for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
+    this.on("click", (event) => this.pressed(event.target.closest("button")));
+    this.on("storage", (event) => event.key === keyOf(this.dataset.rule) && this.show(), { target: window });
+    this.show();
+  }
+
+  /** The cards that are gone, in the order they were drawn; what was written there by somebody else does not count. */
+  get gone() {
+    const left = new Map([...this.deck].map(([card, { copies }]) => [card, copies]));
+    const takes = (card) => left.get(card) > 0 && left.set(card, left.get(card) - 1);
+    if (this.unkept) return this.unkept;
+    try {
+      const found = JSON.parse(localStorage.getItem(keyOf(this.dataset.rule)) ?? "[]");
+      return Array.isArray(found) ? found.filter(takes) : [];
+    } catch {
+      return []; // no storage
+    }
+  }
+
+  set gone(cards) {
+    try {
+      localStorage.setItem(keyOf(this.dataset.rule), JSON.stringify(cards));
+    } catch {
+      this.unkept = cards; // nothing can be kept here: it lasts as long as the page
+    }
+    this.show();
+  }
+
+  /** A sentence of this deck, its {holes} filled. */
+  tell(key, holes = {}) {
+    return this.words[key].replace(/\{(\w+)\}/g, (_, name) => String(holes[name]));
+  }
+
+  pressed(button) {
+    if (!button) return;
+    const { draw, do: deed, at } = button.dataset;
+    if (draw) this.draw(Number(draw));
+    else if (deed === "all") this.putBack(() => true);
+    else if (deed === "back") this.putBack((number) => this.marked.includes(number));
+    else if (deed === "copy") copyFrom(button, this.line);
+    else if (at) {
+      button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+      this.button("back").disabled = !this.marked.length;
+    }
+  }
+
+  /** @returns {HTMLButtonElement} */
+  button(deed) {
+    return this.querySelector(`[data-do="${deed}"]`);
+  }
+
+  get marked() {
+    return [...part(this, "gone").querySelectorAll('[aria-pressed="true"]')].map(({ dataset }) => Number(dataset.at));
+  }
+
+  putBack(goes) {
+    const { gone } = this;
+    this.gone = gone.filter((_, number) => !goes(number));
+    part(this, "result").hidden = true;
+    announce(this.tell("back", { count: gone.length - this.gone.length }));
+    if (part(this, "drawn").hidden) this.querySelector("[data-draw]").focus();
+  }
+
+  async draw(count) {
+    if (this.drawing) return;
+    this.drawing = true;
+    const { gone } = this;
+    const waiting = { wait: this.wait, retry: () => this.draw(count), unwanted: () => !this.isConnected };
+    const request = { do: "roll", rule: this.dataset.rule, inputs: { gone, count }, view: { root: langRoot.href } };
+    const reply = await ask(request, new AbortController(), waiting);
+    this.drawing = false;
+    if (!reply) return;
+    if (reply.error) return this.tellOf([], reply.error.message);
+    const cards = reply.steps.flatMap((step) => step.cards ?? []);
+    this.gone = [...this.gone, ...cards]; // some may have been put back meanwhile
+    this.line = reply.chat;
+    note({ kind: "rule", code: reply.rule, text: this.line });
+    this.tellOf(cards, reply.say);
+  }
+
+  /** A card as the page drew it. */
+  face(card) {
+    return this.deck.get(card).face.cloneNode(true);
+  }
+
+  /** What came, and a sentence. */
+  tellOf(cards, text) {
+    const copy = el("button", { type: "button", class: "btn small", "data-do": "copy" }, say("copy_result"));
+    part(this, "result").replaceChildren(...cards.map((card) => this.face(card)), el("p", { class: "say" }, text), ...(cards.length ? [copy] : []));
+    part(this, "result").hidden = false;
+  }
+
+  /** What is gone, the latest first, and what is left of each. */
+  show() {
+    const { gone } = this;
+    part(this, "left").textContent = this.tell("left", { left: this.all - gone.length });
+    const chips = gone.map((card, at) => el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)));
+    part(this, "gone").replaceChildren(...chips.reverse());
+    part(this, "drawn").hidden = !gone.length;
+    this.button("back").disabled = true;
+    for (const [card, { copies, row }] of this.deck) {
+      const left = copies - gone.filter((each) => each === card).length;
+      row.classList.toggle("none", !left);
+      row.lastChild.textContent = this.tell("of", { left, copies });
+    }
+  }
+
+  get all() {
+    return [...this.deck.values()].reduce((sum, { copies }) => sum + copies, 0);
+  }
+}
+
+if (!customElements.get("card-deck")) customElements.define("card-deck", CardDeck);

@@ -1,0 +1,189 @@
+/* <dice-roller>: a dice command, explained as it is typed, its odds beside it; rolled, logged, linked. */
+
+import { announce, copyFrom } from "../page/copy.js";
+import { DiceLines } from "./many-commands.js";
+import { DiceLog } from "./log.js";
+import { engine } from "../engine/engine.js";
+import { narrow } from "./full-width.js";
+import { PageElement } from "../page/page-element.js";
+import { part, siteRoot } from "../page/page.js";
+import { ask } from "../engine/ask.js";
+import { note, watch } from "./roll-log.js";
+import { closeCard, LANGS, toggleCard } from "../page/chat-card.js";
+import { Wait } from "../engine/wait.js";
+
+const PAUSE = 150; // ms without a key before a command is explained
+const VIEWS = ["reading", "odds"];
+
+export class DiceRoller extends PageElement {
+  asked = 0;
+
+  connectedCallback() {
+    if (this.begun) return;
+    this.begin();
+    this.words = JSON.parse(this.dataset.words);
+    this.form = this.querySelector("form");
+    this.wait = new Wait(part(this, "wait"), "dice");
+    this.log = new DiceLog(this);
+    this.lines = new DiceLines(this);
+    this.ends = new AbortController();
+    watch(() => this.log.draw(), this.ends.signal);
+    this.listen();
+    this.log.draw();
+    this.open();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.ends?.abort();
+  }
+
+  listen() {
+    this.on("input", ({ target }) => {
+      if (target.form === this.form) this.later(PAUSE, () => this.explain());
+      else if (target.form === this.log.form) this.log.draw();
+    });
+    this.on("focusin", () => engine.prepare(), { once: true });
+    this.on("submit", (event) => {
+      event.preventDefault();
+      if (event.target === this.form) this.roll();
+      else if (event.target === this.lines.form) this.lines.roll();
+    });
+    this.on("click", (event) => this.pressed(event.target.closest("button")));
+    // The examples stand beside the element, in the text
+    this.on("click", (event) => this.example(event.target.closest?.("button.dc-ins")), { target: document });
+    this.on("hashchange", () => this.open()?.then(() => part(this, "result").scrollIntoView({ block: "nearest" })), { target: window });
+  }
+
+  /** A sentence of this page, its {holes} filled. */
+  say(key, holes = {}) {
+    return this.words[key].replace(/\{(\w+)\}/g, (_, name) => String(holes[name]));
+  }
+
+  /** @returns {HTMLInputElement} */
+  get field() {
+    return this.form.elements.namedItem("command");
+  }
+
+  /** @returns {any} a control of the form */
+  get system() {
+    return this.form.elements.namedItem("system");
+  }
+
+  /** @returns {HTMLButtonElement} */
+  do(name) {
+    return this.querySelector(`[data-do="${name}"]`);
+  }
+
+  pressed(button) {
+    if (!button) return;
+    const { key, put, do: deed } = button.dataset;
+    if (key !== undefined) this.insert(key);
+    else if (put !== undefined) this.put(put);
+    else if (deed === "again") this.roll();
+    else if (deed === "copy") copyFrom(button, part(this, "output").textContent);
+    else if (deed === "link") copyFrom(button, location.href);
+    else if (deed === "card") toggleCard(button, (how) => this.tell(how));
+    else if (deed === "copy_all") this.log.copy(button);
+    else if (deed === "copy_lines") this.lines.copy(button);
+    else if (deed === "clear") this.log.clear(button);
+    else if (deed) this.log.save(deed);
+  }
+
+  example(button) {
+    if (!button) return;
+    this.put(button.dataset.put, button.dataset.system || this.system.value);
+    this.field.focus();
+  }
+
+  /** A whole command; one that stands there already is rolled. */
+  put(text, system = this.system.value) {
+    if (this.field.value === text && this.system.value === system) return this.roll();
+    this.field.value = text;
+    this.system.value = system;
+    this.explain();
+  }
+
+  /** A sign at the caret; what begins a command at its front. */
+  insert(key) {
+    const { field } = this;
+    const front = /^(S|x\d|choice)/.test(key);
+    const [start, end] = front ? [0, 0] : [field.selectionStart, field.selectionEnd];
+    field.setRangeText(key, start, end, "end");
+    field.focus();
+    this.explain();
+  }
+
+  get command() {
+    return narrow(this.field.value);
+  }
+
+  /** The reply, or null where another question has been asked since. */
+  async question(request) {
+    const turn = ++this.asked;
+    const task = new AbortController();
+    const asked = { do: "dice", command: this.command, system: this.system.value, view: true, ...request };
+    const waiting = { wait: this.wait, retry: () => this.explain(), unwanted: () => !this.isConnected || turn !== this.asked };
+    return ask(asked, task, waiting);
+  }
+
+  async explain() {
+    this.hush();
+    const result = part(this, "result");
+    const text = this.command;
+    result.classList.toggle("is-old", this.shown !== undefined && this.shown !== `${this.system.value} ${text}`);
+    const reply = await this.question({ roll: false });
+    if (reply) this.draw(reply);
+  }
+
+  /** @param {{seed?: string, again?: boolean}} [how] again: of a link, it is in the log already */
+  async roll({ seed, again = false } = {}) {
+    this.hush();
+    const reply = await this.question({ seed });
+    if (!reply) return;
+    this.draw(reply);
+    if (reply.error || reply.output === null) return this.field.focus();
+    const result = part(this, "result");
+    result.hidden = false;
+    result.classList.remove("is-old");
+    this.shown = `${reply.system} ${reply.command}`;
+    part(this, "dice").innerHTML = reply.html.dice;
+    part(this, "output").textContent = reply.output;
+    announce(reply.output);
+    const { command, system, output, secret, seed: fell } = reply;
+    this.of = { do: "dice", command, system, seed: fell };
+    closeCard(this.do("card"));
+    if (!again) note({ kind: "dice", code: command, system, text: output, secret });
+    // The seed would tell everyone what a secret roll came to
+    const at = new URLSearchParams({ c: command, b: system, ...(secret ? {} : { seed: fell }) });
+    this.rolled = new URL(`#${at}`, location.href).href;
+    if (this.isAddressed) history.replaceState(history.state, "", this.rolled);
+  }
+
+  /** What was rolled last, as a card for the chat. */
+  tell({ dress, langs }) {
+    const task = new AbortController();
+    const waiting = { wait: this.wait, retry: () => closeCard(this.do("card")), unwanted: () => !this.isConnected };
+    return ask({ do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled }, task, waiting);
+  }
+
+  draw(reply) {
+    if (reply.error) {
+      part(this, "reading").textContent = `${reply.error.message} ${reply.error.hint}`;
+      part(this, "odds").replaceChildren();
+    } else for (const view of VIEWS) part(this, view).innerHTML = reply.html[view];
+    this.field.setAttribute("aria-invalid", String(Boolean(reply.error || reply.unread)));
+  }
+
+  /** What the address names: a command, and the seed that rolls it again. */
+  open() {
+    const at = new URLSearchParams(location.hash.slice(1));
+    const [command, system, seed] = ["c", "b", "seed"].map((name) => at.get(name));
+    if (!command) return;
+    this.field.value = command;
+    if ([...this.system.options].some((each) => each.value === system)) this.system.value = system;
+    return seed ? this.roll({ seed, again: true }) : this.explain();
+  }
+}
+
+if (!customElements.get("dice-roller")) customElements.define("dice-roller", DiceRoller);

@@ -1,0 +1,299 @@
+/* <record-desk>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
+
+import { announce, copyFrom } from "../page/copy.js";
+import { Asker } from "../engine/asker.js";
+import { pack, unpack } from "../form/own-records.js";
+import { startIn } from "../engine/intent.js";
+import { PageElement } from "../page/page-element.js";
+import { langRoot, part, say } from "../page/page.js";
+import { stepBy } from "../form/fields.js";
+import { readState, stateLink, writeState } from "../form/address.js";
+import { Faultlist } from "./faults.js";
+import { fillRest } from "./fill.js";
+import { RecordForm } from "./record-form.js";
+import { Shelf } from "./shelf.js";
+import { Out } from "./export.js";
+import { Steps } from "./steps.js";
+import { putAt, same, valueAt } from "../form/record-path.js";
+import { TextBox } from "./text.js";
+import { Trial } from "./trial.js";
+
+const QUIET = 250; // ms without a change before it is checked
+const UNDOS = 20;
+
+export class RecordDesk extends PageElement {
+  connectedCallback() {
+    this.form = this.querySelector("form");
+    if (!this.form || this.begun) return;
+    this.begin();
+    this.facts = JSON.parse(this.querySelector("template[data-facts]").dataset.facts);
+    this.printed = printedRecord(this);
+    this.recordForm = new RecordForm(this.form, this.facts, this.dataset.top);
+    this.faults = new Faultlist(this.form, part(this, "faults"));
+    this.asker = new Asker(part(this, "load"), this.id);
+    this.steps = new Steps(this.form, part(this, "left"));
+    this.out = new Out(this);
+    this.lastRead = this.printed;
+    this.trial = this.dataset.trial ? new Trial(this, this.facts.seats, this.lastRead) : null;
+    this.text = new TextBox(this, (inputs) => this.readIn(inputs, "desk_read"));
+    this.past = [];
+    this.sound = true;
+    this.say(this.facts.sheet);
+    this.listen();
+    this.shelf = new Shelf(this);
+    this.openLink();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.asker?.stop();
+    this.trial?.stop();
+    this.out?.stop();
+  }
+
+  listen() {
+    const on = (type, listener) => this.on(type, listener, { target: this.form });
+    on("submit", (event) => event.preventDefault());
+    on("click", ({ target }) => {
+      const button = target.closest("button[data-do], [data-step]");
+      if (button?.dataset.step) announce(stepBy(button));
+      else if (button) this.#deeds[button.dataset.do]?.(button);
+    });
+    // Not the list of starts, and not the box that narrows a list down
+    on("input", ({ target }) => target !== this.start && target.type !== "search" && this.changed());
+    on("change", ({ target }) => target === this.start && this.shelf.chose());
+    startIn(this);
+  }
+
+  #deeds = {
+    add: (button) => {
+      this.recordForm.add(button);
+      this.changed();
+    },
+    drop: (button) => {
+      this.recordForm.drop(button);
+      this.changed();
+    },
+    open: () => this.open(),
+    fill: () => fillRest(this),
+    undo: () => this.undo(),
+    keep: () => this.shelf.keep(),
+    forget: () => this.shelf.forget(),
+    link: async (button) => copyFrom(button, await this.link()),
+    way: (button) => this.take(button),
+    ccfolia: (button) => this.out.ccfolia(button),
+    udonarium: () => this.out.udonarium(),
+    print: () => print(),
+    try: () => this.tried(this.trial.run(this.recordForm.record())),
+    vary: () => this.tried(this.trial.vary(this.recordForm.record())),
+    read: () => this.text.submit(),
+    reset: () => this.text.letGo(),
+    copy: (button) => this.text.copy(button),
+    save_toml: () => this.text.save(this.text.now, this.name, "toml"),
+    save_json: () => this.text.save(`${JSON.stringify(this.recordForm.record(), null, 2)}\n`, this.name, "json"),
+  };
+
+  get name() {
+    return this.recordForm.record().name || "";
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get start() {
+    return this.form.querySelector(".desk-start select");
+  }
+
+  // --- checked --------------------------------------------------------------------------------------------------
+
+  changed() {
+    this.recordForm.settle();
+    this.toggleAttribute("data-stale", true);
+    this.trial?.follow(this.recordForm.record());
+    this.later(QUIET, () => this.isConnected && this.check());
+  }
+
+  /** One question to the engine; null if there is no answer, or a newer question. */
+  ask(request, retry = () => this.check()) {
+    const asked = { do: "roll", view: { root: langRoot.href }, ...request };
+    return this.asker.ask(asked, say("desk_checking"), retry);
+  }
+
+  async check() {
+    const { rule, top } = this.dataset;
+    const record = this.recordForm.record();
+    this.trial?.follow(record);
+    this.address();
+    const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true, sheet: true });
+    if (!reply || !this.isConnected) return;
+    if (reply.errors) return this.refuse([...reply.errors, ...(await this.beside(record, reply.errors))]);
+    this.lastRead = record;
+    this.draw(reply);
+    const wrong = this.say(reply.sheets[top]);
+    if (wrong.length) this.refuse(wrong);
+    else this.accept(reply.say);
+    this.shelf.follow(record);
+  }
+
+  /** What there is to say of the record, in its steps; returns what is wrong. */
+  say(sheet) {
+    this.sheet = sheet;
+    this.steps.show(sheet);
+    return sheet.findings.filter(({ state }) => state === "wrong");
+  }
+
+  /** What else is wrong with a record of which something cannot be read: that is taken as it last could be. */
+  async beside(record, errors) {
+    const { rule, top } = this.dataset;
+    const readable = structuredClone(record);
+    for (const { field } of errors) {
+      const path = field.slice(top.length + 1);
+      const before = path && valueAt(this.lastRead, path);
+      if (before === undefined || before === "") return [];
+      putAt(readable, path, before);
+    }
+    const reply = await this.ask({ rule, inputs: { [top]: readable }, sheet: true });
+    return reply?.sheets ? this.say(reply.sheets[top]) : [];
+  }
+
+  draw(reply) {
+    const { top } = this.dataset;
+    part(this, "card").innerHTML = reply.html[top]; // escaped by the engine
+    const figures = part(this, "figures");
+    if (figures) figures.innerHTML = reply.html[`${top}.figures`];
+    this.removeAttribute("data-stale");
+    this.text.show(reply.toml[top]);
+    const told = [...part(this, "card").querySelectorAll(".abil > div")];
+    for (const row of this.form.querySelectorAll("[data-row]")) {
+      const [name, text] = told[row.dataset.row].children;
+      row.querySelector("[data-part=row-name]").textContent = name.lastChild.textContent.trim();
+      row.querySelector("[data-part=row-text]").textContent = text.textContent;
+    }
+  }
+
+  accept(sentence) {
+    this.faults.clear();
+    this.verdict(sentence.trim(), false);
+  }
+
+  refuse(errors) {
+    this.faults.show(errors);
+    this.verdict(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
+  }
+
+  verdict(text, bad) {
+    const node = part(this, "verdict");
+    if (node.textContent !== text) node.textContent = text;
+    node.classList.toggle("bad", bad);
+    node.classList.toggle("open", !bad && this.sheet.findings.some(({ state }) => state === "left"));
+    this.sound = !bad;
+    this.address();
+  }
+
+  /** A way out of what is wrong or left. */
+  take(button) {
+    const record = this.recordForm.record();
+    for (const [path, value] of Object.entries(JSON.parse(button.dataset.sets))) putAt(record, path, value);
+    const step = button.closest("li");
+    this.replace(record, say("desk_made", { way: button.textContent }));
+    step?.querySelector("h3").focus({ preventScroll: true }); // the button goes away
+    announce(say("desk_made", { way: button.textContent }));
+  }
+
+  /** After a trial: a refused record is told like any other. */
+  async tried(run) {
+    const errors = await run;
+    if (!errors.length) return;
+    await this.check();
+    part(this, "faults").querySelector("a")?.focus();
+  }
+
+  // --- opened ---------------------------------------------------------------------------------------------------
+
+  open() {
+    const { value } = this.start;
+    const own = this.shelf.chosen();
+    if (own) return this.readIn(own, "desk_opened");
+    if (!Object.hasOwn(this.facts.starts, value)) return;
+    this.replace(this.facts.starts[value], say("desk_opened", { name: this.start.selectedOptions[0].textContent }));
+  }
+
+  /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
+  async readIn(inputs, told, retry) {
+    const { rule, top } = this.dataset;
+    const reply = await this.ask({ rule, inputs: { [top]: inputs } }, retry);
+    if (!reply) return null;
+    if (reply.errors) return reply.errors;
+    const record = reply.inputs[top];
+    if (!this.recordForm.fits(record)) return [{ field: top, message: say("desk_rows") }];
+    this.replace(record, say(told, { name: record.name }));
+    return [];
+  }
+
+  /** What was there before can be had back. */
+  replace(record, sentence) {
+    this.past = [...this.past, this.recordForm.record()].slice(-UNDOS);
+    this.recordForm.fill(record);
+    this.tell(sentence);
+    this.check();
+  }
+
+  undo() {
+    const record = this.past.pop();
+    if (!record) return;
+    this.recordForm.fill(record);
+    this.tell(say("desk_undone"));
+    this.check();
+  }
+
+  /** `where`: "told" at the top, "told-kept" beside the card. */
+  tell(sentence, where = "told") {
+    /** @type {HTMLButtonElement} */
+    const undo = this.form.querySelector("[data-do=undo]");
+    undo.disabled = !this.past.length;
+    for (const name of ["told", "told-kept"]) part(this, name).textContent = name === where ? sentence : "";
+  }
+
+  // --- in the address -------------------------------------------------------------------------------------------
+
+  async openLink() {
+    const said = readState(this.id)?.inputs;
+    const packed = said?.get("record") ?? said?.get("unit"); // as links were at first
+    if (!packed) return same(this.recordForm.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
+    this.toggleAttribute("data-stale", true); // the card is not the link's
+    const record = await unpack(packed);
+    if (record) this.trial?.follow(record);
+    const errors = record ? await this.readIn(record, "", () => this.openLink()) : [{ field: "", message: say("desk_bad_link") }];
+    if (!errors) return; // no engine: there is nothing to show
+    this.past = [];
+    if (!errors.length) return this.tell("");
+    this.check();
+    if (record) this.text.offer(JSON.stringify(record, null, 2));
+    this.text.tell(errors);
+    this.tell(say("desk_bad_link"));
+  }
+
+  async link() {
+    return stateLink(this.id, { record: await pack(this.recordForm.record()) });
+  }
+
+  /** The address, and the link to where the record is used, say what the form says. */
+  async address() {
+    const { use, seat, page } = this.dataset;
+    const record = this.recordForm.record();
+    const packed = await pack(record);
+    if (!this.isConnected) return;
+    /** @type {HTMLAnchorElement} */
+    const link = this.form.querySelector("[data-do=use]");
+    const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: packed });
+    if (link && this.sound) link.href = `${page}?${query}#${use}.field`;
+    else link?.removeAttribute("href"); // it would be refused there
+    if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { record: packed }));
+  }
+}
+
+function printedRecord({ form, facts, dataset }) {
+  const copy = form.cloneNode(true);
+  copy.reset();
+  return new RecordForm(copy, facts, dataset.top).record();
+}
+
+customElements.define("record-desk", RecordDesk);

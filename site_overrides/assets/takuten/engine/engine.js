@@ -1,0 +1,236 @@
+/* The engine as the page sees it: one worker for all widgets, started at the first sign of intent. Knows kinds, no words. */
+
+import { isDeep } from "../page/limits.js";
+import { config, siteRoot } from "../page/page.js";
+
+const PATIENCE = 30_000; // ms without a sign of progress
+const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
+const GONE = new Set([404, 410]);
+const GRACE = 500; // ms, about a restart: an aborted run that ends by itself before that needs none
+
+const script = new URL("./engine-worker.js", import.meta.url);
+// Once: after instant navigation a page of the other language would count from its own root.
+const root = siteRoot();
+
+/** `reason`: unsupported, blocked, network, damaged, renewed, timeout, ended or broken; request: not to be asked at all. */
+export class EngineError extends Error {
+  constructor(reason, message = reason) {
+    super(message);
+    this.name = "EngineError";
+    this.reason = reason;
+  }
+}
+
+class Engine {
+  /** @type {Worker | null} */
+  #worker = null;
+  #load = { state: "idle" };
+  #listeners = new Set();
+  #waiting = [];
+  #running = null;
+  #ids = 0;
+  #timer = 0;
+  #plain = false; // once something went wrong: boot from the files, not from kept memory
+  #fresh = false; // after a damaged download: past the browser's cache, once
+
+  /** Start, unless it is started; after a failure this is the retry. */
+  prepare() {
+    if (!this.#worker) this.#start();
+  }
+
+  /** A promise of the reply. An aborted call rejects at once; the worker goes only if the run does not end by itself.
+      @param {object} request
+      @param {{onProgress?: (done: number, total: number, sentence: string) => void, signal?: AbortSignal}} [options] */
+  call(request, { onProgress, signal } = {}) {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const call = { id: ++this.#ids, request: written(request), onProgress, resolve, reject };
+      signal?.addEventListener("abort", () => this.#abort(call, signal.reason), { once: true });
+      this.#waiting.push(call);
+      this.prepare();
+      this.#next();
+    });
+  }
+
+  /** Tells the listener now and at each change; returns the way to stop that. */
+  onLoad(listener) {
+    this.#listeners.add(listener);
+    listener(this.#load);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #set(load) {
+    this.#load = load;
+    for (const listener of this.#listeners) listener(load);
+  }
+
+  #start() {
+    const { engine } = config();
+    if (!engine) return this.#fail("broken", "no engine in the page");
+    const total = Object.values(engine.files).reduce((sum, size) => sum + size, 0);
+    try {
+      this.#worker = openWorker();
+    } catch (error) {
+      return this.#fail(error.name === "SecurityError" ? "blocked" : "unsupported", error.message);
+    }
+    const worker = this.#worker;
+    const life = `takuten-engine-${Math.random()}`;
+    worker.onmessage = ({ data }) => (data.lives ? this.#watch(worker, life) : this.#hear(data, engine.patience));
+    // Without a message the script itself did not come: the net, a policy, or it is gone
+    worker.onerror = async ({ message }) => {
+      const reason = message ? "broken" : refused ? "blocked" : await whyMissing(script);
+      if (worker === this.#worker) this.#fail(reason, message);
+    };
+    const base = new URL(engine.path, root).href;
+    worker.postMessage({ boot: { base, files: engine.files, keep: KEEP, plain: this.#plain, fresh: this.#fresh, life } });
+    this.#fresh = false;
+    this.#wait(engine.patience);
+    this.#set({ state: "loading", loaded: 0, total });
+  }
+
+  #wait(patience = PATIENCE) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail("timeout"), patience);
+  }
+
+  /** A worker in a run answers no question, but it holds a lock as long as it lives: whoever gets that knows. */
+  #watch(worker, life) {
+    const lost = () => worker === this.#worker && this.#lose();
+    navigator.locks.request(life, () => {}).then(lost, () => {});
+  }
+
+  /** The worker has ended by itself: what it was at is told, those behind it get a new one. */
+  #lose() {
+    if (this.#load.state === "loading") return this.#fail("ended");
+    this.#running?.reject(new EngineError("ended"));
+    this.#restart({ plain: this.#plain || Boolean(this.#running) });
+  }
+
+  #hear(data, patience) {
+    if (data.id) return this.#hearCall(data);
+    if (data.unkept) return console.info("engine memory not kept", data.unkept.message);
+    if (data.failed?.kind === "memory") return this.#restart({ plain: true });
+    if (data.failed) return this.#fail(data.failed.kind, data.failed.message);
+    if (data.progress) {
+      this.#wait(patience);
+      return this.#set({ state: "loading", ...data.progress });
+    }
+    clearTimeout(this.#timer);
+    const { total } = this.#load;
+    this.#set({ state: "ready", loaded: total, total, kept: data.kept });
+    this.#next();
+  }
+
+  #hearCall({ id, progress, reply, failed }) {
+    const call = this.#running;
+    if (call?.id !== id) return;
+    if (progress) return void call.onProgress?.(progress.done, progress.total, progress.say);
+    this.#running = null;
+    if (!failed) {
+      call.resolve(reply);
+      return this.#next();
+    }
+    // What broke inside may have left the interpreter broken: the next call gets a new one. Kept memory may have been
+    // bad from the start: then this call gets it too, once
+    if (this.#load.kept && !call.again && !call.aborted) this.#waiting.unshift(Object.assign(call, { again: true }));
+    else call.reject(new EngineError(failed.kind, failed.message));
+    this.#restart({ plain: true });
+  }
+
+  /** One call at a time goes out, so that those behind it outlive a restart. */
+  #next() {
+    if (this.#load.state !== "ready" || this.#running || !this.#waiting.length) return;
+    this.#running = this.#waiting.shift();
+    const { id, request } = this.#running;
+    this.#worker.postMessage({ id, request });
+  }
+
+  #abort(call, reason) {
+    call.reject(reason);
+    this.#waiting = this.#waiting.filter((other) => other !== call);
+    Object.assign(call, { onProgress: null, aborted: true });
+    if (this.#running === call) setTimeout(() => this.#running === call && this.#restart(), GRACE);
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#running = null;
+  }
+
+  #restart({ plain = this.#plain } = {}) {
+    const wanted = this.#waiting.length || this.#load.state === "loading";
+    this.#stop();
+    if (plain) this.#distrust();
+    if (wanted) this.#start();
+    else this.#set({ state: "idle" });
+  }
+
+  #fail(reason, message) {
+    const calls = [this.#running, ...this.#waiting].filter(Boolean);
+    this.#stop();
+    this.#distrust();
+    this.#fresh = reason === "damaged";
+    this.#waiting = [];
+    for (const call of calls) call.reject(new EngineError(reason, message));
+    this.#set({ state: "failed", reason });
+  }
+
+  /** From now on nothing that was kept: it may be to blame, and would be again after a reload. */
+  #distrust() {
+    if (!this.#plain) forget();
+    this.#plain = true;
+  }
+}
+
+async function forget() {
+  try {
+    await caches.delete(KEEP);
+  } catch {
+    // a browser that keeps nothing for us
+  }
+}
+
+/** A request as text. What cannot be written, or nested so deep that a stack might not bear it, ends here. */
+function written(request) {
+  try {
+    const text = JSON.stringify(request);
+    if (!isDeep(request)) return text;
+  } catch {
+    // a circle, or too deep even to write
+  }
+  throw new EngineError("request");
+}
+
+/** A file did not come. An open page outlives a new version of the site, and asks for files that are no more. */
+async function whyMissing(url) {
+  try {
+    const { status } = await fetch(url, { method: "HEAD", cache: "no-store" });
+    return GONE.has(status) ? "renewed" : "network";
+  } catch {
+    return "network";
+  }
+}
+
+let refused = false;
+document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+  if (blockedURI === script.href) refused = true;
+});
+
+/** A browser that does not know module workers does not ask for the type, and would run something else. */
+function openWorker() {
+  let asked = false;
+  const worker = new Worker(script, {
+    /** @returns {WorkerType} */
+    get type() {
+      asked = true;
+      return "module";
+    },
+  });
+  if (asked) return worker;
+  worker.terminate();
+  throw new TypeError("module workers");
+}
+
+export const engine = new Engine();

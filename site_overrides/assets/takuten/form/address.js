@@ -1,0 +1,89 @@
+/* A widget's state in the address: ?w=<id>&<inputs>&vs=<kept inputs>&d=<check>&seed=…&v=<engine>-<rules>#<id>
+   Inputs that are as the page prints them are left out; `d` is a check of those. A link without it says all there is. */
+
+import { ITEM } from "./fields.js";
+
+const OWN = new Set(["w", "seed", "v", "vs", "d"]);
+
+/** The state the address holds for this widget, or null; `printed`: its inputs as the page prints them.
+    Names and values are a stranger's text. */
+export function readState(id, printed = {}) {
+  const query = new URLSearchParams(location.search);
+  if (query.get("w") !== id) return null;
+  const said = new Map([...query].filter(([name]) => !OWN.has(name)));
+  const vs = query.has("vs") ? new Map(new URLSearchParams(query.get("vs"))) : null;
+  const retired = JSON.parse(document.getElementById(id)?.dataset.retired ?? "{}");
+  const dropped = [...dropRetired(retired, said), ...dropRetired(retired, vs ?? new Map())];
+  const check = query.get("d");
+  const whole = (inputs) => (check === null ? inputs : completed(inputs, printed));
+  return {
+    inputs: whole(said),
+    kept: vs && Object.fromEntries(whole(vs)),
+    dropped: [...new Set(dropped)],
+    seed: query.get("seed"),
+    version: query.get("v"),
+    moved: check !== null && check !== checkOf(printed, [said, ...(vs ? [vs] : [])]),
+  };
+}
+
+/** Take out inputs that are no more; what those asked for that changed something. */
+function dropRetired(retired, inputs) {
+  const dropped = [];
+  for (const [name, [nothing, what]] of Object.entries(retired)) {
+    if (inputs.has(name) && inputs.get(name) !== nothing) dropped.push(what);
+    inputs.delete(name);
+  }
+  return dropped;
+}
+
+export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?.rules}`;
+
+/** The address of this state: what differs from the page, the roll if there was one, the kept inputs if there are any.
+    @param {string} id
+    @param {Record<string, any>} inputs
+    @param {{printed?: Record<string, any>, reply?: any, kept?: Record<string, any>}} [options] */
+export function stateLink(id, inputs, { printed = {}, reply, kept } = {}) {
+  const said = differing(inputs, printed);
+  const vs = kept && differing(kept, printed);
+  const query = new URLSearchParams([["w", id], ...said]);
+  if (vs) query.set("vs", String(new URLSearchParams([...vs])));
+  const check = checkOf(printed, [said, ...(vs ? [vs] : [])]);
+  if (check) query.set("d", check);
+  if (reply) {
+    if (reply.seed != null) query.set("seed", reply.seed);
+    query.set("v", versionOf(reply));
+  }
+  const url = new URL(location.href);
+  url.search = String(query);
+  url.hash = id;
+  return url.href;
+}
+
+/** What is not as printed; a row of a list that is no longer there is named with nothing in it. */
+function differing(inputs, printed) {
+  const gone = Object.keys(printed).filter((name) => !Object.hasOwn(inputs, name));
+  const said = Object.entries(inputs).filter(([name, value]) => printed[name] !== value);
+  for (const name of gone) said.push([name, ""]);
+  return new Map(said);
+}
+
+const completed = (said, printed) =>
+  new Map([...Object.entries(printed), ...said].filter(([name]) => !(ITEM.test(name) && said.get(name) === "")));
+
+/** Changes when a printed value does that the link leaves out; "" if it leaves out none. */
+function checkOf(printed, sets) {
+  const left = Object.entries(printed).filter(([name]) => !sets.every((said) => said.has(name)));
+  if (!left.length) return "";
+  let hash = 0x811c9dc5; // FNV-1a
+  for (const char of JSON.stringify(left.sort())) hash = Math.imul(hash ^ char.codePointAt(0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** Replaces, never pushes: Back leaves the page. The scroll position kept in history.state stays. */
+export function writeState(href) {
+  try {
+    history.replaceState(history.state, "", href);
+  } catch {
+    // Safari refuses more than 100 changes in 30 seconds: the next one will do
+  }
+}

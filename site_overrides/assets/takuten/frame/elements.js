@@ -1,0 +1,29 @@
+/* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
+
+import { pressAgain } from "./early-press.js";
+
+const SCRIPTS = {
+  "button.iroll": () => import("../widget/inline-roll.js"),
+  "rule-widget, rule-tabs": () => import("../widget/rule-widget.js"),
+  "record-table": () => import("../records/record-table.js"),
+  "filter-list": () => import("../records/filter-list.js"),
+  "play-session": () => import("../session/play-session.js"),
+  "record-desk": () => import("../editor/record-editor.js"),
+  "dice-roller": () => import("../dice/dice-roller.js"),
+  "card-deck": () => import("../dice/card-deck.js"),
+};
+
+let pages = 0;
+
+window.document$.subscribe(() => {
+  pages += 1;
+  for (const [selector, bring] of Object.entries(SCRIPTS)) {
+    if (document.querySelector(selector)) bring().then(() => pressAgain(selector)).catch(missing);
+  }
+});
+
+/** In a tab left open, a site published anew has its scripts under other names: then the page is loaded as a whole. */
+function missing(error) {
+  if (pages > 1) location.reload();
+  else throw error;
+}

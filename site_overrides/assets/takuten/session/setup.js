@@ -1,0 +1,102 @@
+/* The set-up as a form: filled from a published one or from the session that is open, begun with, its faults in place. */
+
+import { part, say } from "../page/page.js";
+import { offerPaste, Paste } from "./paste-record.js";
+import { putAt } from "../form/record-path.js";
+import { tellFolds } from "../form/rare-fields.js";
+import { clearErrors, showErrors } from "../form/errors.js";
+import { fillInputs, readInputs, stepBy } from "../form/fields.js";
+import { offerOwn, toml } from "../form/own-options.js";
+
+export class Setup {
+  /** @param {import("./play-session.js").PlaySession} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {HTMLFormElement} */
+    this.form = part(session, "setup");
+    this.told = part(session, "setup-told");
+    this.paste = part(session, "paste") && new Paste(this);
+    const on = (type, listener) => session.on(type, listener, { target: this.form });
+    on("submit", (event) => event.preventDefault());
+    on("change", ({ target }) => {
+      if (target === session.field("example")) this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
+      else this.paste?.chose(target);
+      tellFolds(this.form);
+    });
+    on("click", ({ target }) => {
+      if (target.closest("[data-step]")) stepBy(target.closest("[data-step]"));
+      else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
+    });
+    session.on("storage", () => this.offer(), { target: window });
+    this.offer();
+  }
+
+  /** Records written by hand that this browser keeps, and the way to bring in another. */
+  offer() {
+    offerOwn(this.form);
+    if (this.paste) offerPaste(this.form);
+  }
+
+  /** An empty row is left out. */
+  drop(row) {
+    for (const field of row.querySelectorAll('input[type="text"]')) field.value = "";
+  }
+
+  fill(named) {
+    fillInputs(this.form, new Map(named));
+    tellFolds(this.form);
+    for (const more of /** @type {NodeListOf<HTMLDetailsElement>} */ (this.form.querySelectorAll("details.more-rows"))) {
+      const typed = /** @type {NodeListOf<HTMLInputElement>} */ (more.querySelectorAll('input[type="text"]'));
+      more.open = [...typed].some(({ value }) => value); // what is filled is not out of sight
+    }
+    this.paste?.settle();
+  }
+
+  /** The form says what is being played. */
+  follow(setup) {
+    this.fill(this.#flat("", setup));
+  }
+
+  *#flat(path, value) {
+    const taken = this.form.elements.namedItem(path);
+    if (value === null || typeof value !== "object") yield [path, String(value)];
+    else if (taken) yield [path, Array.isArray(value) ? value.join(" ") : toml(value)];
+    else for (const [key, inner] of Object.entries(value)) yield* this.#flat(path ? `${path}.${key}` : key, inner);
+  }
+
+  /** What the form says, for the engine to judge; `more`: what it is to say beside that. */
+  record(more = {}) {
+    const record = {};
+    const said = Object.entries({ ...readInputs(this.form), ...more });
+    for (const [name, value] of said) if (value !== "") putAt(record, name, value); // what is left empty has its default
+    return record;
+  }
+
+  async begin() {
+    const { session } = this;
+    clearErrors(this.form, this.told);
+    const reply = await session.open({ setup: this.record(), moves: [] }, (errors) => this.refuse(errors));
+    if (!reply) return;
+    this.form.closest("details").open = false;
+    session.field("say").focus({ preventScroll: true });
+    session.scrollIntoView({ block: "start" });
+  }
+
+  /** Each fault at the nearest field that there is; what belongs to none stands below. */
+  refuse(errors) {
+    const slots = new Set([...this.form.querySelectorAll("[data-error]")].map((slot) => slot.dataset.error));
+    const by = new Map();
+    const other = [];
+    for (const { field, message, hint = "" } of errors) {
+      let name = field.replace(/^setup\.?/, "");
+      while (name && !slots.has(name)) name = name.slice(0, Math.max(0, name.lastIndexOf(".")));
+      const text = `${message} ${hint}`.trim();
+      if (name) by.set(name, [by.get(name), text].filter(Boolean).join(" "));
+      else other.push(text);
+    }
+    const placed = [...by].map(([field, message]) => ({ field, message }));
+    if (placed.length) showErrors(this.form, placed, this.told)?.focus();
+    this.told.hidden = false;
+    if (other.length) this.told.textContent = [placed.length ? say("fault_many", { n: placed.length }) : "", ...other].filter(Boolean).join(" ");
+  }
+}

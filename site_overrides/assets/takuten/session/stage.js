@@ -1,0 +1,191 @@
+/* One place for before and after: what is chosen, what it asks for, what is likely to come of it, and the button that does it. */
+
+import { announce } from "../page/copy.js";
+import { el, part, say } from "../page/page.js";
+import { localClauses } from "../form/link-notes.js";
+
+const QUIET = 150; // ms without a change before odds are asked for
+
+/** The page makes room for an open stage (session.css); there may be several sessions. */
+export function noteStage() {
+  document.documentElement.classList.toggle("has-stage", document.querySelector(".stage:not([hidden])") !== null);
+}
+
+export class Stage {
+  /** @type {HTMLInputElement[]} */
+  #picked = [];
+
+  /** @param {import("./play-session.js").PlaySession} session */
+  constructor(session) {
+    this.session = session;
+    this.chosen = null;
+    session.on("click", (event) => {
+      const button = event.target.closest("button.ch");
+      if (button) this.press(button);
+    });
+    session.on("change", ({ target }) => {
+      if (target.closest(".ch-form")) this.follow();
+    });
+  }
+
+  /** The choices were drawn anew. A lone one that asks nothing is chosen already. */
+  settle() {
+    this.chosen = null;
+    clearTimeout(this.later);
+    if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
+    const free = part(this.session, "choices").querySelectorAll("button.ch:not(.is-no)");
+    if (free.length === 1) this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
+    else this.draw();
+  }
+
+  press(button) {
+    if (button.classList.contains("is-no")) {
+      const why = /** @type {HTMLElement} */ (button.nextElementSibling);
+      why.hidden = !why.hidden;
+      button.setAttribute("aria-expanded", String(!why.hidden));
+      if (!why.hidden) announce(why.textContent);
+    } else if (button === this.chosen) this.choose(null);
+    else {
+      this.choose(button);
+      this.show();
+    }
+  }
+
+  choose(button, weighed = true) {
+    for (const each of this.session.querySelectorAll("button.ch:not(.is-no)")) {
+      each.setAttribute("aria-pressed", String(each === button));
+      const form = /** @type {HTMLElement | null} */ (each.nextElementSibling);
+      if (form?.matches(".ch-form")) form.hidden = each !== button;
+    }
+    this.chosen = button;
+    this.follow(weighed);
+  }
+
+  /** The stage lies over the end of the list: neither what is asked for nor the button may be out of sight. */
+  show() {
+    for (const each of [this.form, this.chosen]) each?.scrollIntoView({ block: "nearest" });
+    const low = this.session.querySelector(".se-commit").getBoundingClientRect().bottom - innerHeight;
+    if (low > 0) scrollBy({ top: low + 8 });
+  }
+
+  /** @returns {HTMLElement | null} */
+  get form() {
+    const next = this.chosen?.nextElementSibling;
+    return next?.matches(".ch-form") ? next : null;
+  }
+
+  /** What is ticked, in the order it was: several targets are dealt with as they are named. */
+  get picked() {
+    const now = /** @type {HTMLInputElement[]} */ ([...(this.form?.querySelectorAll("input:checked") ?? [])]);
+    this.#picked = [...this.#picked.filter((each) => now.includes(each)), ...now.filter((each) => !this.#picked.includes(each))];
+    return this.#picked;
+  }
+
+  /** The token of what is chosen; null as long as something is missing. */
+  get token() {
+    if (!this.chosen) return null;
+    let token = this.chosen.dataset.token;
+    for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) {
+      const picked = this.picked.filter((each) => ask.contains(each));
+      if (picked.length < Number(ask.dataset.least) || picked.length > Number(ask.dataset.most)) return null;
+      for (const each of picked) if (each.value) token += ask.dataset.letter + each.value; // one that says "none" says nothing
+    }
+    return token;
+  }
+
+  /** The first question that still wants an answer. */
+  get wanting() {
+    const asks = /** @type {HTMLElement[]} */ ([...(this.form?.querySelectorAll(".ch-ask") ?? [])]);
+    return asks.find((ask) => ask.querySelectorAll("input:checked").length < Number(ask.dataset.least));
+  }
+
+  /** What it asks, in words; "" where nothing is missing. */
+  get next() {
+    const what = this.wanting?.querySelector("legend").firstChild.textContent;
+    return what ? say("session_next", { what }) : "";
+  }
+
+  follow(weighed = true) {
+    this.draw();
+    this.session.board.mark();
+    clearTimeout(this.timer);
+    if (weighed && this.token) this.timer = setTimeout(() => this.weigh(this.token), QUIET);
+  }
+
+  draw() {
+    const { session, chosen, token } = this;
+    part(session, "stage").hidden = !chosen;
+    noteStage();
+    for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
+    if (!chosen) return;
+    const picks = this.picked.filter(({ value }) => value).map((each) => each.nextElementSibling.firstChild.textContent);
+    const choice = chosen.querySelector(".ch-n").firstChild.textContent;
+    const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
+    part(session, "chosen").textContent = told;
+    part(session, "needs").textContent = this.next;
+    this.brief();
+    session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
+  }
+
+  /** What is next, in a line, for the sheet under the thumb. */
+  brief() {
+    const told = this.next || part(this.session, "chosen").textContent;
+    const figure = this.session.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
+    part(this.session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
+  }
+
+  /** The rule's own odds of the move, before it is made. */
+  async weigh(token) {
+    const reply = await this.session.question({ consider: token }, { aside: true });
+    const html = reply?.considered?.html;
+    if (!html || token !== this.token) return;
+    const odds = part(this.session, "odds");
+    odds.innerHTML = html;
+    localClauses(odds);
+  }
+
+  /** The odds of all that may be done, each at its row: one sees which to look at before one chooses. */
+  async weighAll() {
+    const { moves } = this.session.line;
+    const reply = await this.session.question({ figures: true }, { aside: true });
+    if (moves !== this.session.line.moves) return;
+    for (const [token, figure] of Object.entries(reply?.figures ?? {})) {
+      const slot = this.session.querySelector(`[data-figure="${CSS.escape(token)}"]`);
+      if (slot) slot.textContent = figure;
+    }
+    this.brief();
+  }
+
+  /** Make the move, with the table's own dice and cards where some are typed. */
+  async commit() {
+    const { token } = this;
+    if (!token || this.busy) return; // a second press is the same one
+    this.busy = true;
+    await this.make(token);
+    this.busy = false;
+  }
+
+  async make(token) {
+    clearTimeout(this.timer);
+    const field = this.session.field("faces");
+    const open = this.session.querySelector(".se-dice").hasAttribute("open");
+    const reply = await this.session.play(token + (open ? typed(field.value) : ""));
+    if (!reply) return;
+    const needs = reply.stopped?.needs;
+    if (!needs) field.value = "";
+    else {
+      const text = needs.what === "dice" ? say("session_needs_die", needs) : say("session_needs_card");
+      part(this.session, "needs").replaceChildren(el("b", {}, text));
+      announce(text);
+      field.focus();
+    }
+  }
+}
+
+/** Digits are faces, anything with a letter is a card: "4616", "S1 HK". */
+function typed(text) {
+  const parts = text.trim().toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const dice = parts.filter((each) => /^\d+$/.test(each)).join("");
+  const cards = parts.filter((each) => !/^\d+$/.test(each)).map((each) => `C${each.replace(/[^a-z0-9]/g, "")}`);
+  return (dice || !cards.length ? `D${dice}` : "") + cards.join("");
+}

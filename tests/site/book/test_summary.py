@@ -1,0 +1,100 @@
+"""A book's summary: one sheet of A4, one column on a phone, marks throughout, and it reads without script."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.game import all_games
+from macros.clause.clauses import lock
+from tests.site.book.paper import sheets
+from tests.site.page.test_axe import violations
+from tests.site.page.test_phone import PHONE, tap
+from tests.site.parts import LANGS, ROOT
+
+BOOKS = [game for game in all_games() if (ROOT / f"docs/ja/{game}/summary.md").exists()]
+BOTH = pytest.mark.parametrize(("lang", "book"), [(lang, book) for lang in LANGS for book in BOOKS])
+
+MARKS = "links => links.map((a) => [a.dataset.clause, a.previousElementSibling?.className ?? ''])"
+
+
+def open_summary(new_page: Callable[..., Page], lang: str, book: str, **options: object) -> Page:
+    return new_page(f"{LANGS[lang]}{book}/summary/", **options)
+
+
+@BOTH
+def test_it_prints_on_one_sheet(new_page: Callable[..., Page], lang: str, book: str) -> None:
+    page = open_summary(new_page, lang, book)
+    assert len(sheets(page)) == 1
+    page.emulate_media(media="print")
+    lefts = {
+        round(box["x"]) for each in page.locator(".sum > section:not(.wide)").all() if (box := each.bounding_box())
+    }
+    assert len(lefts) == 2, "two columns"
+    expect(page.locator(".jump")).to_be_hidden()
+    expect(page.locator("[data-print]")).to_be_hidden()
+
+
+@BOTH
+def test_one_column_on_a_phone_and_its_bar_leads_on(new_page: Callable[..., Page], lang: str, book: str) -> None:
+    page = open_summary(new_page, lang, book, **PHONE)
+    sections = page.locator(".sum > section")
+    assert {round(box["x"]) for each in sections.all() if (box := each.bounding_box())} == {16}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    second = page.locator(".jump a").nth(1)
+    tap(second)
+    target = page.locator("#" + str(second.get_attribute("href")).partition("#")[2])
+    expect(target).to_be_in_viewport()
+    below = page.locator(".jump").evaluate("bar => bar.getBoundingClientRect().bottom")
+    assert target.evaluate("head => head.getBoundingClientRect().top") >= below - 1
+    assert page.locator(".jump a").count() == sections.count()
+
+
+@BOTH
+def test_a_table_is_stacked_on_a_phone_and_stays_a_table(new_page: Callable[..., Page], lang: str, book: str) -> None:
+    page = open_summary(new_page, lang, book, **PHONE)
+    table = page.locator("table.brief").first
+    row = table.get_by_role("row").nth(1)
+    head, cell = row.get_by_role("rowheader").bounding_box(), row.get_by_role("cell").first.bounding_box()
+    assert head
+    assert cell
+    assert cell["y"] >= head["y"] + head["height"] - 1
+    label = row.get_by_role("cell").first.evaluate("e => getComputedStyle(e, '::before').content")
+    assert table.get_by_role("columnheader").nth(1).text_content() in label
+
+
+@BOTH
+def test_a_ruling_and_a_later_clause_are_marked(new_page: Callable[..., Page], lang: str, book: str) -> None:
+    page = open_summary(new_page, lang, book)
+    for clause, before in page.locator(".sum a.cl").evaluate_all(MARKS):
+        status = lock()[clause].status
+        assert ("tag" in before) == (status != "published"), clause
+        assert status == "published" or status in before
+    assert page.locator(".sum .tag.ruling").count() > 3
+
+
+@BOTH
+def test_axe_finds_nothing(new_page: Callable[..., Page], lang: str, book: str) -> None:
+    page = open_summary(new_page, lang, book, **PHONE)
+    assert not violations(page)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert not violations(page)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_without_script_it_reads_and_leads_on(new_page: Callable[..., Page], book: str) -> None:
+    page = open_summary(new_page, "ja", book, java_script_enabled=False)
+    expect(page.locator("[data-print]")).to_be_hidden()
+    page.locator(".jump a").nth(2).click()
+    expect(page.locator(".sum h2:target")).to_be_in_viewport()
+    page.locator(".sum a.cl").first.click()
+    expect(page.locator(".clause:target")).to_be_visible()
+
+
+def test_its_button_prints(new_page: Callable[..., Page]) -> None:
+    page = open_summary(new_page, "ja", BOOKS[0])
+    page.evaluate("window.print = () => { window.printed = true }")
+    button = page.locator("[data-print]")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.printed")

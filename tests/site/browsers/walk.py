@@ -1,0 +1,107 @@
+"""One walk through the site in three engines of browsers (`make test-browsers`): Chromium's, Firefox's and WebKit's.
+
+Its name keeps it out of `make test`, which needs Chromium alone.
+PICTURES names a folder for pictures of where each test ended.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from engine.api import call
+from tests.site.browsers.readers import ENGINES, Reader, open_reader
+from tests.site.parts import CHAPTER, WIDGET, script
+
+PICTURES = os.environ.get("PICTURES")
+INPUTS = {"pool": "7", "evasion": "2", "armour": "1"}
+SEED = "feedbee"
+SAYS = "document.querySelector(arguments[0])?.innerText.trim()"
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
+    with open_reader(request.param, tmp_path_factory.mktemp(request.param)) as reader:
+        yield reader
+
+
+@pytest.fixture(autouse=True)
+def picture(request: pytest.FixtureRequest, reader: Reader) -> Iterator[None]:
+    yield
+    if PICTURES:
+        (Path(PICTURES) / f"{request.node.name}.png").write_bytes(reader.picture())
+
+
+def in_widget(css: str) -> str:
+    return f'rule-widget[id="{WIDGET}"] {css}'
+
+
+SAID, EXPECTED, LOAD = (in_widget(f'[data-part="{part}"]') for part in ("result", "odds", "load"))
+SAID, EXPECTED = f"{SAID} .say", f"{EXPECTED} .say"
+
+
+def reply(do: str, lang: str, **more: str) -> str:
+    """What the engine says in CPython."""
+    return re.sub(r"<[^>]+>", "", call({"do": do, "rule": WIDGET, "inputs": INPUTS, "lang": lang, **more})["say"])
+
+
+def test_a_chapter_is_read_rolled_weighed_and_a_long_run_stopped(reader: Reader, site: str) -> None:
+    reader.open(site + CHAPTER)
+    assert reader.text("h1")
+    assert "%" in reader.text(EXPECTED), "the odds printed at build"
+    assert reader.run("return document.documentElement.scrollWidth <= innerWidth"), "it runs out at the side"
+
+    for name, value in INPUTS.items():
+        reader.fill(in_widget(f'[name="{name}"]'), value)
+    reader.click(in_widget('[data-do="roll"]'))
+    assert reader.text(SAID)
+    reader.until("return location.search.includes('seed=')")
+
+    reader.click(in_widget('[data-do="odds"]'))
+    reader.until(f"return {SAYS} === arguments[1]", EXPECTED, reply("odds", "ja"))
+
+    samples = in_widget("[data-samples]")
+    reader.run("document.querySelector(arguments[0]).dataset.samples = '64000'", samples)
+    reader.click(samples)
+    reader.until(f"return {SAYS}?.includes('%')", f"{LOAD} .say")
+    reader.click(f"{LOAD} button")
+    reader.until(f"return {SAYS}.startsWith(arguments[1])", LOAD, script("ja", "run_stopped"))
+
+    before = reader.address
+    reader.click(in_widget('[data-do="roll"]'))
+    reader.until("return location.href !== arguments[0] && location.search.includes('seed=')", before)
+
+
+def test_a_search_leads_to_the_clause(reader: Reader, site: str) -> None:
+    reader.open(site + CHAPTER)
+    reader.click('[data-opens="search"]')
+    reader.fill(".srch input", "かいひだいす")
+    reader.click('a.hit[href*="#tx-2-8-pool"]')
+    reader.until("return location.href === arguments[0]", f"{site}exorcist/evasion/#tx-2-8-pool")
+    reader.until("""const box = document.getElementById("tx-2-8-pool")?.getBoundingClientRect();
+        return box && 0 <= box.top && box.top < innerHeight""")
+
+
+def test_a_link_with_a_seed_shows_what_cpython_rolls(reader: Reader, site: str) -> None:
+    reader.open(f"{site}en/{CHAPTER}?{urlencode({'w': WIDGET, **INPUTS, 'seed': SEED})}#{WIDGET}")
+    assert reader.text(SAID) == reply("roll", "en", seed=SEED)
+
+
+def test_a_match_is_played(reader: Reader, site: str) -> None:
+    def do(deed: str) -> str:
+        return f'play-session [data-do="{deed}"]'
+
+    def part(name: str) -> str:
+        return f'play-session [data-part="{name}"]'
+
+    reader.open(f"{site}cardgard/match/")
+    reader.click(do("commit"))
+    reader.until("return location.hash.includes('lO1230-lO1230-n.')")
+    first = reader.text(part("scene"))
+    reader.click(do("end"))
+    reader.until("return location.hash.includes('-n-n-n')")
+    assert reader.text(part("say"))
+    assert reader.text(part("scene")) != first
