@@ -89,7 +89,7 @@ lint-python: .venv/.stamp
 
 lint-scripts: node_modules/.stamp
 	@echo "check: Biome, TypeScript"
-	@node_modules/.bin/biome lint --error-on-warnings
+	@node_modules/.bin/biome check --error-on-warnings
 	@node_modules/.bin/tsc
 	@node_modules/.bin/tsc --project tsconfig.worker.json
 

@@ -11,19 +11,35 @@ const FOLDER = "takuten/";
 const MODULES = ["frame/frame.js", "clause/clause-menu.js", "engine/engine.js"]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
 
-const common = { absWorkingDir: join(root, "site_overrides/assets"), outbase: ".", outdir, minify: true, target: "esnext", charset: "utf8" };
+const common = {
+  absWorkingDir: join(root, "site_overrides/assets"),
+  outbase: ".",
+  outdir,
+  minify: true,
+  target: "esnext",
+  charset: "utf8",
+};
 const inFolder = (names) => names.map((name) => FOLDER + name);
 
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 const { metafile } = await build({
-  ...common, entryPoints: inFolder(MODULES), bundle: true, splitting: true, format: "esm", metafile: true,
-  entryNames: `${FOLDER}[name]-[hash]`, chunkNames: `${FOLDER}[name]-[hash]`,
+  ...common,
+  entryPoints: inFolder(MODULES),
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  metafile: true,
+  entryNames: `${FOLDER}[name]-[hash]`,
+  chunkNames: `${FOLDER}[name]-[hash]`,
 });
 await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true, entryNames: `${FOLDER}[name]` });
 await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
 
 /** {source: what it became}, as a page's address names them. */
 const named = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
-const names = named.map(([path, { entryPoint }]) => [`assets/${entryPoint}`, `assets/${path.slice(path.indexOf(FOLDER))}`]);
+const names = named.map(([path, { entryPoint }]) => [
+  `assets/${entryPoint}`,
+  `assets/${path.slice(path.indexOf(FOLDER))}`,
+]);
 writeFileSync(join(root, "build/assets.json"), JSON.stringify(Object.fromEntries(names), null, 1));

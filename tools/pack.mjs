@@ -51,7 +51,9 @@ function place(files, licences) {
 const licence = (name) => ({ [name]: read(root, "licences", name) });
 
 const files = engineFiles();
-const sources = ["tools/pack.mjs", "tools/pack_zips.py", "node_modules/pyodide/package.json"].map((name) => read(root, name));
+const sources = ["tools/pack.mjs", "tools/pack_zips.py", "node_modules/pyodide/package.json"].map((name) =>
+  read(root, name),
+);
 const stamp = digest([...sources, ...[...files].flat()]);
 const before = existsSync(manifest) ? JSON.parse(read(manifest)) : {};
 if (before.stamp !== stamp || !Object.keys(before.files).every((name) => existsSync(join(build, name)))) {
@@ -64,5 +66,8 @@ if (before.stamp !== stamp || !Object.keys(before.files).every((name) => existsS
     ...place({ "engine.zip": engine }, {}),
   };
   const engineVersion = /VERSION = "(.+)"/.exec(files.get("engine/version.py"))[1];
-  writeFileSync(manifest, JSON.stringify({ path: "engine/", files: placed, version: engineVersion, pyodide: version, stamp }, null, 1));
+  writeFileSync(
+    manifest,
+    JSON.stringify({ path: "engine/", files: placed, version: engineVersion, pyodide: version, stamp }, null, 1),
+  );
 }

@@ -45,9 +45,15 @@ function build(clause, label) {
 
 /** The card of a clause is printed with it: no engine is needed. */
 function cardButton(clause) {
-  const button = el("button", { type: "button", "data-kind": "card", "aria-expanded": "false" }, el("span", {}, say("card")));
+  const button = el(
+    "button",
+    { type: "button", "data-kind": "card", "aria-expanded": "false" },
+    el("span", {}, say("card")),
+  );
   const tell = async ({ dress, langs }) => {
-    const printed = await fetch(clauseData(clause.id)).then((answer) => answer.json()).catch(() => null);
+    const printed = await fetch(clauseData(clause.id))
+      .then((answer) => answer.json())
+      .catch(() => null);
     return printed ? { text: printed.card[dress][langs] } : { error: { message: say("card_failed") } };
   };
   button.addEventListener("click", async () => {
@@ -81,7 +87,8 @@ function discord(clause) {
 const escapeMarkdown = (text) => text.replace(/[\\*_~`|]/g, "\\$&");
 
 /** The second step of the path above the chapter; a clause's own page names its book in the config. */
-const bookName = () => config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
+const bookName = () =>
+  config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(".clause > button.cid");

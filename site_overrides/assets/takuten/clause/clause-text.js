@@ -19,7 +19,11 @@ export function plainPart(paragraph) {
 }
 
 /** A line break in the source is a space in English and nothing between Japanese characters. */
-const tidy = (text) => text.replace(/(\P{ASCII})\s*\n\s*(?=\P{ASCII})/gu, "$1").replace(/\s+/g, " ").trim();
+const tidy = (text) =>
+  text
+    .replace(/(\P{ASCII})\s*\n\s*(?=\P{ASCII})/gu, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** A ruling and a clause of a later edition are told apart wherever they are read. */
 export function markOf(clause) {

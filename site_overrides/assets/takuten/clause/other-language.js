@@ -4,14 +4,17 @@
 import { plainPart } from "./clause-text.js";
 import { el, say } from "../page/page.js";
 
-const pages = new Map();                // by address, also while they are on their way
+const pages = new Map(); // by address, also while they are on their way
 
 const twinOf = (clause) => clause.querySelector(":scope > .twin");
 const all = () => [...document.querySelectorAll(".clause")];
 
 /** The page's twin. Fails where it cannot be had; asked again, it is fetched again. */
 async function twinPage(address) {
-  pages.set(address, pages.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))));
+  pages.set(
+    address,
+    pages.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))),
+  );
   try {
     return new DOMParser().parseFromString(await pages.get(address), "text/html");
   } catch (error) {
@@ -28,7 +31,8 @@ async function show(clauses) {
   const page = await twinPage(link.href.replace(/[?#].*/, ""));
   for (const clause of clauses.filter((each) => !twinOf(each))) {
     const text = page.getElementById(clause.id)?.querySelector(":scope > p");
-    if (text) clause.querySelector(":scope > .cid").after(el("div", { class: "twin", lang: link.hreflang }, plainPart(text)));
+    if (text)
+      clause.querySelector(":scope > .cid").after(el("div", { class: "twin", lang: link.hreflang }, plainPart(text)));
   }
 }
 
@@ -41,9 +45,10 @@ export function twinButtons(clause) {
     button.addEventListener("click", () => press(button, clauses()));
     return button;
   });
-  const tell = () => buttons.forEach((button, i) => {
-    button.setAttribute("aria-pressed", String(Object.values(kinds)[i]().every(twinOf)));
-  });
+  const tell = () =>
+    buttons.forEach((button, i) => {
+      button.setAttribute("aria-pressed", String(Object.values(kinds)[i]().every(twinOf)));
+    });
 
   async function press(button, clauses) {
     button.querySelector("small")?.remove();

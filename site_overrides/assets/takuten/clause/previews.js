@@ -4,14 +4,16 @@
 import { clauseText, markOf } from "./clause-text.js";
 import { clauseData, config, el, say } from "../page/page.js";
 
-const SHOW = 120, HIDE = 250;           // ms: a pointer that crosses a line opens nothing, and can reach the preview
-const EDGE = 12, GAP = 6;               // px to the window's edge, to the word
+const SHOW = 120,
+  HIDE = 250; // ms: a pointer that crosses a line opens nothing, and can reach the preview
+const EDGE = 12,
+  GAP = 6; // px to the window's edge, to the word
 
-let open = null;                        // { mark, box }: one preview at a time
-let wanted = null;                      // the link whose preview is on its way
+let open = null; // { mark, box }: one preview at a time
+let wanted = null; // the link whose preview is on its way
 let timer = 0;
-const read = new Map();                 // clauses of other pages, each read once
-let tapped = null;                      // { touch, open }: how the press began that ends in this click
+const read = new Map(); // clauses of other pages, each read once
+let tapped = null; // { touch, open }: how the press began that ends in this click
 
 const markAt = (event) => event.target.closest?.("a.gloss, a.cl[data-clause]");
 
@@ -125,17 +127,21 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 // Before Material's own listener, which would follow the link
-document.addEventListener("click", (event) => {
-  const mark = markAt(event);
-  if (mark && tapped?.touch && !tapped.open) {
-    event.preventDefault();
-    event.stopPropagation();
-    show(mark, { tap: true });
-  } else if (mark || open?.box.contains(event.target)) {
-    setTimeout(close);
-  }
-  tapped = null;
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const mark = markAt(event);
+    if (mark && tapped?.touch && !tapped.open) {
+      event.preventDefault();
+      event.stopPropagation();
+      show(mark, { tap: true });
+    } else if (mark || open?.box.contains(event.target)) {
+      setTimeout(close);
+    }
+    tapped = null;
+  },
+  true,
+);
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") close();

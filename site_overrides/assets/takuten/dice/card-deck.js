@@ -20,7 +20,11 @@ class CardDeck extends PageElement {
     this.deck = new Map();
     for (const row of part(this, "cards").children) {
       const { card, count } = /** @type {HTMLElement} */ (row).dataset;
-      this.deck.set(card, { face: row.firstElementChild, copies: Number(count), row: /** @type {HTMLElement} */ (row) });
+      this.deck.set(card, {
+        face: row.firstElementChild,
+        copies: Number(count),
+        row: /** @type {HTMLElement} */ (row),
+      });
     }
     for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
@@ -110,7 +114,11 @@ class CardDeck extends PageElement {
   /** What came, and a sentence. */
   tellOf(cards, text) {
     const copy = el("button", { type: "button", class: "btn small", "data-do": "copy" }, say("copy_result"));
-    part(this, "result").replaceChildren(...cards.map((card) => this.face(card)), el("p", { class: "say" }, text), ...(cards.length ? [copy] : []));
+    part(this, "result").replaceChildren(
+      ...cards.map((card) => this.face(card)),
+      el("p", { class: "say" }, text),
+      ...(cards.length ? [copy] : []),
+    );
     part(this, "result").hidden = false;
   }
 
@@ -118,7 +126,9 @@ class CardDeck extends PageElement {
   show() {
     const { gone } = this;
     part(this, "left").textContent = this.tell("left", { left: this.all - gone.length });
-    const chips = gone.map((card, at) => el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)));
+    const chips = gone.map((card, at) =>
+      el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)),
+    );
     part(this, "gone").replaceChildren(...chips.reverse());
     part(this, "drawn").hidden = !gone.length;
     this.button("back").disabled = true;

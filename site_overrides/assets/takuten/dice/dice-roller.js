@@ -52,7 +52,9 @@ export class DiceRoller extends PageElement {
     this.on("click", (event) => this.pressed(event.target.closest("button")));
     // The examples stand beside the element, in the text
     this.on("click", (event) => this.example(event.target.closest?.("button.dc-ins")), { target: document });
-    this.on("hashchange", () => this.open()?.then(() => part(this, "result").scrollIntoView({ block: "nearest" })), { target: window });
+    this.on("hashchange", () => this.open()?.then(() => part(this, "result").scrollIntoView({ block: "nearest" })), {
+      target: window,
+    });
   }
 
   /** A sentence of this page, its {holes} filled. */
@@ -123,7 +125,11 @@ export class DiceRoller extends PageElement {
     const turn = ++this.asked;
     const task = new AbortController();
     const asked = { do: "dice", command: this.command, system: this.system.value, view: true, ...request };
-    const waiting = { wait: this.wait, retry: () => this.explain(), unwanted: () => !this.isConnected || turn !== this.asked };
+    const waiting = {
+      wait: this.wait,
+      retry: () => this.explain(),
+      unwanted: () => !this.isConnected || turn !== this.asked,
+    };
     return ask(asked, task, waiting);
   }
 
@@ -164,7 +170,11 @@ export class DiceRoller extends PageElement {
   tell({ dress, langs }) {
     const task = new AbortController();
     const waiting = { wait: this.wait, retry: () => closeCard(this.do("card")), unwanted: () => !this.isConnected };
-    return ask({ do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled }, task, waiting);
+    return ask(
+      { do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled },
+      task,
+      waiting,
+    );
   }
 
   draw(reply) {

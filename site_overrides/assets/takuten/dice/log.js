@@ -31,24 +31,39 @@ export class DiceLog {
     this.all = entries();
     const { found, roller } = this;
     const holes = { all: this.all.length, n: found.length };
-    part(roller, "count").textContent = this.all.length ? roller.say(found.length < this.all.length ? "some" : "count", holes) : roller.say("none");
+    part(roller, "count").textContent = this.all.length
+      ? roller.say(found.length < this.all.length ? "some" : "count", holes)
+      : roller.say("none");
     this.list.replaceChildren(...found.slice(0, SHOWN).map((each) => this.row(each)));
     for (const name of ["copy_all", "text", "json", "clear"]) roller.do(name).disabled = !this.all.length;
   }
 
   row(entry) {
     const { roller } = this;
-    const copy = el("button", { type: "button", class: "dc-copy", "aria-label": roller.say("copy_line", { code: entry.code }) }, icon());
+    const copy = el(
+      "button",
+      { type: "button", class: "dc-copy", "aria-label": roller.say("copy_line", { code: entry.code }) },
+      icon(),
+    );
     copy.addEventListener("click", () => copyFrom(copy, entry.text));
     const time = new Intl.DateTimeFormat(config().lang, { hour: "2-digit", minute: "2-digit" }).format(entry.at);
-    const head = el("p", { class: "dc-h" }, el("code", {}, entry.code), el("small", {}, entry.system), el("time", {}, time));
+    const head = el(
+      "p",
+      { class: "dc-h" },
+      el("code", {}, entry.code),
+      el("small", {}, entry.system),
+      el("time", {}, time),
+    );
     const text = entry.secret ? el("details", {}, el("summary", {}, roller.say("secret")), entry.text) : entry.text;
     return el("li", {}, head, el("div", { class: "dc-o" }, text), copy);
   }
 
   /** All that is shown, oldest first; what was secret stays so. */
   get text() {
-    return this.found.map((each) => (each.secret ? `${each.code} ${this.roller.say("secret")}` : each.text)).reverse().join("\n");
+    return this.found
+      .map((each) => (each.secret ? `${each.code} ${this.roller.say("secret")}` : each.text))
+      .reverse()
+      .join("\n");
   }
 
   copy(button) {

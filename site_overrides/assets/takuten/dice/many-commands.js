@@ -42,9 +42,13 @@ export class DiceLines {
     const rolled = found.filter((each) => each.output !== null);
     const system = roller.system.value;
     this.list.replaceChildren(...found.map((each) => this.row(each, system)));
-    this.text = rolled.map((each) => (each.secret ? `${each.command} ${roller.say("secret")}` : each.output)).join("\n");
+    this.text = rolled
+      .map((each) => (each.secret ? `${each.command} ${roller.say("secret")}` : each.output))
+      .join("\n");
     roller.do("copy_lines").hidden = !rolled.length;
-    noteAll(rolled.map((each) => ({ kind: "dice", code: each.command, system, text: each.output, secret: each.secret })));
+    noteAll(
+      rolled.map((each) => ({ kind: "dice", code: each.command, system, text: each.output, secret: each.secret })),
+    );
     announce(roller.say("rolled", { n: rolled.length, all: found.length }));
   }
 
@@ -71,4 +75,8 @@ export class DiceLines {
   }
 }
 
-const read = (text) => text.split("\n").map((line) => narrow(line).trim()).filter(Boolean);
+const read = (text) =>
+  text
+    .split("\n")
+    .map((line) => narrow(line).trim())
+    .filter(Boolean);

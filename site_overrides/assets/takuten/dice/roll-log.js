@@ -17,7 +17,8 @@ export function entries() {
   }
 }
 
-const isEntry = (each) => Number.isFinite(each?.at) && ["kind", "code", "system", "text"].every((name) => typeof each[name] === "string");
+const isEntry = (each) =>
+  Number.isFinite(each?.at) && ["kind", "code", "system", "text"].every((name) => typeof each[name] === "string");
 
 /** Keep one more.
     @param {{kind: string, code: string, text: string, system?: string, secret?: boolean}} entry */
@@ -27,16 +28,31 @@ export const note = (entry) => noteAll([entry]);
     @param {Parameters<typeof note>[0][]} found */
 export function noteAll(found) {
   const at = Date.now();
-  const more = found.slice(-MOST).reverse().map(({ kind, code, text, system = "", secret = false }) => (
-    { at, kind, code: code.slice(0, LONGEST), system, text: text.slice(0, LONGEST), secret }
-  ));
+  const more = found
+    .slice(-MOST)
+    .reverse()
+    .map(({ kind, code, text, system = "", secret = false }) => ({
+      at,
+      kind,
+      code: code.slice(0, LONGEST),
+      system,
+      text: text.slice(0, LONGEST),
+      secret,
+    }));
   if (more.length) write([...more, ...entries()].slice(0, MOST));
 }
 
 /** Keep what fell in a session's moves from so many on. */
 export function noteMoves({ session, log }, from) {
   const rolled = log.slice(from).filter((each) => each.steps.some((step) => step.dice.length));
-  noteAll(rolled.map(({ ordinal, token, say }) => ({ kind: "session", code: `${ordinal} ${token}`, system: session, text: say })));
+  noteAll(
+    rolled.map(({ ordinal, token, say }) => ({
+      kind: "session",
+      code: `${ordinal} ${token}`,
+      system: session,
+      text: say,
+    })),
+  );
 }
 
 export const clear = () => write([]);

@@ -47,7 +47,12 @@ export class Chips {
   #draw() {
     const chips = this.#chosen.map((each, at) => {
       const name = this.#label(each);
-      const button = el("button", { type: "button", class: "desk-chip", "data-at": at, "aria-label": say("desk_out", { name }) });
+      const button = el("button", {
+        type: "button",
+        class: "desk-chip",
+        "data-at": at,
+        "aria-label": say("desk_out", { name }),
+      });
       button.append(name, el("span", { "aria-hidden": "true" }, "×"));
       return el("li", {}, button);
     });
@@ -60,10 +65,20 @@ export class Chips {
     const typed = this.box.value.trim();
     const fits = [...this.names].filter(([, name]) => plain(name).includes(plain(typed)));
     const buttons = fits.map(([id, name]) =>
-      el("button", { type: "button", class: "desk-chip", "data-id": id, "aria-pressed": String(this.#chosen.includes(id)) }, name),
+      el(
+        "button",
+        { type: "button", class: "desk-chip", "data-id": id, "aria-pressed": String(this.#chosen.includes(id)) },
+        name,
+      ),
     );
     if (this.own && typed && !this.#exact(typed)) {
-      buttons.unshift(el("button", { type: "button", class: "desk-chip desk-own", "data-add": typed }, say("desk_own", { name: typed })));
+      buttons.unshift(
+        el(
+          "button",
+          { type: "button", class: "desk-chip desk-own", "data-add": typed },
+          say("desk_own", { name: typed }),
+        ),
+      );
     }
     this.all.replaceChildren(...buttons);
   }

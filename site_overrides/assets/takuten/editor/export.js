@@ -31,7 +31,12 @@ export class Out {
 
   async #piece(retry) {
     const { rule, top } = this.host.dataset;
-    const request = { do: "roll", rule, inputs: { [top]: this.host.recordForm.record() }, pieces: new URL(location.pathname, location.href).href };
+    const request = {
+      do: "roll",
+      rule,
+      inputs: { [top]: this.host.recordForm.record() },
+      pieces: new URL(location.pathname, location.href).href,
+    };
     const reply = await this.asker.ask(request, say("desk_piece"), retry);
     const piece = reply?.pieces?.[top];
     const palette = part(this.host, "palette");

@@ -7,9 +7,12 @@ import { say } from "../page/page.js";
 export async function fillRest(desk) {
   const { rule, top } = desk.dataset;
   const seed = Math.random().toString(36).slice(2);
-  const reply = await desk.ask({ rule, inputs: { [top]: desk.recordForm.record() }, sheet: true, fill: seed }, () => fillRest(desk));
+  const reply = await desk.ask({ rule, inputs: { [top]: desk.recordForm.record() }, sheet: true, fill: seed }, () =>
+    fillRest(desk),
+  );
   if (!reply || !desk.isConnected) return;
   if (reply.errors) desk.check();
-  else if (desk.sheet.findings.some(({ state }) => state === "left")) desk.replace(reply.inputs[top], say("desk_filled"));
+  else if (desk.sheet.findings.some(({ state }) => state === "left"))
+    desk.replace(reply.inputs[top], say("desk_filled"));
   else desk.tell(say("desk_full"));
 }

@@ -261,7 +261,9 @@ export class RecordDesk extends PageElement {
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
     if (record) this.trial?.follow(record);
-    const errors = record ? await this.readIn(record, "", () => this.openLink()) : [{ field: "", message: say("desk_bad_link") }];
+    const errors = record
+      ? await this.readIn(record, "", () => this.openLink())
+      : [{ field: "", message: say("desk_bad_link") }];
     if (!errors) return; // no engine: there is nothing to show
     this.past = [];
     if (!errors.length) return this.tell("");

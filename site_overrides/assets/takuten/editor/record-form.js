@@ -10,7 +10,9 @@ export class RecordForm {
     this.form = form;
     this.facts = facts;
     this.top = top;
-    this.chips = [...form.querySelectorAll("[data-chips]")].map((node) => new Chips(node, facts.names[node.dataset.records]));
+    this.chips = [...form.querySelectorAll("[data-chips]")].map(
+      (node) => new Chips(node, facts.names[node.dataset.records]),
+    );
     this.settle();
   }
 
@@ -48,7 +50,10 @@ export class RecordForm {
     this.#grow(this.form, record);
     this.#fillIn(this.#controls(), record);
     for (const chips of this.chips) {
-      chips.set(valueAt(record, this.path(chips.name)) ?? [], (chips.own && valueAt(record, this.path(chips.own))) ?? []);
+      chips.set(
+        valueAt(record, this.path(chips.name)) ?? [],
+        (chips.own && valueAt(record, this.path(chips.own))) ?? [],
+      );
     }
     this.settle(record);
   }
@@ -91,7 +96,10 @@ export class RecordForm {
     this.#lengthen(box, left.length, true);
     putAt(record, this.path(items), left);
     this.#grow(box, record);
-    this.#fillIn(this.#controls().filter(({ name }) => name.startsWith(`${items}.`)), record);
+    this.#fillIn(
+      this.#controls().filter(({ name }) => name.startsWith(`${items}.`)),
+      record,
+    );
     this.settle(record);
     box.nextElementSibling.focus();
   }
@@ -123,7 +131,9 @@ export class RecordForm {
         const { field: name } = field.dataset;
         if (field.parentElement.closest("[data-record]") !== holder || !governed.has(name)) continue;
         const said = record && valueAt(record, beside + name);
-        field.hidden = !counted.includes(name) && (said === undefined || same(said, knownAt(this.facts.defaults, beside + name).default));
+        field.hidden =
+          !counted.includes(name) &&
+          (said === undefined || same(said, knownAt(this.facts.defaults, beside + name).default));
       }
     }
     for (const more of this.form.querySelectorAll(".desk-more")) {
@@ -140,7 +150,9 @@ export class RecordForm {
   }
 
   #controls() {
-    return [...this.form.elements].filter(({ name, type }) => name?.startsWith(`${this.top}.`) && type !== "search" && type !== "button");
+    return [...this.form.elements].filter(
+      ({ name, type }) => name?.startsWith(`${this.top}.`) && type !== "search" && type !== "button",
+    );
   }
 }
 
@@ -148,5 +160,7 @@ export class RecordForm {
 function typed(control) {
   if (control.type === "checkbox") return control.checked;
   if (control.type === "radio") return control.form.elements.namedItem(control.name).value;
-  return control.dataset.low !== undefined && /^-?\d+$/.test(control.value.trim()) ? Number(control.value) : control.value;
+  return control.dataset.low !== undefined && /^-?\d+$/.test(control.value.trim())
+    ? Number(control.value)
+    : control.value;
 }

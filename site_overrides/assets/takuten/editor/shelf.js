@@ -48,7 +48,9 @@ export class Shelf {
   }
 
   list(chosen) {
-    const options = kept(this.kind).map(({ name }) => el("option", { value: OWN + name, selected: name === chosen }, name));
+    const options = kept(this.kind).map(({ name }) =>
+      el("option", { value: OWN + name, selected: name === chosen }, name),
+    );
     part(this.host, "kept").replaceChildren(...options);
     part(this.host, "kept").hidden = !options.length;
     this.chose();

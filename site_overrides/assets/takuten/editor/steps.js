@@ -22,9 +22,13 @@ export class Steps {
   /** @param {{findings: any[], beside: Record<string, string>}} sheet */
   show({ findings, beside }) {
     for (const step of this.form.querySelectorAll("[data-fields]")) this.#state(step, findings);
-    for (const node of this.form.querySelectorAll("[data-beside]")) node.textContent = beside[node.dataset.beside] ?? "";
+    for (const node of this.form.querySelectorAll("[data-beside]"))
+      node.textContent = beside[node.dataset.beside] ?? "";
     for (const box of this.form.querySelectorAll("[data-found]")) {
-      fill(box, findings.filter(({ field }) => isUnder(field, box.dataset.found)));
+      fill(
+        box,
+        findings.filter(({ field }) => isUnder(field, box.dataset.found)),
+      );
     }
     const left = findings.filter(({ state }) => state === "left");
     this.list.replaceChildren(...left.map((each) => this.#link(each)));
@@ -65,5 +69,10 @@ function said({ state, message, hint, clause, ways }) {
   const buttons = ways.map(({ say: label, sets }) =>
     el("button", { type: "button", class: "btn small", "data-do": "way", "data-sets": JSON.stringify(sets) }, label),
   );
-  return el("div", { class: `desk-said ${state}` }, ...text, ...(buttons.length ? [el("div", { class: "acts" }, ...buttons)] : []));
+  return el(
+    "div",
+    { class: `desk-said ${state}` },
+    ...text,
+    ...(buttons.length ? [el("div", { class: "acts" }, ...buttons)] : []),
+  );
 }

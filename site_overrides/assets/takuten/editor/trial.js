@@ -56,7 +56,11 @@ export class Trial {
     const mine = body.querySelector("[data-mine]");
     const [low, high] = [Number(body.dataset.low), Number(body.dataset.high)];
     const where = win < low ? "below" : win > high ? "above" : "inside";
-    part(this.host, "yard-say").textContent = filled(this.says[where], { win: percent(win), low: percent(low), high: percent(high) });
+    part(this.host, "yard-say").textContent = filled(this.says[where], {
+      win: percent(win),
+      low: percent(low),
+      high: percent(high),
+    });
     mine.dataset.win = win;
     mine.querySelector("th").textContent = name;
     mine.querySelector(".bar").dataset.share = drawn(win);

@@ -17,7 +17,10 @@ export async function ask(request, task, { wait, retry, unwanted }) {
     else if (load.state !== "failed") wait.loading(load, cancel);
   });
   try {
-    const options = { signal: task.signal, onProgress: (done, total, sentence) => wait.progress(done, total, sentence) };
+    const options = {
+      signal: task.signal,
+      onProgress: (done, total, sentence) => wait.progress(done, total, sentence),
+    };
     const reply = await engine.call({ lang: config().lang, ...request }, options);
     if (unwanted()) return null;
     wait.hide();

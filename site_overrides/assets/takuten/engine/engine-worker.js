@@ -9,7 +9,36 @@ def answer(request, tell):
     return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
 answer`;
 // A module with the youngest thing Pyodide needs: one function, try … catch_all … end
-const NEEDED = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11);
+const NEEDED = Uint8Array.of(
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  4,
+  1,
+  96,
+  0,
+  0,
+  3,
+  2,
+  1,
+  0,
+  10,
+  8,
+  1,
+  6,
+  0,
+  6,
+  64,
+  25,
+  11,
+  11,
+);
 const GONE = new Set([404, 410]);
 const LATER = 1000; // ms: keeping may wait, the first answer may not
 const MEMORY_LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
@@ -35,7 +64,9 @@ class Downloads {
     /** @type {RequestCache} */
     this.cache = fresh ? "reload" : "default";
     this.fail = (kind, cause) => fail(new Failure(kind, cause));
-    this.responses = new Map(this.urls().map((url) => [url, url.endsWith(".mjs") ? this.module(url) : this.response(url)]));
+    this.responses = new Map(
+      this.urls().map((url) => [url, url.endsWith(".mjs") ? this.module(url) : this.response(url)]),
+    );
   }
 
   urls() {
@@ -64,13 +95,18 @@ class Downloads {
       return module;
     } catch (error) {
       if (error instanceof SyntaxError) return this.fail("damaged", error);
-      return this.file(url).then(() => this.fail("network", error), ({ kind }) => this.fail(kind, error));
+      return this.file(url).then(
+        () => this.fail("network", error),
+        ({ kind }) => this.fail(kind, error),
+      );
     }
   }
 
   /** The file's response; an open page outlives a new version of the site, and asks for files that are no more. */
   async file(url) {
-    const response = await fetchFile(url, { cache: this.cache }).catch((error) => Promise.reject(new Failure("network", error)));
+    const response = await fetchFile(url, { cache: this.cache }).catch((error) =>
+      Promise.reject(new Failure("network", error)),
+    );
     if (response.ok) return response;
     throw new Failure(GONE.has(response.status) ? "renewed" : "network", `${response.status} ${url}`);
   }
@@ -90,7 +126,9 @@ class Downloads {
         throw new RangeError(url);
       },
     });
-    this.file(url).then(({ body }) => body.pipeTo(writable)).catch((error) => this.fail(error.kind ?? "network", error));
+    this.file(url)
+      .then(({ body }) => body.pipeTo(writable))
+      .catch((error) => this.fail(error.kind ?? "network", error));
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     return new Response(readable, { headers: { "Content-Type": type } });
   }

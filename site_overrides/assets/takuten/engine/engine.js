@@ -82,7 +82,9 @@ class Engine {
       if (worker === this.#worker) this.#fail(reason, message);
     };
     const base = new URL(engine.path, root).href;
-    worker.postMessage({ boot: { base, files: engine.files, keep: KEEP, plain: this.#plain, fresh: this.#fresh, life } });
+    worker.postMessage({
+      boot: { base, files: engine.files, keep: KEEP, plain: this.#plain, fresh: this.#fresh, life },
+    });
     this.#fresh = false;
     this.#wait(engine.patience);
     this.#set({ state: "loading", loaded: 0, total });

@@ -70,12 +70,18 @@ export class Wait {
   count(seconds) {
     this.seconds = seconds;
     const { done, total, sentence } = this.last ?? {};
-    this.figure.textContent = say(sentence ? "run_fig" : "run_fig_open", { done: compact(done ?? 0), total: compact(total ?? 0), seconds });
+    this.figure.textContent = say(sentence ? "run_fig" : "run_fig_open", {
+      done: compact(done ?? 0),
+      total: compact(total ?? 0),
+      seconds,
+    });
   }
 
   /** Cancelled: what had been found by then stays, named as the sample it is. */
   stopped() {
-    const text = this.last?.sentence ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence }) : say("run_stopped");
+    const text = this.last?.sentence
+      ? say("run_stopped_at", { done: compact(this.last.done), so_far: this.last.sentence })
+      : say("run_stopped");
     this.hide();
     this.kind = "stopped";
     this.node.hidden = false;
@@ -100,7 +106,10 @@ export class Wait {
     this.node.hidden = false;
     const why = knows(`reason_${reason}`) ? say(`reason_${reason}`) : "";
     const told = knows(`run_${reason}`) ? say(`run_${reason}`) : `${say("load_failed")}${why}`;
-    const parts = [el("p", { class: "msg bad", role: "alert" }, told), el("p", { class: "note" }, say("load_failed_note"))];
+    const parts = [
+      el("p", { class: "msg bad", role: "alert" }, told),
+      el("p", { class: "note" }, say("load_failed_note")),
+    ];
     if (reason !== "request") parts.push(el("div", { class: "acts" }, this.again(reason, retry)));
     this.node.append(...parts);
   }

@@ -3,7 +3,8 @@
 import { say } from "../page/page.js";
 import { controls, named, topOf } from "./fields.js";
 
-const slots = (form, takes) => [...form.querySelectorAll("[data-error]")].filter((slot) => !takes || takes.has(topOf(slot.dataset.error)));
+const slots = (form, takes) =>
+  [...form.querySelectorAll("[data-error]")].filter((slot) => !takes || takes.has(topOf(slot.dataset.error)));
 
 /** Show every fault; returns the first faulty control, if a field is to blame at all. `takes`: as `readInputs` has it. */
 export function showErrors(form, errors, faults, takes) {
@@ -41,7 +42,11 @@ function unfold(node) {
 /** A list is a field without a control of its own: its first row's first control stands for it. */
 function blamed(form, field) {
   const own = named(form, field);
-  return own.length ? own : controls(form).filter((control) => control.name.startsWith(`${field}.`)).slice(0, 1);
+  return own.length
+    ? own
+    : controls(form)
+        .filter((control) => control.name.startsWith(`${field}.`))
+        .slice(0, 1);
 }
 
 /** One radio cannot be invalid by itself: ARIA says it of the group. */

@@ -35,7 +35,8 @@ export function printedInputs(form, takes) {
 }
 
 /** The rows that a field lies in, the outer ones first: "fighters.0", "fighters.0.arms.1". */
-const rowsOf = (name) => [...name.matchAll(/\.\d+(?=\.|$)/g)].map((match) => name.slice(0, match.index + match[0].length));
+const rowsOf = (name) =>
+  [...name.matchAll(/\.\d+(?=\.|$)/g)].map((match) => name.slice(0, match.index + match[0].length));
 
 /** A row is empty where its own fields are, whatever rows lie inside of it; one that has none of its own, where those are. */
 function emptyRows(form) {

@@ -25,10 +25,15 @@ function offer(select, name, value) {
 }
 
 /** As the engine reads it where a published one is picked. */
-export const toml = (record) => Object.entries(record).map(([key, value]) => `${key}=${inline(value)}`).join("\n");
+export const toml = (record) =>
+  Object.entries(record)
+    .map(([key, value]) => `${key}=${inline(value)}`)
+    .join("\n");
 
 function inline(value) {
   if (Array.isArray(value)) return `[${value.map(inline).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value).map(([key, inner]) => `${key}=${inline(inner)}`).join()}}`;
+  return `{${Object.entries(value)
+    .map(([key, inner]) => `${key}=${inline(inner)}`)
+    .join()}}`;
 }

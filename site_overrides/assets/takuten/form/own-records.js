@@ -28,8 +28,13 @@ export async function unpack(text) {
 
 export const isPacked = (text) => typeof text === "string" && text.startsWith(PACKED);
 
-const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-const fromText = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+const toText = (bytes) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+const fromText = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 
 /** The bytes as the stream leaves them, up to `most`: a few may unfold to a thousand times as many. */
 async function through(bytes, stream, most = Infinity) {
@@ -74,13 +79,17 @@ function entries(kind) {
 function entry(kind, found) {
   if (!isRecord(found)) return [];
   const { record, presets } = Object.hasOwn(found, "record") ? found : { record: found, presets: {} };
-  return isRecord(record) && typeof record.name === "string" ? [{ kind, record, presets: isRecord(presets) ? presets : {} }] : [];
+  return isRecord(record) && typeof record.name === "string"
+    ? [{ kind, record, presets: isRecord(presets) ? presets : {} }]
+    : [];
 }
 
 function kindsOf(game) {
   try {
     const begins = keyOf(`${game}.`);
-    return Object.keys(localStorage).filter((key) => key.startsWith(begins)).map((key) => key.slice(keyOf("").length));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(begins))
+      .map((key) => key.slice(keyOf("").length));
   } catch {
     return [];
   }
@@ -93,7 +102,10 @@ export function keep(kind, record, presets = {}) {
 }
 
 export function forget(kind, name) {
-  return write(kind, entries(kind).filter(({ record }) => record.name !== name));
+  return write(
+    kind,
+    entries(kind).filter(({ record }) => record.name !== name),
+  );
 }
 
 function write(kind, found) {

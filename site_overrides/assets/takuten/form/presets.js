@@ -20,7 +20,9 @@ export function offerPresets(form) {
       const known = values.filter(([input]) => form.elements.namedItem(input));
       if (!known.length) continue;
       const preset = JSON.stringify(Object.fromEntries(known));
-      group.append(el("button", { type: "button", class: "btn small", "data-preset": preset, "aria-pressed": "false" }, name));
+      group.append(
+        el("button", { type: "button", class: "btn small", "data-preset": preset, "aria-pressed": "false" }, name),
+      );
     }
   }
   tellPresets(form);

@@ -20,7 +20,8 @@ export function openFolds(form) {
 }
 
 function isAtRest(control) {
-  if (control.localName === "select") return [...control.options].every((each) => each.selected === each.defaultSelected);
+  if (control.localName === "select")
+    return [...control.options].every((each) => each.selected === each.defaultSelected);
   if (["checkbox", "radio"].includes(control.type)) return control.checked === control.defaultChecked;
   return !control.value || !control.defaultValue || control.value === control.defaultValue; // a row left empty says nothing
 }

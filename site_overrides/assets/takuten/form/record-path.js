@@ -17,7 +17,11 @@ export function putAt(record, path, value) {
 }
 
 /** A path without its places in lists: what a kind of field is called. */
-export const kindOf = (path) => path.split(".").filter((key) => !isPlace(key) && key !== "*").join(".");
+export const kindOf = (path) =>
+  path
+    .split(".")
+    .filter((key) => !isPlace(key) && key !== "*")
+    .join(".");
 
 /** What is known of the field at a path, from the printed tree of defaults. */
 export function knownAt(defaults, path) {

@@ -18,7 +18,10 @@ let pages = 0;
 window.document$.subscribe(() => {
   pages += 1;
   for (const [selector, bring] of Object.entries(SCRIPTS)) {
-    if (document.querySelector(selector)) bring().then(() => pressAgain(selector)).catch(missing);
+    if (document.querySelector(selector))
+      bring()
+        .then(() => pressAgain(selector))
+        .catch(missing);
   }
 });
 

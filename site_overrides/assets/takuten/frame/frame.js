@@ -32,7 +32,9 @@ function switchScheme() {
   html.dataset.mdColorScheme = dark ? "default" : "slate";
   try {
     localStorage.setItem("takuten.scheme", html.dataset.mdColorScheme);
-  } catch { /* private windows may refuse; the choice then lasts as long as the page */ }
+  } catch {
+    /* private windows may refuse; the choice then lasts as long as the page */
+  }
 }
 
 /** The book's colours in the header, which outlives the page. */
@@ -47,8 +49,9 @@ function nameTables() {
   tables.forEach((table, i) => {
     const wrap = table.closest(".scroll");
     if (!wrap || wrap.hasAttribute("aria-label")) return;
-    const heading = [...document.querySelectorAll("article :is(h1, h2, h3)")]
-      .findLast((h) => h.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const heading = [...document.querySelectorAll("article :is(h1, h2, h3)")].findLast(
+      (h) => h.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     const name = table.caption?.textContent ?? heading?.textContent ?? "";
     wrap.tabIndex = 0;
     wrap.setAttribute("role", "region");

@@ -8,12 +8,12 @@ const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementByI
 const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
 const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".srch input"));
 
-let stepped = null;                     // the sheet that is a step of the history
-let onward = "";                        // the address of the link that closed it
+let stepped = null; // the sheet that is a step of the history
+let onward = ""; // the address of the link that closed it
 
 function open(name, yes, words) {
   if (toggle(name).checked !== yes) toggle(name).click();
-  if (name === "search" && yes) query().select();     // typing replaces the last question, Enter asks it again
+  if (name === "search" && yes) query().select(); // typing replaces the last question, Enter asks it again
   if (!words) return;
   query().value = words;
   query().dispatchEvent(new Event("input"));
@@ -21,7 +21,9 @@ function open(name, yes, words) {
 
 /** The search's own script comes when somebody means to search, and brings the index. */
 function bringSearch() {
-  import("../search/search-list.js").catch(() => (part(document.querySelector(".srch"), "said").textContent = say("search_failed")));
+  import("../search/search-list.js").catch(
+    () => (part(document.querySelector(".srch"), "said").textContent = say("search_failed")),
+  );
 }
 
 /** What was searched in this tab before the page was loaded anew still has its bar. */
@@ -42,7 +44,10 @@ function onToggle(name) {
   for (const behind of [".md-container", ".hd-in"]) document.querySelector(behind).inert = name === "search" && isOpen;
   document.querySelector(".hd").inert = name === "drawer" && isOpen;
   document.querySelector("main .md-content").inert = name === "drawer" && isOpen;
-  document.documentElement.classList.toggle("is-covered", SHEETS.some((each) => toggle(each).checked));
+  document.documentElement.classList.toggle(
+    "is-covered",
+    SHEETS.some((each) => toggle(each).checked),
+  );
   if (isOpen) (name === "search" ? query() : document.querySelector(".side-close"))?.focus();
   else if (document.activeElement.matches("body, .srch *, .side *")) opener(name)?.focus({ preventScroll: true });
   if (isOpen && !stepped) {
@@ -51,7 +56,7 @@ function onToggle(name) {
     history.pushState(history.state, "");
     stepped = name;
   } else if (!isOpen) {
-    document.body.style.top = "";       // where Material would scroll back to, away from a clause just reached
+    document.body.style.top = ""; // where Material would scroll back to, away from a clause just reached
     if (stepped === name) history.back();
   }
 }
@@ -60,11 +65,12 @@ function onToggle(name) {
     late and without a state. */
 function onBack({ state }) {
   if (!stepped || !state) return;
-  const name = stepped, address = onward;
+  const name = stepped,
+    address = onward;
   stepped = null;
   onward = "";
   open(name, false);
-  if (address) setTimeout(() => follow(address));     // once the browser is done going back: it marks the old target last
+  if (address) setTimeout(() => follow(address)); // once the browser is done going back: it marks the old target last
 }
 
 /** As if tapped: the list that held the link may be drawn anew by now. */
@@ -84,10 +90,11 @@ function leave(event) {
     event.stopPropagation();
     onward = link.href;
     open(stepped, false);
-  } else if (link.hash && link.href === location.href && !link.matches(".btn")) {     // one that is a button acts by itself
+  } else if (link.hash && link.href === location.href && !link.matches(".btn")) {
+    // one that is a button acts by itself
     event.preventDefault();
     event.stopPropagation();
-    document.querySelector(":target")?.scrollIntoView();      // already there by address, perhaps not by sight
+    document.querySelector(":target")?.scrollIntoView(); // already there by address, perhaps not by sight
   }
 }
 
@@ -118,7 +125,7 @@ document.addEventListener("click", (event) => {
   if (at("[data-opens]")) open(at("[data-opens]").dataset.opens, true, at("[data-opens]").dataset.query);
   else if (at("[data-closes]")) open(at("[data-closes]").dataset.closes, false);
 });
-document.addEventListener("click", leave, true);              // before Material's own listener, which would follow it
+document.addEventListener("click", leave, true); // before Material's own listener, which would follow it
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
@@ -141,5 +148,5 @@ addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
 window.document$.subscribe(reveal);
 
-const asked = new URLSearchParams(location.search);     // a question in the address, or the wish to put one
+const asked = new URLSearchParams(location.search); // a question in the address, or the wish to put one
 if (asked.has("q")) open("search", true, asked.get("q"));

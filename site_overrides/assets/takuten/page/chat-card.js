@@ -57,7 +57,13 @@ function build(tell) {
 
   copy.disabled = true;
   copy.addEventListener("click", () => copyFrom(copy, text.textContent));
-  card.append(row("dress", DRESSES, how, choose), row("langs", Object.keys(LANGS), how, choose), text, el("div", { class: "acts" }, copy), deltas);
+  card.append(
+    row("dress", DRESSES, how, choose),
+    row("langs", Object.keys(LANGS), how, choose),
+    text,
+    el("div", { class: "acts" }, copy),
+    deltas,
+  );
   follow();
   return card;
 }
@@ -86,12 +92,16 @@ function chosen() {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}");
     if (DRESSES.includes(kept?.dress)) how.dress = kept.dress;
     if (Object.hasOwn(LANGS, kept?.langs)) how.langs = kept.langs;
-  } catch { /* nothing can be kept, or it is spoilt */ }
+  } catch {
+    /* nothing can be kept, or it is spoilt */
+  }
   return /** @type {How} */ (how);
 }
 
 function keep(how) {
   try {
     localStorage.setItem(NAME, JSON.stringify(how));
-  } catch { /* private windows may refuse */ }
+  } catch {
+    /* private windows may refuse */
+  }
 }

@@ -3,7 +3,7 @@
 const CJK = /[\u3000-\u9fff]/;
 const SIMPLE = /[\x20-\x7e\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/; // one character each, in NFKC too: most of a text
 const VOICED = /[\uff9e\uff9f\u3099\u309a]/;
-const MARKS = /[\s"“”「」『』【】〔〕（）()、。，．,・:?!§]+/g;   // what stands between words
+const MARKS = /[\s"“”「」『』【】〔〕（）()、。，．,・:?!§]+/g; // what stands between words
 
 // Written so in books, typed so on keyboards.
 const ALIKE = { "×": "x", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-" };
@@ -19,7 +19,7 @@ export function fold(source) {
   const from = [];
   for (let i = 0; i < source.length; ) {
     if (source[i] === " " && (CJK.test(source[i - 1]) || CJK.test(source[i + 1]))) {
-      i++;                                                                        // "1 マス" is typed without it
+      i++; // "1 マス" is typed without it
       continue;
     }
     if (SIMPLE.test(source[i]) && !VOICED.test(source[i + 1] ?? "")) {
@@ -28,8 +28,11 @@ export function fold(source) {
       continue;
     }
     let size = source.codePointAt(i) > 0xffff ? 2 : 1;
-    while (VOICED.test(source[i + size] ?? "")) size++;                              // a voicing mark belongs to its kana
-    for (const char of source.slice(i, i + size).normalize("NFKC").toLowerCase()) {
+    while (VOICED.test(source[i + size] ?? "")) size++; // a voicing mark belongs to its kana
+    for (const char of source
+      .slice(i, i + size)
+      .normalize("NFKC")
+      .toLowerCase()) {
       const folded = ALIKE[char] ?? hiragana(char);
       text += folded;
       for (let k = 0; k < folded.length; k++) from.push(i);
@@ -57,4 +60,7 @@ export const LONGEST = 200; // characters of a question that are looked at: a li
 export const spoken = (question) => question.slice(0, LONGEST).normalize("NFKC").split(MARKS).filter(Boolean);
 
 /** The words of a question, folded. */
-export const wordsOf = (question) => spoken(question).map((word) => fold(word).text).filter(Boolean);
+export const wordsOf = (question) =>
+  spoken(question)
+    .map((word) => fold(word).text)
+    .filter(Boolean);

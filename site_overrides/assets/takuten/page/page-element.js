@@ -11,7 +11,13 @@ export class PageElement extends HTMLElement {
     this.#ends = new AbortController();
     this.#page = location.pathname;
     // What it hears itself was not pressed too early (early-press.js)
-    this.on("click", () => { window.lastPress = null; }, { capture: true });
+    this.on(
+      "click",
+      () => {
+        window.lastPress = null;
+      },
+      { capture: true },
+    );
   }
 
   get begun() {

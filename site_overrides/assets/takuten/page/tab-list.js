@@ -33,7 +33,8 @@ export class TabList {
   step(event) {
     const at = this.tabs.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const ends = { Home: 0, End: this.tabs.length - 1 };
-    const to = ends[event.key] ?? (event.key in STEPS ? (at + STEPS[event.key] + this.tabs.length) % this.tabs.length : at);
+    const to =
+      ends[event.key] ?? (event.key in STEPS ? (at + STEPS[event.key] + this.tabs.length) % this.tabs.length : at);
     if (to === at) return;
     event.preventDefault();
     this.tabs[to].focus();

@@ -11,8 +11,10 @@ export function readView(id) {
   const columns = new Map();
   for (const [name, value] of query) if (!OWN.has(name)) columns.set(name, [...(columns.get(name) ?? []), value]);
   return {
-    find: query.get("find") ?? "", columns,
-    sort: query.get("sort") ?? "", vs: (query.get("vs") ?? "").split(".").filter(Boolean),
+    find: query.get("find") ?? "",
+    columns,
+    sort: query.get("sort") ?? "",
+    vs: (query.get("vs") ?? "").split(".").filter(Boolean),
   };
 }
 

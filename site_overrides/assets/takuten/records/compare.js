@@ -47,9 +47,12 @@ export class Compare {
     const names = this.chosen.map((id) => this.name(id));
     part(this.root, "tally").hidden = !n;
     part(this.root, "tally").querySelector("[data-do=see]").hidden = n < 2;
-    part(this.root, "picked").textContent = n === 0 ? "" : n === 1
-      ? say("table_one", { name: names[0] })
-      : say("table_picked", { n, names: names.join(say("table_and")) });
+    part(this.root, "picked").textContent =
+      n === 0
+        ? ""
+        : n === 1
+          ? say("table_one", { name: names[0] })
+          : say("table_picked", { n, names: names.join(say("table_and")) });
   }
 
   /** @returns {HTMLInputElement} */

@@ -20,9 +20,13 @@ class FilterList extends PageElement {
       row.hidden = !terms.every((term) => places(text, term).length);
       n += row.hidden ? 0 : 1;
     }
-    for (const group of this.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-row]:not([hidden])");
+    for (const group of this.querySelectorAll("[data-group]"))
+      group.hidden = !group.querySelector("[data-row]:not([hidden])");
     this.querySelector(".t-none").hidden = n > 0;
-    this.querySelector("[role=status]").textContent = say(terms.length ? "table_some" : "table_all", { all: this.rows.length, n });
+    this.querySelector("[role=status]").textContent = say(terms.length ? "table_some" : "table_all", {
+      all: this.rows.length,
+      n,
+    });
   }
 }
 

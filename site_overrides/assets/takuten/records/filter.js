@@ -9,7 +9,8 @@ function textsOf(row, all) {
   const at = all ? [...all.rows[0].cells].findIndex((cell) => cell.dataset.id === row.dataset.id) : -1;
   const lines = at < 0 ? [] : [...all.tBodies[0].rows];
   const more = lines.map(({ cells }) => ({
-    says: `${cells[0].textContent} ${cells[at].textContent}`, folded: fold(cells[at].textContent).text,
+    says: `${cells[0].textContent} ${cells[at].textContent}`,
+    folded: fold(cells[at].textContent).text,
   }));
   return { own: own.map((text) => fold(text).text), more };
 }
@@ -72,11 +73,13 @@ export class Filter {
   /** Every word somewhere; of each column one of the chosen values. */
   fits({ row, own, more }, terms, columns) {
     const texts = [...own, ...more.map((each) => each.folded)];
-    return terms.every((term) => texts.some((text) => holds(text, term)))
-      && [...columns].every(([name, values]) => {
+    return (
+      terms.every((term) => texts.some((text) => holds(text, term))) &&
+      [...columns].every(([name, values]) => {
         const known = row.cells[this.columns.indexOf(name)].dataset.k.split(" ");
         return values.some((value) => known.includes(value));
-      });
+      })
+    );
   }
 
   /** Where a word stands that the row itself does not show. */

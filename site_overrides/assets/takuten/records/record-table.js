@@ -19,7 +19,8 @@ class RecordTable extends PageElement {
     /** @type {HTMLFormElement} */
     this.filters = part(this, "filters");
     this.compare = all && new Compare(this, () => viewLink(this.id, this.view()));
-    this.filter = this.filters && new Filter(this.filters, this.table, all?.content.querySelector("table"), part(this, "none"));
+    this.filter =
+      this.filters && new Filter(this.filters, this.table, all?.content.querySelector("table"), part(this, "none"));
     for (const button of this.table.tHead.querySelectorAll("button")) button.disabled = false;
     this.listen();
     this.openLink();
@@ -51,7 +52,7 @@ class RecordTable extends PageElement {
     this.on("click", (event) => this.clicked(event.target));
     this.on("input", (event) => this.changed(event.target));
     this.on("submit", (event) => event.preventDefault());
-    this.on("reset", () => setTimeout(() => this.cleared()));   // the form empties itself after this event
+    this.on("reset", () => setTimeout(() => this.cleared())); // the form empties itself after this event
   }
 
   clicked(target) {

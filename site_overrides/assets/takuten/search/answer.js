@@ -35,7 +35,10 @@ export class Answers {
   /** @param {Question} asked
       @returns {Answer} */
   answer({ only = "", most = MOST, fixed = false, ...asked }) {
-    const inside = (scope) => ({ entry }) => !scope || entry.page.book === scope;
+    const inside =
+      (scope) =>
+      ({ entry }) =>
+        !scope || entry.page.book === scope;
     const counted = ({ full, ranked }) => (full.length ? full : ranked);
     let scope = asked.scope ?? "";
     let found = this.finder.find(asked);
@@ -48,10 +51,14 @@ export class Answers {
       found = this.finder.find({ ...asked, scope });
     }
     const { full, ranked, meant, parts } = found;
-    const known = new Set(full.map(({ entry }) => entry)), all = counted(found);
+    const known = new Set(full.map(({ entry }) => entry)),
+      all = counted(found);
     const here = all.filter(inside(scope));
     const shown = (only ? here : ranked.filter(inside(scope))).filter(ONLY[only]);
-    const marks = [...meant.flatMap(({ word, others }) => [word, ...others.map((other) => other.word)]), ...(full.length ? [] : parts)];
+    const marks = [
+      ...meant.flatMap(({ word, others }) => [word, ...others.map((other) => other.word)]),
+      ...(full.length ? [] : parts),
+    ];
     const several = meant.length > 1 && full.length && !asked.any;
     return {
       question: asked.question,
@@ -86,7 +93,7 @@ export class Answers {
       kind: row.kind === "section" && !row.id ? "chapter" : row.kind,
       book: page.book,
       where: above.filter(Boolean).join(" ／ "),
-      no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : row.of ?? "",
+      no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : (row.of ?? ""),
       status: row.status ?? "",
       heads: head.map((each) => pieces(each, marks)),
       text: snippet(row.text, marks, this.index.lang),
@@ -97,11 +104,20 @@ export class Answers {
   /** The terms that share most pairs of letters with what was not found. */
   near(question) {
     const mine = pairs(key(question));
-    const alike = this.index.terms.flatMap(({ terms }) => terms).map((term) => ({
-      name: term[this.index.lang],
-      share: Math.max(...[term.ja, term.reading, term.en].map((each) => shared(mine, pairs(key(each))))),
-    }));
-    return [...new Set(alike.filter(({ share }) => share >= 0.35).sort((a, b) => b.share - a.share).map(({ name }) => name))].slice(0, 3);
+    const alike = this.index.terms
+      .flatMap(({ terms }) => terms)
+      .map((term) => ({
+        name: term[this.index.lang],
+        share: Math.max(...[term.ja, term.reading, term.en].map((each) => shared(mine, pairs(key(each))))),
+      }));
+    return [
+      ...new Set(
+        alike
+          .filter(({ share }) => share >= 0.35)
+          .sort((a, b) => b.share - a.share)
+          .map(({ name }) => name),
+      ),
+    ].slice(0, 3);
   }
 }
 

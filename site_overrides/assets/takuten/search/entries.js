@@ -20,14 +20,18 @@ import { canonical, romaji } from "./romaji.js";
 
 // The clause goes before the section that merely stands around it
 const BOOST = { clause: 3, record: 1.5, rule: 1.2, section: 1 };
-const BARE = 0.4;                       // a heading with nothing beneath it but clauses
-const WORDS = 200;                      // so many are remembered
+const BARE = 0.4; // a heading with nothing beneath it but clauses
+const WORDS = 200; // so many are remembered
 const KANA = /^[ぁ-ゖー・\s]+$/;
 
 export const tight = (text) => text.replace(/ /g, "");
 export const key = (text) => fold(text).text;
 const number = (id) => id.slice(id.indexOf("-") + 1);
-const latin = (words) => words.map(key).filter((word) => KANA.test(word)).map(romaji);
+const latin = (words) =>
+  words
+    .map(key)
+    .filter((word) => KANA.test(word))
+    .map(romaji);
 
 /** @param {Index} index
     @returns {Entry[]} */
@@ -45,8 +49,10 @@ export function entriesOf({ lang, pages, rows, terms }) {
   return rows.map((row) => {
     const { heads, names, also } = (row.kind === "clause" && defined.get(row.id)) || { heads: [], names: [], also: [] };
     const spelled = [...names, ...(row.names ?? [])];
-    const title = key(row.title ?? number(row.id)), text = row.quiet ? "" : key(row.text);
-    const own = [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key), other = [...also, ...(row.asked ?? [])].map(key);
+    const title = key(row.title ?? number(row.id)),
+      text = row.quiet ? "" : key(row.text);
+    const own = [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key),
+      other = [...also, ...(row.asked ?? [])].map(key);
     const whole = new Set([...own, ...other].map(tight));
     return {
       row,
@@ -116,7 +122,8 @@ export function lexiconOf({ lang, terms }) {
   };
   for (const { book, terms: known, readings } of terms) {
     for (const term of known) {
-      const own = term[lang], other = lang === "ja" ? term.en : term.ja;
+      const own = term[lang],
+        other = lang === "ja" ? term.en : term.ja;
       read(term.reading, term.ja, book);
       add(key(other), own, "name", book);
       for (const each of term.also) add(key(each), own, "also", book);

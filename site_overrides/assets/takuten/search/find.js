@@ -19,13 +19,14 @@ import { meanings } from "./synonyms.js";
 const PIECES = /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}{3,}|[a-zA-Z]{2,}|\d+/gu;
 
 // Weight of a spelling: the very word, its beginning, a part of it.
-const NAMES = { whole: 80, begins: 14, part: 10 }, ALSO = { whole: 40, begins: 12, part: 8 };
-const TOGETHER = 20;                    // all words of the question in one text
-const STEM = 0.8;                       // the word without its ending
-const FULL = 2;                         // a part's weight that makes half of what it may
-const HERE = 1.5;                       // the book one is in
-const FEW = 3;                          // so few hits want company
-const LATIN = 4;                        // letters, fewer of which could be anything
+const NAMES = { whole: 80, begins: 14, part: 10 },
+  ALSO = { whole: 40, begins: 12, part: 8 };
+const TOGETHER = 20; // all words of the question in one text
+const STEM = 0.8; // the word without its ending
+const FULL = 2; // a part's weight that makes half of what it may
+const HERE = 1.5; // the book one is in
+const FEW = 3; // so few hits want company
+const LATIN = 4; // letters, fewer of which could be anything
 
 const best = (a, b) => b.weight - a.weight;
 
@@ -47,7 +48,10 @@ function inLatin(entry, letters) {
   if (!letters || !entry.latin.length) return 0;
   if (entry.latin.includes(letters)) return ALSO.whole;
   if (letters.length < LATIN) return 0;
-  return Math.max(0, ...entry.latin.map((each) => (each.startsWith(letters) ? ALSO.begins : each.includes(letters) ? ALSO.part : 0)));
+  return Math.max(
+    0,
+    ...entry.latin.map((each) => (each.startsWith(letters) ? ALSO.begins : each.includes(letters) ? ALSO.part : 0)),
+  );
 }
 
 /** A long text says much of everything. */
@@ -59,10 +63,12 @@ function weigh(entry, word) {
   const unnamed = entry.row.kind === "clause" && /^\d+$/.test(word);
   const [at] = unnamed ? [] : places(entry.title, word);
   const often = places(entry.text, word).length;
-  return (at === undefined ? 0 : entry.title === word ? 40 : at ? 12 : 20)
-    + spelled(unnamed ? entry.names.slice(1) : entry.names, word, NAMES)
-    + spelled(entry.also, word, ALSO)
-    + (Math.log2(1 + often) * 2) / brevity(entry);
+  return (
+    (at === undefined ? 0 : entry.title === word ? 40 : at ? 12 : 20) +
+    spelled(unnamed ? entry.names.slice(1) : entry.names, word, NAMES) +
+    spelled(entry.also, word, ALSO) +
+    (Math.log2(1 + often) * 2) / brevity(entry)
+  );
 }
 
 /** An English word without its ending: what "evading" and "checks" have in common with the book. */
@@ -70,7 +76,9 @@ const stem = (word) => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ies|ing|ed|e
 
 const worth = (entry, here) => entry.boost * (entry.page.book === here ? HERE : 1);
 
-const partsOf = (question) => [...new Set((question.slice(0, LONGEST).normalize("NFKC").match(PIECES) ?? []).map((each) => stem(fold(each).text)))];
+const partsOf = (question) => [
+  ...new Set((question.slice(0, LONGEST).normalize("NFKC").match(PIECES) ?? []).map((each) => stem(fold(each).text))),
+];
 
 export class Finder {
   /** @param {import("./entries.js").Index} index */
@@ -87,7 +95,8 @@ export class Finder {
       @returns {Found} */
   find({ question, scope = "", here = "", any = false, literal = false }) {
     const mean = literal ? (word) => ({ word, others: [], ways: [] }) : meanings(this.lexicon, this.said, scope);
-    const typed = [...new Set(wordsOf(question))], whole = typed.join(" ");
+    const typed = [...new Set(wordsOf(question))],
+      whole = typed.join(" ");
     // Words apart may be one name: "evasion dice"
     const one = typed.length > 1 ? mean(whole) : null;
     const meant = one?.ways.length ? [one] : typed.map(mean);
@@ -100,7 +109,9 @@ export class Finder {
     const wanting = firm.filter(({ entry }) => !scope || entry.page.book === scope).length < enough;
     const parts = wanting ? split : [];
     const known = new Set(firm.map(({ entry }) => entry));
-    const some = this.partly(parts, here).filter(({ entry }) => !known.has(entry)).sort(best);
+    const some = this.partly(parts, here)
+      .filter(({ entry }) => !known.has(entry))
+      .sort(best);
     return { full, ranked: some.length ? [...firm, ...some] : full, meant, parts };
   }
 
@@ -110,13 +121,16 @@ export class Finder {
   weighed(meant, whole, least, here, literal = false) {
     const hits = [];
     const asked = meant.map(({ word, others }) => {
-      const letters = literal ? "" : lettersOf(word), bare = stem(word);
+      const letters = literal ? "" : lettersOf(word),
+        bare = stem(word);
       const ways = literal || bare === word ? others : [{ word: bare, worth: STEM }, ...others];
       return { letters, ways: [{ word, worth: 1 }, ...ways] };
     });
     const words = [...asked.flatMap(({ ways }) => ways.map(({ word }) => word)), whole];
     for (const entry of this.said.by(words, asked.some(({ letters }) => letters) ? this.latin : [])) {
-      const weights = asked.map(({ letters, ways }) => Math.max(inLatin(entry, letters), ...ways.map(({ word, worth }) => worth * weigh(entry, word))));
+      const weights = asked.map(({ letters, ways }) =>
+        Math.max(inLatin(entry, letters), ...ways.map(({ word, worth }) => worth * weigh(entry, word))),
+      );
       const known = weights.filter(Boolean).length;
       const named = meant.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.also, whole, ALSO) : 0;
       if (!named && known < least) continue;

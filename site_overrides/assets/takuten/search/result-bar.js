@@ -7,7 +7,12 @@ import { pieces } from "./snippets.js";
 /** @typedef {import("./answer.js").Answer} Answer */
 
 const langRoot = new URL("../../", import.meta.url);
-const ICONS = { list: "M11 5a6 6 0 100 12 6 6 0 000-12zM20 20l-4.6-4.6", prev: "M6 15l6-6 6 6", next: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18" };
+const ICONS = {
+  list: "M11 5a6 6 0 100 12 6 6 0 000-12zM20 20l-4.6-4.6",
+  prev: "M6 15l6-6 6 6",
+  next: "M6 9l6 6 6-6",
+  close: "M6 6l12 12M18 6L6 18",
+};
 const MARK = "searched"; // ::highlight() in search.css
 const KEPT = `takuten.searched.${document.documentElement.lang}`; // as sheet.js knows it
 
@@ -26,9 +31,17 @@ export function arrive(answer, at, words) {
 
 /** What the bar says and where it leads, in this tab. */
 function keep() {
-  const { answer: { question, marks, rows }, at, words } = shown;
+  const {
+    answer: { question, marks, rows },
+    at,
+    words,
+  } = shown;
   const { bar: region, list, prev, next, close: end } = words;
-  const said = { answer: { question, marks, rows: rows.map(({ address }) => ({ address })) }, at, words: { bar: region, list, prev, next, close: end } };
+  const said = {
+    answer: { question, marks, rows: rows.map(({ address }) => ({ address })) },
+    at,
+    words: { bar: region, list, prev, next, close: end },
+  };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(said));
   } catch {
@@ -74,11 +87,14 @@ function icon(name) {
 /** The bar, once: it must not be drawn anew beneath a finger. */
 function build({ words }) {
   const fresh = el(
-    "div", { class: "hitbar", role: "region", "aria-label": words.bar },
+    "div",
+    { class: "hitbar", role: "region", "aria-label": words.bar },
     el("button", { type: "button", class: "icon", "aria-label": words.list, "data-opens": "search" }, icon("list")),
     el("span", { class: "q" }),
     el("span", { class: "at" }),
-    ...["prev", "next"].map((name) => el("a", { class: "icon", role: "link", "aria-label": words[name], "data-step": name }, icon(name))),
+    ...["prev", "next"].map((name) =>
+      el("a", { class: "icon", role: "link", "aria-label": words[name], "data-step": name }, icon(name)),
+    ),
     el("button", { type: "button", class: "icon", "aria-label": words.close, "data-step": "close" }, icon("close")),
   );
   fresh.querySelector('[data-step="close"]').addEventListener("click", close);
@@ -88,7 +104,10 @@ function build({ words }) {
 }
 
 function draw() {
-  const { answer: { question, rows }, at } = shown;
+  const {
+    answer: { question, rows },
+    at,
+  } = shown;
   bar ??= build(shown);
   bar.querySelector(".q").textContent = question;
   bar.querySelector(".at").replaceChildren(el("b", {}, String(at + 1)), `／${rows.length}`);
@@ -126,7 +145,8 @@ function mark() {
   CSS.highlights?.delete(MARK);
   const target = shown && location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target || !CSS.highlights) return;
-  const ranges = [], nodes = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+  const ranges = [],
+    nodes = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     let at = 0;
     for (const [text, hit] of pieces(/** @type {Text} */ (node).data, shown.answer.marks)) {

@@ -25,9 +25,18 @@ export function rowOf(row, i, { words, books }) {
   const heads = row.heads.map((head) => el("b", {}, ...marked(head)));
   const href = new URL(row.address, langRoot).href;
   return el(
-    "li", { role: "presentation" },
+    "li",
+    { role: "presentation" },
     el(
-      "a", { class: `hit g-${row.book || "house"}`, role: "option", id: `srch-${i}`, href, "aria-selected": "false", tabindex: "-1" },
+      "a",
+      {
+        class: `hit g-${row.book || "house"}`,
+        role: "option",
+        id: `srch-${i}`,
+        href,
+        "aria-selected": "false",
+        tabindex: "-1",
+      },
       el("span", { class: "wh" }, ...where),
       el("span", { class: "no" }, row.no || words[row.kind]),
       el("span", { class: "tx" }, ...heads, ...marked(row.text)),
@@ -36,21 +45,32 @@ export function rowOf(row, i, { words, books }) {
 }
 
 /** @param {Partial<import("./answer.js").Question>} ask */
-const chip = (label, count, pressed, ask) => el(
-  "button", { type: "button", class: "scope-chip", "aria-pressed": String(pressed), "data-ask": JSON.stringify(ask) }, label, el("span", { class: "fig" }, String(count)),
-);
+const chip = (label, count, pressed, ask) =>
+  el(
+    "button",
+    { type: "button", class: "scope-chip", "aria-pressed": String(pressed), "data-ask": JSON.stringify(ask) },
+    label,
+    el("span", { class: "fig" }, String(count)),
+  );
 
 /** Books by how many rows they have, the one read first; then what narrows them down.
     @param {Answer} answer
     @param {List} list */
 export function chips({ scope, books: counts, everywhere, rulings, terms }, { words, books, book, chosen }) {
   if (!everywhere) return [];
-  const ofBook = ({ id, short }) => chip(id === book ? words.here : short, counts[id], scope === id, { scope: id, only: "" });
+  const ofBook = ({ id, short }) =>
+    chip(id === book ? words.here : short, counts[id], scope === id, { scope: id, only: "" });
   const here = books.filter(({ id }) => id === book).map(ofBook);
   const others = books.filter(({ id }) => id !== book && counts[id]).map(ofBook);
   const all = chip(words.all, everywhere, !scope, { scope: "", only: "" });
-  const only = /** @type {["ruling" | "term", number][]} */ ([["ruling", rulings], ["term", terms]]).filter(([, count]) => count)
-    .map(([name, count]) => chip(words[`only_${name}`], count, chosen.only === name, { only: chosen.only === name ? "" : name }));
+  const only = /** @type {["ruling" | "term", number][]} */ ([
+    ["ruling", rulings],
+    ["term", terms],
+  ])
+    .filter(([, count]) => count)
+    .map(([name, count]) =>
+      chip(words[`only_${name}`], count, chosen.only === name, { only: chosen.only === name ? "" : name }),
+    );
   return [...here, all, ...others, ...(only.length ? [el("span", { class: "gap" }), ...only] : [])];
 }
 
@@ -72,9 +92,16 @@ function meant({ question, ways, words: typed, parts, any, rows }, { words, chos
   if (chosen.literal) return [fill(words.literal_now, { question }), [way(words.meant, { literal: false })]];
   if (ways.length) {
     const told = ways.slice(0, 3).map((each) => each.join(" → "));
-    return [fill(words.read, { ways: told.join(words.join) }), [way(fill(words.literal, { question }), { literal: true })]];
+    return [
+      fill(words.read, { ways: told.join(words.join) }),
+      [way(fill(words.literal, { question }), { literal: true })],
+    ];
   }
-  if (chosen.any) return [fill(words.any_now, { words: listed(typed, "disjunction", words) }), [way(words.all_words, { any: false })]];
+  if (chosen.any)
+    return [
+      fill(words.any_now, { words: listed(typed, "disjunction", words) }),
+      [way(words.all_words, { any: false })],
+    ];
   if (typed.length < 2) return ["", []];
   const out = any > rows.length ? [way(fill(words.any, { count: any }), { any: true })] : [];
   return [fill(words.both, { words: listed(typed, "conjunction", words) }), out];
@@ -109,7 +136,8 @@ export function line(answer, list) {
     @param {Answer} answer
     @param {List} list */
 export function more({ rows, total, everywhere, books: counts, scope }, { words }) {
-  const rest = total - rows.length, elsewhere = scope ? everywhere - counts[scope] : 0;
+  const rest = total - rows.length,
+    elsewhere = scope ? everywhere - counts[scope] : 0;
   if (rest > 0) return [way(fill(words.more, { count: rest }), { most: rows.length + 60 })];
   return elsewhere && rows.length ? [way(fill(words.elsewhere, { count: elsewhere }), { scope: "", only: "" })] : [];
 }

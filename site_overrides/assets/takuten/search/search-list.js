@@ -47,14 +47,15 @@ class SearchList extends PageElement {
   /** Ask what stands in the field; with nothing in it, only for the index.
       @param {Partial<Question>} [change] */
   ask(change = {}) {
-    if (this.home !== this.book) delete this.chosen.scope;      // chosen on a page of another book
+    if (this.home !== this.book) delete this.chosen.scope; // chosen on a page of another book
     this.home = this.book;
     Object.assign(this.chosen, change);
     const question = this.field.value.trim();
     const id = ++this.asked;
     this.later(WAIT, () => this.tell(say("search_wait")));
     // Which books there are is known once the index is there
-    const asked = question && this.books && { here: this.book, scope: this.book, fixed: "scope" in this.chosen, ...this.chosen, question };
+    const asked = question &&
+      this.books && { here: this.book, scope: this.book, fixed: "scope" in this.chosen, ...this.chosen, question };
     this.worker.postMessage({ id, asked: asked || null });
     if (!question) this.draw(null);
   }

@@ -11,7 +11,9 @@ let last = 0;
 /** Asked for again after it did not come. */
 function bring() {
   coming ??= load();
-  coming.catch(() => { coming = null; });
+  coming.catch(() => {
+    coming = null;
+  });
   return coming;
 }
 

@@ -2,8 +2,8 @@
 
 import { fold, places } from "../page/normalise.js";
 
-const ROOM = { ja: 110, en: 200 };      // characters of a row's text
-const BEFORE = 40;                      // of them before the first hit, where no sentence begins there
+const ROOM = { ja: 110, en: 200 }; // characters of a row's text
+const BEFORE = 40; // of them before the first hit, where no sentence begins there
 const END = /[。！？]|[.!?] /g;
 
 /** @typedef {[text: string, hit: boolean][]} Pieces */
@@ -32,7 +32,13 @@ export function snippet(source, words, lang) {
   const all = pieces(source, words);
   if (source.length <= room) return all;
   const at = all.findIndex(([, hit]) => hit);
-  const before = at < 0 ? "" : all.slice(0, at).map(([text]) => text).join("");
+  const before =
+    at < 0
+      ? ""
+      : all
+          .slice(0, at)
+          .map(([text]) => text)
+          .join("");
   const last = [...before.matchAll(END)].at(-1);
   const sentence = last ? last.index + last[0].length : 0;
   const start = before.length - sentence > room / 2 ? before.length - BEFORE : sentence;

@@ -19,15 +19,19 @@ export function meanings(lexicon, said, scope) {
   const standsIn = ({ text, title, page }, word) =>
     (!scope || page.book === scope) && (places(text, word).length || places(title, word).length);
   const stands = (word) => {
-    if (!known.has(word)) known.set(word, said.by([word]).some((entry) => standsIn(entry, word)));
+    if (!known.has(word))
+      known.set(
+        word,
+        said.by([word]).some((entry) => standsIn(entry, word)),
+      );
     return known.get(word);
   };
 
   /** The edges that are worth following. What is read leads on even where its kana happen to stand in a text. */
   function from(word, first) {
-    const named = stands(word) ? [] : lexicon.get(word)?.filter(({ by }) => by === "name" || by === "also") ?? [];
-    const read = first ? lexicon.get(word)?.filter(({ by }) => by === "reading") ?? [] : [];
-    const latin = first && !stands(word) ? lexicon.get(latinKey(word)) ?? [] : [];
+    const named = stands(word) ? [] : (lexicon.get(word)?.filter(({ by }) => by === "name" || by === "also") ?? []);
+    const read = first ? (lexicon.get(word)?.filter(({ by }) => by === "reading") ?? []) : [];
+    const latin = first && !stands(word) ? (lexicon.get(latinKey(word)) ?? []) : [];
     return [...read, ...latin, ...named].filter(({ book }) => !scope || book === scope);
   }
 
@@ -35,13 +39,17 @@ export function meanings(lexicon, said, scope) {
   return function mean(typed) {
     /** @type {{way: string[], worth: number}[]} */
     let ends = [{ way: [typed], worth: 1 }];
-    const found = [], seen = new Set([typed]);
+    const found = [],
+      seen = new Set([typed]);
     for (let step = 0; step < STEPS && ends.length; step++) {
-      ends = ends.flatMap(({ way, worth }) => from(key(way.at(-1)), step === 0)
-        .map(({ to, by }) => ({ way: [...way, to], worth: worth * WORTH[by] }))).filter(({ way }) => {
-        const end = key(way.at(-1));
-        return !seen.has(end) && seen.add(end);
-      });
+      ends = ends
+        .flatMap(({ way, worth }) =>
+          from(key(way.at(-1)), step === 0).map(({ to, by }) => ({ way: [...way, to], worth: worth * WORTH[by] })),
+        )
+        .filter(({ way }) => {
+          const end = key(way.at(-1));
+          return !seen.has(end) && seen.add(end);
+        });
       found.push(...ends);
     }
     const ways = found.map(({ way }) => way);
@@ -49,7 +57,9 @@ export function meanings(lexicon, said, scope) {
       word: typed,
       others: found.map(({ way, worth }) => ({ word: key(way.at(-1)), worth })),
       // A way that leads on is told by where it ends
-      ways: ways.filter((way) => !ways.some((longer) => longer.length > way.length && way.every((each, i) => longer[i] === each))),
+      ways: ways.filter(
+        (way) => !ways.some((longer) => longer.length > way.length && way.every((each, i) => longer[i] === each)),
+      ),
     };
   };
 }

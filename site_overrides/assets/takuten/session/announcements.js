@@ -20,7 +20,11 @@ export function tellStop(table, stop) {
   if (!stop) return node.replaceChildren();
   const why = stop.why.map((each) => el("li", {}, each.say));
   const on = el("button", { type: "button", class: "btn small", "data-do": "on" }, say("session_on"));
-  node.replaceChildren(el("p", {}, stop.say), ...(why.length ? [el("ul", {}, ...why)] : []), ...(stop.left.length ? [el("p", { class: "code" }, stop.left.join("-")), on] : []));
+  node.replaceChildren(
+    el("p", {}, stop.say),
+    ...(why.length ? [el("ul", {}, ...why)] : []),
+    ...(stop.left.length ? [el("p", { class: "code" }, stop.left.join("-")), on] : []),
+  );
 }
 
 /** What was asked for and cannot be. */

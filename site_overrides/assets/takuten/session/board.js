@@ -56,7 +56,11 @@ export class Board {
 
   /** @returns {HTMLInputElement[]} */
   optionsAt(place, form) {
-    return [...form.querySelectorAll(`.ch-form:not([hidden]) input[data-at="${CSS.escape(place)}"], .ch-ask input[data-at="${CSS.escape(place)}"]`)];
+    return [
+      ...form.querySelectorAll(
+        `.ch-form:not([hidden]) input[data-at="${CSS.escape(place)}"], .ch-ask input[data-at="${CSS.escape(place)}"]`,
+      ),
+    ];
   }
 
   /** What a place was taken for, else may be. */
@@ -97,7 +101,9 @@ export class Board {
 
   notes(cell) {
     const place = CSS.escape(cell.dataset.at);
-    const options = [...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`)];
+    const options = [
+      ...this.session.querySelectorAll(`.ch-form:not([hidden]) [data-at="${place}"], button.ch[data-at="${place}"]`),
+    ];
     const notes = options.map((each) => (each.matches("input") ? toldOption(each) : each.textContent));
     return [...new Set(notes)].join("　");
   }
@@ -123,7 +129,8 @@ export class Board {
   /** Enter goes on to the button once one answer was enough: it is some twenty tabs away. Space stays. A cell that
       belongs to another choice than the open one is told: a second Enter must not make that move unseen. */
   enter(cell) {
-    const { stage } = this.session, open = stage.chosen;
+    const { stage } = this.session,
+      open = stage.chosen;
     const option = this.take(cell);
     if (open && stage.chosen !== open) return announce(part(this.session, "chosen").textContent);
     if (option?.type === "radio" && stage.token) this.session.querySelector('[data-do="commit"]').focus();

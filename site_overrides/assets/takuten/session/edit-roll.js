@@ -27,8 +27,20 @@ export class Mend {
 
   open(entry) {
     if (entry.querySelector(".mend")) return;
-    const field = el("input", { type: "text", inputmode: "numeric", pattern: "[0-9]+", required: true, autocomplete: "off", value: entry.dataset.faces });
-    const form = el("form", { class: "mend" }, el("label", {}, say("session_faces"), field), el("button", { class: "btn small" }, say("session_mend_do")));
+    const field = el("input", {
+      type: "text",
+      inputmode: "numeric",
+      pattern: "[0-9]+",
+      required: true,
+      autocomplete: "off",
+      value: entry.dataset.faces,
+    });
+    const form = el(
+      "form",
+      { class: "mend" },
+      el("label", {}, say("session_faces"), field),
+      el("button", { class: "btn small" }, say("session_mend_do")),
+    );
     entry.querySelector('[data-do="mend"]').replaceWith(form);
     field.select();
   }
@@ -36,10 +48,14 @@ export class Mend {
   /** What no longer fits after it is told as of any line of play that the rules part from. */
   commit(form) {
     const { session } = this;
-    const entries = [...session.querySelectorAll(".mlog > li")].reverse().filter(({ dataset }) => dataset.ordinal !== "0");
+    const entries = [...session.querySelectorAll(".mlog > li")]
+      .reverse()
+      .filter(({ dataset }) => dataset.ordinal !== "0");
     const at = entries.indexOf(form.closest("li"));
     const moves = [...session.line.moves];
-    moves[at] = moves[at].replace(/D\d*/, "").replace(/Z?$/, (automatic) => `D${form.querySelector("input").value}${automatic}`);
+    moves[at] = moves[at]
+      .replace(/D\d*/, "")
+      .replace(/Z?$/, (automatic) => `D${form.querySelector("input").value}${automatic}`);
     session.open({ moves });
   }
 }

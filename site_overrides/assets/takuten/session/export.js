@@ -43,8 +43,16 @@ export class Out {
 }
 
 function row({ who, ccfolia, udonarium }) {
-  const copy = el("button", { type: "button", class: "btn small", "data-copy": ccfolia, "aria-label": `${who} ${say("piece_ccfolia")}` }, say("piece_ccfolia"));
-  const save = el("button", { type: "button", class: "btn small", "aria-label": `${who} ${say("piece_udonarium")}` }, say("piece_udonarium"));
+  const copy = el(
+    "button",
+    { type: "button", class: "btn small", "data-copy": ccfolia, "aria-label": `${who} ${say("piece_ccfolia")}` },
+    say("piece_ccfolia"),
+  );
+  const save = el(
+    "button",
+    { type: "button", class: "btn small", "aria-label": `${who} ${say("piece_udonarium")}` },
+    say("piece_udonarium"),
+  );
   const bytes = Uint8Array.from(atob(udonarium), (char) => char.charCodeAt(0));
   save.addEventListener("click", () => saveFile(new Blob([bytes], { type: "application/zip" }), who, "zip"));
   return el("li", {}, el("span", {}, who), el("span", { class: "acts" }, copy, save));

@@ -60,7 +60,9 @@ export class Paste {
     const { name } = this.list;
     const reply = await session.question({ setup: this.setup.record({ [name]: record }), moves: [] }, { aside: true });
     if (!reply || !this.dialog.open) return;
-    const wrong = (reply.errors ?? []).filter(({ field }) => field === `setup.${name}` || field.startsWith(`setup.${name}.`));
+    const wrong = (reply.errors ?? []).filter(
+      ({ field }) => field === `setup.${name}` || field.startsWith(`setup.${name}.`),
+    );
     if (wrong.length) return this.tell(wrong.map(({ message, hint }) => `${message} ${hint}`));
     learnOwn(this.list, record);
     this.list.value = record;
@@ -96,6 +98,7 @@ async function recordOf(text) {
 /** A filled form in an address, as links were at first: "draft.hp=9". */
 function fromForm(query) {
   const record = {};
-  for (const [name, value] of query) if (/^[a-z]+(\.\w+)+$/.test(name)) putAt(record, name.slice(name.indexOf(".") + 1), value);
+  for (const [name, value] of query)
+    if (/^[a-z]+(\.\w+)+$/.test(name)) putAt(record, name.slice(name.indexOf(".") + 1), value);
   return Object.keys(record).length ? toml(record) : null;
 }

@@ -60,12 +60,16 @@ export class PlaySession extends PageElement {
     this.openAddress();
   }
 
-  get told() { return Boolean(this.dataset.page); }
+  get told() {
+    return Boolean(this.dataset.page);
+  }
 
   /** What stands there is not to be pressed while the address's own is on its way. */
   async openAddress() {
     const stale = ["strip", "scene", "choices"].map((name) => part(this, name)).filter(Boolean);
-    const hold = (yes) => { for (const each of stale) each.inert = yes; };
+    const hold = (yes) => {
+      for (const each of stale) each.inert = yes;
+    };
     hold(true);
     await this.#openAddress().finally(() => hold(false));
   }
@@ -93,14 +97,20 @@ export class PlaySession extends PageElement {
     });
     this.on("input", ({ target }) => this.changed(target));
     this.on("keydown", (event) => {
-      if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.target.matches("input[type=text]")) {
+      if (
+        event.key.toLowerCase() === "z" &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.target.matches("input[type=text]")
+      ) {
         event.preventDefault();
         if (event.shiftKey) this.redo();
         else this.undo();
       } else if (event.key === "Enter" && event.target === part(this, "typed")) this.typed();
       else if (event.key === "Enter" && event.target === part(this, "faces")) this.stage.commit();
     });
-    this.on("hashchange", () => !this.told && location.hash.startsWith("#s=") && this.openAddress(), { target: window });
+    this.on("hashchange", () => !this.told && location.hash.startsWith("#s=") && this.openAddress(), {
+      target: window,
+    });
   }
 
   #deeds = {
@@ -125,11 +135,14 @@ export class PlaySession extends PageElement {
     round: (button) => copyRound(button),
     file: () => keepFile(this),
     moment: ({ dataset }) => this.go(Number(dataset.at)),
-    card: () => this.out.card(), pieces: () => this.out.pieces(),
+    card: () => this.out.card(),
+    pieces: () => this.out.pieces(),
   };
 
   /** @returns {any} a control of ours */
-  field(name) { return part(this, name); }
+  field(name) {
+    return part(this, name);
+  }
 
   changed(target) {
     if (target === this.field("moment")) this.go(Number(target.value));
@@ -152,7 +165,10 @@ export class PlaySession extends PageElement {
 
   /** Another session, or another line of this one; the reply, if it was not refused. */
   async open(request, refused = (errors) => this.refuse(errors.map((each) => `${each.message} ${each.hint}`))) {
-    const reply = await this.question({ ...(request.link || request.kept ? { setup: null, moves: null } : {}), ...request });
+    const reply = await this.question({
+      ...(request.link || request.kept ? { setup: null, moves: null } : {}),
+      ...request,
+    });
     if (!reply || reply.error) return reply && refused(reply.errors);
     if (request.auto) noteMoves(reply, this.line.moves.length);
     this.future = [];
@@ -195,8 +211,17 @@ export class PlaySession extends PageElement {
   async typed() {
     const field = this.field("typed");
     let more = false; // the same text, too, may be typed anew meanwhile
-    field.addEventListener("input", () => { more = true; }, { once: true });
-    const tokens = field.value.trim().split(/[\s,-]+/).filter(Boolean);
+    field.addEventListener(
+      "input",
+      () => {
+        more = true;
+      },
+      { once: true },
+    );
+    const tokens = field.value
+      .trim()
+      .split(/[\s,-]+/)
+      .filter(Boolean);
     const reply = tokens.length ? await this.play(...tokens) : null;
     if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
@@ -226,7 +251,9 @@ export class PlaySession extends PageElement {
     });
   }
 
-  redo() { this.after(() => (this.future.length ? this.go(this.line.moves.length + 1) : null)); }
+  redo() {
+    this.after(() => (this.future.length ? this.go(this.line.moves.length + 1) : null));
+  }
 
   /** What one seat sees. */
   async sit(seat) {
@@ -273,7 +300,8 @@ export class PlaySession extends PageElement {
     this.out?.follow();
     // The button that was pressed may be gone: the keyboard stays at the table
     const at = /** @type {HTMLElement} */ (document.activeElement);
-    if (had && (!this.contains(at) || !at.offsetParent || at.matches(":disabled"))) part(this, "say").focus({ preventScroll: true });
+    if (had && (!this.contains(at) || !at.offsetParent || at.matches(":disabled")))
+      part(this, "say").focus({ preventScroll: true });
   }
 
   /** What scripts add to what was drawn. */
@@ -284,7 +312,8 @@ export class PlaySession extends PageElement {
     slider.max = String(at + later);
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", say("session_at", { at, all: at + later }));
-    part(this, "at").textContent = later && !this.told ? say("session_branch", { n: later }) : slider.getAttribute("aria-valuetext");
+    part(this, "at").textContent =
+      later && !this.told ? say("session_branch", { n: later }) : slider.getAttribute("aria-valuetext");
     for (const button of this.querySelectorAll('[data-do="undo"]')) button.toggleAttribute("disabled", at === 0);
     for (const button of this.querySelectorAll('[data-do="redo"]')) button.toggleAttribute("disabled", later === 0);
     localClauses(this);
@@ -293,7 +322,9 @@ export class PlaySession extends PageElement {
     this.board.settle();
   }
 
-  refuse(lines) { tellRefusal(this, lines); }
+  refuse(lines) {
+    tellRefusal(this, lines);
+  }
 }
 
 if (!customElements.get("play-session")) customElements.define("play-session", PlaySession);

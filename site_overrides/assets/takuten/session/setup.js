@@ -19,7 +19,8 @@ export class Setup {
     const on = (type, listener) => session.on(type, listener, { target: this.form });
     on("submit", (event) => event.preventDefault());
     on("change", ({ target }) => {
-      if (target === session.field("example")) this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
+      if (target === session.field("example"))
+        this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
       else this.paste?.chose(target);
       tellFolds(this.form);
     });
@@ -45,7 +46,9 @@ export class Setup {
   fill(named) {
     fillInputs(this.form, new Map(named));
     tellFolds(this.form);
-    for (const more of /** @type {NodeListOf<HTMLDetailsElement>} */ (this.form.querySelectorAll("details.more-rows"))) {
+    for (const more of /** @type {NodeListOf<HTMLDetailsElement>} */ (
+      this.form.querySelectorAll("details.more-rows")
+    )) {
       const typed = /** @type {NodeListOf<HTMLInputElement>} */ (more.querySelectorAll('input[type="text"]'));
       more.open = [...typed].some(({ value }) => value); // what is filled is not out of sight
     }
@@ -97,6 +100,9 @@ export class Setup {
     const placed = [...by].map(([field, message]) => ({ field, message }));
     if (placed.length) showErrors(this.form, placed, this.told)?.focus();
     this.told.hidden = false;
-    if (other.length) this.told.textContent = [placed.length ? say("fault_many", { n: placed.length }) : "", ...other].filter(Boolean).join(" ");
+    if (other.length)
+      this.told.textContent = [placed.length ? say("fault_many", { n: placed.length }) : "", ...other]
+        .filter(Boolean)
+        .join(" ");
   }
 }

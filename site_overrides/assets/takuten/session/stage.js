@@ -34,7 +34,8 @@ export class Stage {
     clearTimeout(this.later);
     if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
     const free = part(this.session, "choices").querySelectorAll("button.ch:not(.is-no)");
-    if (free.length === 1) this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
+    if (free.length === 1)
+      this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
     else this.draw();
   }
 
@@ -77,7 +78,10 @@ export class Stage {
   /** What is ticked, in the order it was: several targets are dealt with as they are named. */
   get picked() {
     const now = /** @type {HTMLInputElement[]} */ ([...(this.form?.querySelectorAll("input:checked") ?? [])]);
-    this.#picked = [...this.#picked.filter((each) => now.includes(each)), ...now.filter((each) => !this.#picked.includes(each))];
+    this.#picked = [
+      ...this.#picked.filter((each) => now.includes(each)),
+      ...now.filter((each) => !this.#picked.includes(each)),
+    ];
     return this.#picked;
   }
 
@@ -118,7 +122,9 @@ export class Stage {
     noteStage();
     for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
-    const picks = this.picked.filter(({ value }) => value).map((each) => each.nextElementSibling.firstChild.textContent);
+    const picks = this.picked
+      .filter(({ value }) => value)
+      .map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
     part(session, "chosen").textContent = told;
@@ -184,7 +190,11 @@ export class Stage {
 
 /** Digits are faces, anything with a letter is a card: "4616", "S1 HK". */
 function typed(text) {
-  const parts = text.trim().toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const dice = parts.filter((each) => /^\d+$/.test(each)).join("");
   const cards = parts.filter((each) => !/^\d+$/.test(each)).map((each) => `C${each.replace(/[^a-z0-9]/g, "")}`);
   return (dice || !cards.length ? `D${dice}` : "") + cards.join("");

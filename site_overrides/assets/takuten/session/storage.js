@@ -22,7 +22,9 @@ export class Storage {
   keep(link) {
     try {
       if (link) localStorage.setItem(this.key, link);
-    } catch { /* the link in the address still holds it */ }
+    } catch {
+      /* the link in the address still holds it */
+    }
   }
 }
 
@@ -45,7 +47,8 @@ export async function copyLink(table, button) {
     @param {Session} table */
 export async function copyLog(table, button) {
   const reply = await told(table);
-  if (reply?.chat) copyFrom(button, [reply.chat, reply.link && !table.seat ? linkTo(table, reply.link) : ""].join("\n").trim());
+  if (reply?.chat)
+    copyFrom(button, [reply.chat, reply.link && !table.seat ? linkTo(table, reply.link) : ""].join("\n").trim());
 }
 
 /** What was played in one round, the first move first. */

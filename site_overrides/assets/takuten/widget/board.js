@@ -22,7 +22,8 @@ export class WidgetBoard extends Board {
     const held = document.activeElement?.closest?.(".se-grid");
     part(this.widget, "board").innerHTML = html;
     this.settle();
-    if (held && this.widget.contains(part(this.widget, "board"))) this.cells.find((cell) => cell.tabIndex === 0)?.focus();
+    if (held && this.widget.contains(part(this.widget, "board")))
+      this.cells.find((cell) => cell.tabIndex === 0)?.focus();
   }
 
   mark() {

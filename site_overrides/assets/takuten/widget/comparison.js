@@ -49,7 +49,10 @@ export class Change {
     }
     const reply = await this.#widget.ask({ do: "compare", inputs, other: kept }, { retry: () => this.follow() });
     if (!reply || this.kept !== kept) return;
-    if (reply.error) this.#show("compare", inputs, "").append(el("p", { class: "msg bad" }, `${reply.error.message} ${reply.error.hint}`));
+    if (reply.error)
+      this.#show("compare", inputs, "").append(
+        el("p", { class: "msg bad" }, `${reply.error.message} ${reply.error.hint}`),
+      );
     else {
       this.#show("compare", inputs, reply.html.compare);
       figures.strip(inputs, reply.html.strip);
@@ -59,7 +62,9 @@ export class Change {
   /** The engine's own HTML, escaped there. */
   #show(name, inputs, html) {
     const { figures } = this.#widget;
-    const node = part(this.#widget, name) ?? el("div", { class: "change", "data-part": name, role: "region", "aria-label": say(name) });
+    const node =
+      part(this.#widget, name) ??
+      el("div", { class: "change", "data-part": name, role: "region", "aria-label": say(name) });
     node.innerHTML = html;
     if (!node.isConnected) (part(this.#widget, "rest") ?? part(this.#widget, "odds")).after(node);
     figures.belong(inputs, name);

@@ -16,8 +16,10 @@ export class Beside {
       @param {Record<string, string>} printed */
   constructor(widget, printed) {
     this.#widget = widget;
-    for (const group of widget.form.querySelectorAll("[data-either]")) untick(group, [...group.querySelectorAll("input:checked")].at(-1)); // ticked before the scripts were up
-    for (const group of widget.form.querySelectorAll(`[data-weighed="${CSS.escape(widget.id)}"]`)) this.#of.set(group, others(printed, nameOf(group)));
+    for (const group of widget.form.querySelectorAll("[data-either]"))
+      untick(group, [...group.querySelectorAll("input:checked")].at(-1)); // ticked before the scripts were up
+    for (const group of widget.form.querySelectorAll(`[data-weighed="${CSS.escape(widget.id)}"]`))
+      this.#of.set(group, others(printed, nameOf(group)));
   }
 
   /** After any change: figures of other inputs are not to be seen. */
@@ -63,8 +65,12 @@ function untick(group, but) {
   for (const box of group.querySelectorAll("input")) if (box !== but) box.checked = false;
 }
 
-document.addEventListener("input", (event) => {
-  const target = /** @type {HTMLInputElement} */ (event.target);
-  const group = target.checked && target.closest?.("[data-either]");
-  if (group) untick(group, target);
-}, true); // before a widget reads its form
+document.addEventListener(
+  "input",
+  (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
+    const group = target.checked && target.closest?.("[data-either]");
+    if (group) untick(group, target);
+  },
+  true,
+); // before a widget reads its form

@@ -67,7 +67,14 @@ export class Roll {
       });
       this.card = el("button", { type: "button", class: "btn", "aria-expanded": "false" }, say("card"));
       this.card.addEventListener("click", () => toggleCard(this.card, (how) => this.#tell(how)));
-      this.#acts = el("div", { class: "acts", "data-part": "after" }, ...(plain ? [] : [again]), copy, this.card, this.replay);
+      this.#acts = el(
+        "div",
+        { class: "acts", "data-part": "after" },
+        ...(plain ? [] : [again]),
+        copy,
+        this.card,
+        this.replay,
+      );
       part(this.widget, "result").after(this.#acts);
     }
     closeCard(this.card);
@@ -78,7 +85,14 @@ export class Roll {
 
   /** This outcome as a card for the chat. */
   #tell({ dress, langs }) {
-    const request = { do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.replay.href };
+    const request = {
+      do: "verdict",
+      of: this.of,
+      dress,
+      langs: LANGS[langs],
+      site: siteRoot().href,
+      link: this.replay.href,
+    };
     return this.widget.ask(request, { retry: () => closeCard(this.card) });
   }
 }

@@ -100,7 +100,9 @@ export class RuleWidget extends PageElement {
   }
 
   clicked(event) {
-    const button = event.target.closest("[data-step], [data-preset], [data-do]:not([type=submit]), [data-part=faults][href]");
+    const button = event.target.closest(
+      "[data-step], [data-preset], [data-do]:not([type=submit]), [data-part=faults][href]",
+    );
     if (!button || this.away) return;
     if (button.dataset.step) announce(stepBy(button));
     else if (button.dataset.preset) fillPreset(this.form, button);
@@ -125,7 +127,8 @@ export class RuleWidget extends PageElement {
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
-      for (const text of linkNotes(link)) part(this, "odds").before(el("p", { class: "note", "data-part": "opened" }, text));
+      for (const text of linkNotes(link))
+        part(this, "odds").before(el("p", { class: "note", "data-part": "opened" }, text));
       if (this.figures.old) this.follow();
       else this.change.follow();
     }

@@ -15,7 +15,8 @@ export class Forecast extends Aside {
     this.panel = part(session, "ahead");
     this.figure = part(session, "forecast-figure");
     this.tabs = new TabList(session, session.querySelector(".se-tabs"), () => this.follow());
-    if (this.node.hasChildNodes()) this.known.set(this.key, { forecast: this.node.innerHTML, short: this.figure.innerHTML });
+    if (this.node.hasChildNodes())
+      this.known.set(this.key, { forecast: this.node.innerHTML, short: this.figure.innerHTML });
   }
 
   get key() {

@@ -28,8 +28,14 @@ export class Prospects extends Aside {
       const form = button.nextElementSibling?.matches(".ch-form") ? button.nextElementSibling : null;
       const inputs = /** @type {HTMLInputElement[]} */ ([...(form?.querySelectorAll("input:not(:disabled)") ?? [])]);
       const said = (input) => input.closest(".ch-ask").dataset.letter + input.value;
-      const picked = inputs.filter((input) => token.slice(button.dataset.token.length).match(/[A-Z][a-z0-9]*/g)?.includes(said(input)));
-      if (!token.startsWith(button.dataset.token) || button.dataset.token + picked.map(said).join("") !== token) continue;
+      const picked = inputs.filter((input) =>
+        token
+          .slice(button.dataset.token.length)
+          .match(/[A-Z][a-z0-9]*/g)
+          ?.includes(said(input)),
+      );
+      if (!token.startsWith(button.dataset.token) || button.dataset.token + picked.map(said).join("") !== token)
+        continue;
       session.forecast.tabs.show(session.forecast.tabs.tabs[0]);
       session.stage.choose(button);
       for (const input of picked) input.checked = true;

@@ -17,7 +17,9 @@ export class Vary extends Aside {
     this.forget();
     const parts = this.session.reply?.weighed?.parts ?? [];
     part(this.session, "vary-fold").hidden = !parts.length;
-    part(this.session, "vary-of").replaceChildren(...parts.map(({ path, label }) => el("option", { value: path }, label)));
+    part(this.session, "vary-of").replaceChildren(
+      ...parts.map(({ path, label }) => el("option", { value: path }, label)),
+    );
   }
 
   async weigh() {
