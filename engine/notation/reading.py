@@ -6,7 +6,10 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from engine.notation import (
+from engine.notation.arithmetic import DivisionByZero, whole
+from engine.notation.bot import Bot
+from engine.notation.command import Command, Unplayable
+from engine.notation.commands import (
     add_dice,
     burst_dice,
     calc,
@@ -18,12 +21,9 @@ from engine.notation import (
     tally_dice,
     upper_dice,
 )
-from engine.notation.arithmetic import DivisionByZero, whole
-from engine.notation.bot import Bot
-from engine.notation.command import Command, Unplayable
+from engine.notation.commands.version import Version
 from engine.notation.expression import expression
 from engine.notation.lexer import NotACommand, Reader, tokens, word_of
-from engine.notation.version import Version
 from engine.words import Phrase, phrase
 
 LONGEST = 4_000  # characters: what a chat takes is half of it

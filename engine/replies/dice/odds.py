@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.chance import Seeded, standard_error
 from engine.notation import Command, Outcome, TooManyRolls, Tray, Unplayable, Unweighed
-from engine.notation.repeat import Repeat
+from engine.notation.commands.repeat import Repeat
 from engine.output.sentences import decimal, percent
 from engine.replies.bins import Span, spans
 from engine.replies.dice.shapes import DiceOdds, Measured

@@ -1,0 +1,1 @@
+"""The commands that every system of BCDice knows, one a file."""
