@@ -50,8 +50,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         session, forecast, prospects: "session" with "setup" (a published one by id, or a record), "seed" and "moves",
             or a "link"; "seat" (which sees no more than it knows) and "auto" (who plays by itself: a policy, or one by
             seat). session also takes "count" (decisions of these), "at" (after how many moves it is shown), "consider"
-            (a move, for its odds), "figures" (the odds of all that may be done), "kept" (a file's text), "inputs" (what
-            a link says as the inputs of a rule), "export" (what a file holds), "pieces" and "corrections"; forecast
+            (a move, for its odds), "figures" (the odds of all that may be done), "kept" (a file's text),
+            "export" (what a file holds), "pieces" and "corrections"; forecast
             "runs" and "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and
             "later" (moves that were made afterwards).
         verdict: "of" (a request for a roll, odds, dice or a session, as a card for the chat; or a "clause" with its

@@ -29,11 +29,10 @@ class Game:
     ``sessions``: what can be played move by move, by name (small letters and digits).
     ``decks``: the whole deck of each rule that draws from one that the page keeps (``engine.decks``): the rule takes
     what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
-    ticked. ``retired``: inputs there once were, which old links still hold, with the value that changed nothing; what
-    another one did is a word, ``retired.<input>``. ``presets``: values to begin with, by input and id, named by the
-    words ``presets.<input>.<id>``. ``situations``: whole forms to begin with, inputs as a request gives them, by rule
-    and id, named by the words ``situations.<rule>.<id>``. ``bcdice``: the system of BCDice that knows the game's own
-    commands beside the general ones; "" where none does.
+    ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
+    ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
+    ``situations.<rule>.<id>``. ``bcdice``: the system of BCDice that knows the game's own commands beside the general
+    ones; "" where none does.
     """
 
     id: str
@@ -46,7 +45,6 @@ class Game:
     sessions: Mapping[str, Session[Any, Any]] = field(default_factory=dict)
     decks: Mapping[str, Cards] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
-    retired: Mapping[str, str] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     situations: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     bcdice: str = ""

@@ -138,13 +138,6 @@ class Session(ABC, Generic[S, V]):
         """The rule, by name, and its inputs, whose odds are those of going on from here; None where none has them."""
         return None
 
-    def upcast(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What a link says in the inputs (and the seed) of a rule, as the parts of a request for this session.
-
-        Such are links from before sessions, and those of other pages that know the rule. Raises BadInput.
-        """
-        return {}
-
     def likely(self, view: V, move: Move) -> tuple[str, Mapping[str, Any]] | None:
         """The rule, by name, and its inputs, whose odds are those of this move; None where none has them."""
         return None

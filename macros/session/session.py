@@ -15,7 +15,7 @@ from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
 from macros.page.config import site_words
 from macros.session.panels import Panels
-from macros.session.setup import SetupForm, retired
+from macros.session.setup import SetupForm
 from macros.session.sharing import keep
 
 _ICONS = {
@@ -66,7 +66,7 @@ def session(
 
     later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
-    alone. name: sets it apart from others in the page; a link may say a rule's inputs for the part of this name.
+    alone. name: sets it apart from others in the page; a link may say fields of the set-up for the part of this name.
     """
     position = _Position(session_id, lang, **at)
     if later:
@@ -135,7 +135,6 @@ class _Printed:
             data_session=self.session_id,
             data_begun=json.dumps(at, ensure_ascii=False),
             data_turn=self.reply["turn"],
-            data_retired=retired(self.game, self.session, self.words),
             data_page=self.asked.page or None,
             data_search_exclude=True,
         )

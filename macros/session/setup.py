@@ -128,11 +128,3 @@ def _own(known: Any) -> Iterator[bool]:
             yield from _own(inputs_of_record(each.field.type).values())
         else:
             yield isinstance(each.field, PickOne) and each.field.own is not None
-
-
-def retired(game: Game, session: Session[Any, Any], words: Words) -> str | None:
-    """Which inputs of links are no more, and what they asked for: as ``macros.widgets.retired`` tells it of a form."""
-    known = inputs_of_record(session.setup)
-    names = (name for name in game.retired if name.partition(".")[0] in known)
-    gone = {name: [game.retired[name], words[f"retired.{name}"]] for name in names}
-    return json.dumps(gone, ensure_ascii=False) if gone else None

@@ -10,13 +10,11 @@ from typing import Any
 
 from engine import replies
 from engine.faults import BadInput
-from engine.game import Game, find_rule
+from engine.game import find_rule
 from engine.output.html import Attribute, Html, join, tag
 from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
-from engine.rule import Rule
-from engine.words import Words
 from macros.page.config import site_words
 from macros.widget.form import Form, typed
 
@@ -86,7 +84,6 @@ class Widget:
             data_rule=rule.id,
             data_plain=not rule.chancy,
             data_slow=rule.surveys and not rule.chancy,
-            data_retired=retired(self.game, rule, self.words),
             **attributes,
         )
 
@@ -188,16 +185,6 @@ class Widget:
     def _ghosts(self) -> list[Html]:
         sets = ((name, _POOL.match(text)) for name, text in self._chat())
         return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
-
-
-def retired(game: Game, rule: Rule, words: Words) -> str | None:
-    """What tells a form's script which inputs of old links are no more, and what they asked for: ``data-retired``."""
-    gone = {
-        name: [nothing, words[f"retired.{name}"]]
-        for name, nothing in game.retired.items()
-        if name.partition(".")[0] in rule.inputs
-    }
-    return json.dumps(gone, ensure_ascii=False) if gone else None
 
 
 def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> Html:

@@ -102,9 +102,6 @@ def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pic
             if chance() < 0.2:
                 asked[field] = pick.choice((_made_up(session, pick), [_made_up(session, pick)], pick.choice(ODD)))
         return
-    if chance() < 0.1:
-        told = {name: pick.choice((*TEXTS, "amalia", "4", {})) for name in ("a.first", "b.command_cell", "seed", "at")}
-        asked["inputs"] = pick.choice((told, told, pick.choice(ODD)))
     usuals = {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000", "export": True}
     for field, usual in usuals.items():
         if chance() < 0.2:

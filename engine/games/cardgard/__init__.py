@@ -29,5 +29,4 @@ game = Game(
     figures=FIGURES,
     sessions={"match": MATCH},
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
-    retired=dict.fromkeys(("options.command_a", "options.command_b"), "first"),
 )

@@ -14,7 +14,6 @@ from engine.games.cardgard.field import OVER, ROLLED, ROUND, START, State, first
 from engine.games.cardgard.names import card_of
 from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.rules_match import check
-from engine.games.cardgard.session_old import upcast
 from engine.games.cardgard.session_scene import brief, place, scene, unit
 from engine.games.cardgard.session_state import (
     CELLS,
@@ -116,9 +115,6 @@ class Match(Session[Play, View]):
         if not play.field or play.field.at != START:
             return None
         return "match", {"a": play.team(0), "b": play.team(1), "options": play.meeting.options}
-
-    def upcast(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        return upcast(self, inputs)
 
 
 @lru_cache(maxsize=128)  # for speed only: a forecast sets the same cards many times over

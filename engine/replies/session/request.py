@@ -92,8 +92,6 @@ def read_session(request: Mapping[str, Any]) -> Asked:
     check_view(request, faults)
     link, kept = _link(request, faults), request.get("kept")
     said = request if link is None else _with_link(request, link)
-    if request.get("inputs") is not None:
-        said = {**said, **_from_inputs(said, faults)}
     if kept is not None:
         said = {**said, **file_of(kept)}
     found = _found(said, faults)
@@ -140,16 +138,6 @@ def _with_link(request: Mapping[str, Any], link: Link) -> dict[str, Any]:
     told = {"session": link.session, "setup": link.setup, "seed": link.seed, "moves": link.moves, "check": link.check}
     at = {} if link.at is None else {"at": link.at}
     return at | dict(request) | told
-
-
-def _from_inputs(said: Mapping[str, Any], faults: Faults) -> Mapping[str, Any]:
-    """What a link that says the inputs of a rule leads to: texts, and records written by hand, by dotted name."""
-    inputs, found = said["inputs"], _found(said, faults)
-    if found is None:
-        raise BadInput(faults)
-    if not isinstance(inputs, Mapping) or not all(isinstance(each, str) for each in inputs):
-        raise refused("object", "inputs", value=inputs)
-    return found[2].upcast(inputs)
 
 
 def _found(said: Mapping[str, Any], faults: Faults) -> tuple[Game, str, Session[Any, Any]] | None:

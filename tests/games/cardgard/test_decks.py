@@ -135,10 +135,7 @@ def test_a_typed_feature_stands_on_the_card_in_the_readers_language(lang: str, t
     assert f"<li>{name}</li><li>灯守</li>" in reply["html"]["draft"]
 
 
-def test_forms_follow_inputs_that_there_are_and_none_that_is_gone() -> None:
+def test_forms_follow_inputs_that_there_are() -> None:
     options = inputs_of_record(Options)
     for name, on in CARDGARD.needs.items():
         assert {name.partition(".")[2], on.partition(".")[2]} <= set(options)
-    for name in CARDGARD.retired:
-        assert name.partition(".")[2] not in options
-        assert all(f"retired.{name}" in CARDGARD.words(lang) for lang in LANGUAGES)

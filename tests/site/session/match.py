@@ -54,6 +54,6 @@ def packed(unit: dict[str, Any]) -> str:
     return "~j" + base64.urlsafe_b64encode(json.dumps(unit).encode()).decode().rstrip("=")
 
 
-def old(**said: str) -> str:
-    """An address as the match page wrote them before there were sessions."""
+def with_fields(**said: str) -> str:
+    """An address that says fields of the set-up, as the workshop writes them for a unit of one's own."""
     return f"{CHAPTER}?{urlencode({'w': PART, **said})}#{PART}"

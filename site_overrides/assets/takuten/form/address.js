@@ -12,28 +12,15 @@ export function readState(id, printed = {}) {
   if (query.get("w") !== id) return null;
   const said = new Map([...query].filter(([name]) => !OWN.has(name)));
   const vs = query.has("vs") ? new Map(new URLSearchParams(query.get("vs"))) : null;
-  const retired = JSON.parse(document.getElementById(id)?.dataset.retired ?? "{}");
-  const dropped = [...dropRetired(retired, said), ...dropRetired(retired, vs ?? new Map())];
   const check = query.get("d");
   const whole = (inputs) => (check === null ? inputs : completed(inputs, printed));
   return {
     inputs: whole(said),
     kept: vs && Object.fromEntries(whole(vs)),
-    dropped: [...new Set(dropped)],
     seed: query.get("seed"),
     version: query.get("v"),
     moved: check !== null && check !== checkOf(printed, [said, ...(vs ? [vs] : [])]),
   };
-}
-
-/** Take out inputs that are no more; what those asked for that changed something. */
-function dropRetired(retired, inputs) {
-  const dropped = [];
-  for (const [name, [nothing, what]] of Object.entries(retired)) {
-    if (inputs.has(name) && inputs.get(name) !== nothing) dropped.push(what);
-    inputs.delete(name);
-  }
-  return dropped;
 }
 
 export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?.rules}`;

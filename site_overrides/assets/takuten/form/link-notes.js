@@ -14,15 +14,14 @@ export function localClauses(part) {
     @property {Map<string, string>} inputs
     @property {string | null} seed
     @property {string | null} version of engine and rules, as they were
-    @property {string[]} dropped what inputs that are no more asked for
     @property {boolean} moved a printed value that it leaves out is another now
     @property {boolean} fits */
 
 /** What an opened link says that no longer holds; `reply` brings the present versions, if there was a roll.
     @param {Link} link
     @param {{versions: {engine: string, rules: string}}} [reply] */
-export function linkNotes({ version, fits, moved, dropped }, reply) {
-  const notes = dropped.map((what) => say("link_retired", { what }));
+export function linkNotes({ version, fits, moved }, reply) {
+  const notes = [];
   const now = reply && versionOf(reply);
   if (reply && version !== null && version !== now) notes.push(say("link_version", { old: version.slice(0, 40), now }));
   if (!fits) notes.push(say("link_misfit"));

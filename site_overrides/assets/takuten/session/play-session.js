@@ -9,7 +9,7 @@ import { Board } from "./board.js";
 import { Corrections } from "./panels/corrections.js";
 import { Curtain } from "./curtain.js";
 import { Forecast } from "./panels/forecast.js";
-import { inputsIn } from "./link-inputs.js";
+import { readState } from "../form/address.js";
 import { copyLink, copyLog, copyRound, keepFile, readFile, Storage } from "./storage.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
@@ -76,11 +76,8 @@ export class PlaySession extends PageElement {
 
   async #openAddress() {
     if (location.hash.startsWith("#s=")) return this.open({ link: location.hash.slice(1) });
-    const said = await inputsIn(this.id);
-    const reply = said && (await this.open({ inputs: said.inputs, setup: null, moves: null, seed: null }));
-    if (!reply) return;
-    const notes = said.notes(reply);
-    if (notes.length) this.refuse(notes);
+    const said = readState(this.id); // of a page that writes a record for the set-up
+    if (said) await this.setup?.bring(said.inputs);
   }
 
   disconnectedCallback() {

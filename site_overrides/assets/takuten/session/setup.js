@@ -7,6 +7,7 @@ import { tellFolds } from "../form/rare-fields.js";
 import { clearErrors, showErrors } from "../form/errors.js";
 import { fillInputs, readInputs, stepBy } from "../form/fields.js";
 import { offerOwn, toml } from "../form/own-options.js";
+import { isPacked, unpack } from "../form/own-records.js";
 
 export class Setup {
   /** @param {import("./play-session.js").PlaySession} session */
@@ -73,6 +74,19 @@ export class Setup {
     const said = Object.entries({ ...readInputs(this.form), ...more });
     for (const [name, value] of said) if (value !== "") putAt(record, name, value); // what is left empty has its default
     return record;
+  }
+
+  /** Begins with what an address says in fields of this form; its names and values are a stranger's text.
+      @param {Map<string, string>} said */
+  async bring(said) {
+    const values = new Map(Object.entries(readInputs(this.form)));
+    for (const [name, value] of said) {
+      const record = await unpack(value);
+      if (isPacked(value) && !record) return this.session.refuse([say("desk_bad_link")]);
+      if (values.has(name)) values.set(name, record ? toml(record) : value);
+    }
+    this.fill(values);
+    return this.session.open({ setup: this.record(), moves: [] });
   }
 
   async begin() {
