@@ -180,6 +180,17 @@ def test_what_a_docstring_names_is_there() -> None:
     )
 
 
+def test_what_the_guides_name_is_there() -> None:
+    guides = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    path = re.compile(r"`((?:engine|macros|site_overrides|tests|docs|tools)/[\w/.-]+)`")
+    told = [(guide, name) for guide in guides for name in path.findall(guide.read_text(encoding="utf-8"))]
+    assert told
+    report(
+        [f"{short(guide)} names {name}" for guide, name in told if not (ROOT / name).exists()],
+        "Write the path from the root of the repository, as it is now.",
+    )
+
+
 def test_files_stay_short() -> None:
     lengths = {
         path: len(path.read_text(encoding="utf-8").splitlines())
