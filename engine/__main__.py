@@ -94,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.choices["forecast"].add_argument("--runs", type=int, default=None)
     dice = verbs.add_parser("dice", parents=[common], help="a dice command as virtual tables type it")
     dice.add_argument("command", nargs="?", default="", help="for example 3U6[6]+5")
+    dice.set_defaults(wide=True)
     dice.add_argument("--system", default=None, help="of BCDice: DiceBot, or a game's own")
     dice.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
     dice.add_argument("--seed", default=None)

@@ -51,15 +51,16 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
             or a "link"; "seat" (which sees no more than it knows) and "auto" (who plays by itself: a policy, or one by
             seat). session also takes "count" (decisions of these), "at" (after how many moves it is shown), "consider"
             (a move, for its odds), "figures" (the odds of all that may be done), "kept" (a file's text),
+            "faces" (dice and cards of the real table as they are typed, for the last move or the one numbered "mend"),
             "export" (what a file holds), "pieces" and "corrections"; forecast
             "runs" and "brief" (only if it takes no time); prospects "choice" (a choice's token: its options alone) and
             "later" (moves that were made afterwards).
         verdict: "of" (a request for a roll, odds, dice or a session, as a card for the chat; or a "clause" with its
             "texts" by language), "dress" (discord, ccfolia or plain), "langs" (one or both), "site" and "link" (the
             addresses of the site and of the result; of a session its page's).
-        dice: "command" and "system" (of BCDice), "seed" or "dice" (a script); it rolls, explains and weighs, save where
-            "roll" or "odds" is false.
-        dice_lines: "lines" (up to 200 commands), "system" and "seed"; it only rolls them.
+        dice: "command" and "system" (of BCDice), "seed" or "dice" (a script), "wide" (what is typed wide is read
+            narrow); it rolls, explains and weighs, save where "roll" or "odds" is false.
+        dice_lines: "lines" (up to 200 commands), "system", "seed" and "wide"; it only rolls them.
     progress: told (done, total, sentence) now and then in a long run; the sentence is what samples say so far, or the
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 

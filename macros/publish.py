@@ -191,7 +191,10 @@ def _card(of: Values, dress: str, langs: list[str], site: str) -> str:
 
 
 def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> int:
-    """Write all clause pages and the JSON files; how many clauses there are."""
+    """Write all clause pages and the JSON files; how many clauses there are.
+
+    The list of chapters says where each stands, for an address that names one where it is not.
+    """
     template = ENVIRONMENT.get_template("clause/page.html")
     ui = {f"ui_{lang}": site_words(lang) for lang in LANGUAGES}
     clauses = {}
@@ -212,6 +215,8 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     editions = {game: list(changes.editions(game)) for game in all_games()}
     everything = {"versions": versions(), "editions": editions, **call({"do": "rules"}), "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
+    chapters = {clause: books[LANGUAGES[0]][clause].url for clause in order}
+    (SITE / "r" / "chapters.json").write_text(json.dumps(chapters), "utf-8")
     return len(order)
 
 

@@ -6,8 +6,9 @@ none. Where it fails, here is a typed fault. No code of it stands here.
 
 from engine.notation.bot import DICE_BOT, Bot, bots
 from engine.notation.command import Command, Outcome, Part, Said, Unplayable, Unweighed
+from engine.notation.full_width import narrowed
 from engine.notation.lexer import NotACommand
-from engine.notation.reading import LONGEST, read
+from engine.notation.reading import LONGEST, comment_of, read
 from engine.notation.tray import TooManyRolls, Tray
 
 __all__ = [
@@ -24,5 +25,7 @@ __all__ = [
     "Unplayable",
     "Unweighed",
     "bots",
+    "comment_of",
+    "narrowed",
     "read",
 ]

@@ -23,7 +23,7 @@ from engine.notation.commands import (
 )
 from engine.notation.commands.version import Version
 from engine.notation.expression import expression
-from engine.notation.lexer import NotACommand, Reader, tokens, word_of
+from engine.notation.lexer import BLANK, NotACommand, Reader, tokens, word_of
 from engine.words import Phrase, phrase
 
 LONGEST = 4_000  # characters: what a chat takes is half of it
@@ -61,6 +61,15 @@ def read(text: str, bot: Bot, deep: int = 0) -> Command:
     if found is None:
         raise NotACommand(*max(wrong, key=lambda each: each[0]))
     return found
+
+
+def comment_of(text: str, command: Command) -> str:
+    """What stands behind a command and is no part of it; of a choice by blanks nothing does."""
+    while isinstance(command, repeat.Repeat) and command.inner:
+        text, command = command.rest, command.inner
+    if isinstance(command, choice.Choice):
+        return ""
+    return text.strip(BLANK)[len(word_of(text)) :].strip(BLANK)
 
 
 def _inner(text: str, bot: Bot, deep: int) -> Command | None:

@@ -53,6 +53,8 @@ def _escaped(text: str) -> str:
 
 def tag(name: str, /, *parts: object, **attributes: Attribute) -> Html:
     """An element. ``class_`` is class, ``data_part`` is data-part; True is an attribute without value, None none."""
+    if name == "code":  # what a machine reads is no text of any language
+        attributes = {"translate": "no", **attributes}
     written = "".join([_attribute(key, value) for key, value in attributes.items()])
     if name in VOID:
         return Html(f"<{name}{written}>")

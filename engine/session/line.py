@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.chance import Drawn, Seeded, Step
@@ -130,6 +130,9 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
         return Stop(at, token, "refused", refused.reasons)
     except ScriptError as error:
         return Stop(at, token, error.kind, values=tuple(error.values.items()))
+    if move.dice == "" or move.cards == ():  # room for dice or cards of the table that nothing asked for
+        move = replace(move, dice=move.dice or None, cards=move.cards or None)
+        token = session.notation.write(move)
     made_by = OPEN if move.verb in session.correcting else seat
     return Moment(after, tuple(chance.log), ordinal, token, made_by, move, choice, picked)
 

@@ -2,7 +2,8 @@
 
 ``1.<game>-<session>.<edition>-<engine>.<setup>.<seed>.<moves>.<check>``: the setup is a published example (``e`` and
 its id) or a record of its own (``z``, deflated); the moves are tokens with ``-`` between, ``0`` for none, deflated
-after ``Z`` where they are many. The check is four characters of the last scene: other rules show another one.
+after ``Z`` where they are many. The check is four capitals of the link itself, which tell one that was cut or altered
+on its way (links from before have none), and four characters of the last scene: other rules show another one.
 ``.m12`` at the end opens it after its twelfth move, the rest ahead.
 """
 
@@ -12,7 +13,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import Field, dataclass
+from dataclasses import Field, dataclass, field
 from functools import cache
 from hashlib import sha256
 from types import NoneType
@@ -25,6 +26,8 @@ PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out
 UNPACKED = 40_000  # characters that a deflated part may come to
 _SEED = re.compile(r"[a-z0-9]{1,24}")
 _MOMENT = re.compile(r"m(\d{1,4})")
+_CHECK = re.compile(r"([A-Z]{4})?([0-9a-z]{4}|0)")
+_BODY = re.compile(r"#?(?:s=)?([A-Za-z0-9_.-]*)")  # what chats add to its end begins with another sign
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 
@@ -41,7 +44,7 @@ class NotALink(ValueError):
 class Link:
     """What a link says. ``setup``: an example's id, or a record's fields. ``check``: "" where it says none.
 
-    ``at``: after how many moves it opens; None: after the last.
+    ``at``: after how many moves it opens; None: after the last. ``sealed``: it was found to be whole.
     """
 
     session: str
@@ -51,6 +54,7 @@ class Link:
     moves: tuple[str, ...]
     check: str = ""
     at: int | None = None
+    sealed: bool = field(default=False, compare=False)
 
 
 def is_seed(text: str) -> bool:
@@ -66,17 +70,24 @@ def write_link(link: Link) -> str | None:
     if len(head) + len(moves) > PLAIN:
         moves = "Z" + _packed(moves)
     moment = "" if link.at is None or link.at >= len(link.moves) else f".m{link.at}"
-    whole = f"{head}.{moves}.{link.check or '0'}{moment}"
+    begin, end = f"{head}.{moves}.", f"{link.check or '0'}{moment}"
+    whole = begin + _seal(begin + end) + end
     return whole if len(whole) <= LONGEST else None
 
 
 def read_link(text: str) -> Link:
     """What a link says. Raises NotALink."""
-    parts = text.removeprefix("s=").split(".")
+    match = _BODY.match(text)
+    body = match[1].rstrip(".-_") if match else ""
+    parts = body.split(".")
     moment = _MOMENT.fullmatch(parts[-1])
     if len(parts) != 7 + bool(moment) or parts[0] != "1":
         raise NotALink("link", text[:40])
     _, session, edition, setup, seed, moves, check = parts[:7]
+    checks = _CHECK.fullmatch(check)
+    seal, check = checks.groups() if checks else ("", "")
+    if not checks or (seal and seal != _seal(".".join([*parts[:6], check, *parts[7:]]))):
+        raise NotALink("check", parts[6][:40])
     if not is_seed(seed):
         raise NotALink("seed", seed)
     try:
@@ -88,7 +99,15 @@ def read_link(text: str) -> Link:
         raise NotALink("setup", setup)
     tokens = () if listed == "0" else tuple(listed.split("-"))
     at = min(int(moment[1]), len(tokens)) if moment else None
-    return Link(session.replace("-", ".", 1), edition, told, seed, tokens, "" if check == "0" else check, at)
+    return Link(
+        session.replace("-", ".", 1), edition, told, seed, tokens, "" if check == "0" else check, at, bool(seal)
+    )
+
+
+def _seal(text: str) -> str:
+    """Four capitals that change with any sign of the link."""
+    number = int.from_bytes(sha256(text.encode()).digest()[:8], "big")
+    return "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
 
 
 def _packed(text: str) -> str:

@@ -8,6 +8,7 @@ table, ``I`` the ordinal of a move put in later, ``Z`` marks one that the engine
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,8 @@ LONGEST = 400  # characters of one move: a hundred dice
 _TOKEN = re.compile(r"([a-z]+)((?:[A-Z][a-z0-9]*)*)")
 _FIELD = re.compile(r"([A-Z])([a-z0-9]*)")
 _ORDINAL = re.compile(r"[1-9]\d{0,5}[a-z]?")
+_BETWEEN = re.compile(r"[\s,.、。・/|;:]+")
+_CARD = re.compile(r"[A-Z0-9]+")
 
 
 class NotAMove(ValueError):
@@ -115,6 +118,20 @@ class Notation:
             yield ORDINAL + move.ordinal
         if move.automatic:
             yield AUTOMATIC
+
+
+def with_faces(move: Move, text: str) -> Move:
+    """The move with the table's own dice and cards, as somebody types them: "652", "６ ５ ２", "S1、HK".
+
+    Digits are faces, a part with a letter is a card. Raises NotAMove with the first sign that is neither.
+    """
+    parts = [each for each in _BETWEEN.split(unicodedata.normalize("NFKC", text).upper()) if each]
+    for each in parts:
+        if not _CARD.fullmatch(each):
+            raise NotAMove("faces", value=next(sign for sign in each if not _CARD.fullmatch(sign)))
+    cards = tuple(each for each in parts if not each.isdecimal())
+    dice = "".join(filter(str.isdecimal, parts))
+    return replace(move, dice=dice if dice or not cards else None, cards=cards or None)
 
 
 def following(ordinal: str) -> str:

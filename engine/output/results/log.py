@@ -20,7 +20,7 @@ _COPY = tag(
 
 def say(*sentence: object) -> Html:
     """The one sentence that stands above everything else."""
-    return tag("p", *sentence, class_="say")
+    return tag("p", *sentence, class_="say", translate="no")
 
 
 @lru_cache(maxsize=2_000)  # for speed only: a log has the same again and again

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Seeded
 from engine.faults import BadInput, Faults
-from engine.notation import Bot, NotACommand, Tray, Unplayable, read
+from engine.notation import Bot, NotACommand, Tray, Unplayable, narrowed, read
 from engine.replies.dice.reply import refusal, rolled, seed_of, system_of, tell, text_of
 from engine.replies.dice.shapes import DiceLine, DiceLines
 from engine.replies.errors import told
@@ -26,6 +26,8 @@ def dice_lines(request: Mapping[str, Any], words: Words) -> DiceLines:
         faults.add("dice_lines", "lines", value=texts, high=LINES)
         texts = ()
     lines = [text_of(each, f"lines.{at}", faults) for at, each in enumerate(texts, 1)]
+    if request.get("wide"):
+        lines = list(map(narrowed, lines))
     bot = system_of(request, faults)
     check_form({"seed": request.get("seed")}, faults)
     if faults or bot is None:

@@ -22,6 +22,8 @@ from engine.notation import (
     Tray,
     Unplayable,
     bots,
+    comment_of,
+    narrowed,
     read,
 )
 from engine.notation.tray import ROLLS
@@ -33,13 +35,20 @@ from engine.version import VERSION
 from engine.words import Words, phrase
 
 _FLAGS = ("success", "failure", "critical", "fumble")
+# What begins so was meant to be part of the command
+_MEANT = re.compile(r"[-+*/<>=!@\[(\d]")
 _KIND = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def dice(request: Mapping[str, Any], words: Words) -> Dice:
-    """Read a command, roll it, explain it. Raises BadInput with every fault, and ScriptError."""
+    """Read a command, roll it, explain it; sign by sign as BCDice, or with "wide" what is typed wide as narrow.
+
+    Raises BadInput with every fault, and ScriptError.
+    """
     faults = Faults()
     text = text_of(request.get("command"), "command", faults)
+    if request.get("wide"):
+        text = narrowed(text)
     bot = system_of(request, faults)
     check_form({name: value for name, value in request.items() if name != "inputs"}, faults)
     if faults or bot is None:
@@ -77,7 +86,7 @@ def _answered(reply: Dice, command: Command, request: Mapping[str, Any], words: 
     """What is said of a text that is a command."""
     reply["kind"] = _KIND.sub("_", type(command).__name__).lower()
     reply["secret"] = command.secret
-    parts, reply["say"] = _meaning(command, words)
+    parts, reply["say"] = _meaning(command, comment_of(reply["command"], command), words)
     reply["reading"] = [each.copy() for each in parts]
     if request.get("roll", True):
         _rolled(reply, command, request)
@@ -104,11 +113,14 @@ def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
 
 
 @lru_cache(maxsize=512)  # at a table the same commands come again and again
-def _meaning(command: Command, words: Words) -> tuple[tuple[Meaning, ...], str]:
+def _meaning(command: Command, comment: str, words: Words) -> tuple[tuple[Meaning, ...], str]:
     """Part by part, and as one sentence."""
     parts: Iterable[Part] = command.parts()
     if command.secret:
         parts = [Part("S", phrase("notation.secret")), *parts]
+    if comment:
+        meant = bool(_MEANT.match(comment))
+        parts = [*parts, Part(comment[:40], phrase("notation.comment_meant" if meant else "notation.comment"), meant)]
     read = tuple(Meaning(code=code, say=words.said(means), warns=warns) for code, means, warns in parts)
     told = (words.text("notation.say", **each) if each["code"] else each["say"] for each in read)
     return read, words["view.list"].join(told)

@@ -87,6 +87,8 @@ class _Answer:
             "weighed": weighed(asked, self.words, state),
         }
         reply |= {name: value for name, value in found.items() if value is not None}
+        if asked.unchecked:
+            reply["unchecked"] = True
         if self.request.get("export"):
             reply |= kept(asked, self.line)
         if self.request.get("pieces"):

@@ -17,10 +17,12 @@ from engine.replies.request import SEED, check_view, is_brief
 from engine.session import OPEN, NotAMove, Policy, Session
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
+from engine.session.moves import with_faces
 from engine.version import VERSION
 from engine.words import Words
 from engine.words import words as core_words
 
+FACES = 1_000  # characters of dice and cards as they are typed
 DECISIONS = 500  # that policies make in one request
 RUNS = 20_000
 _LONGEST = 4_000_000  # characters of a kept session with its log in both languages
@@ -28,7 +30,10 @@ _LONGEST = 4_000_000  # characters of a kept session with its log in both langua
 
 @dataclass(frozen=True)
 class Asked:
-    """What a request says of a session. ``policies``: who plays by itself, by seat; ``at``: so many moves are shown."""
+    """What a request says of a session. ``policies``: who plays by itself, by seat; ``at``: so many moves are shown.
+
+    ``unchecked``: by a link from before links had a seal.
+    """
 
     game: Game
     name: str
@@ -43,6 +48,7 @@ class Asked:
     count: int
     at: int | None
     edition: str
+    unchecked: bool = False
 
     @property
     def id(self) -> str:
@@ -100,7 +106,7 @@ def read_session(request: Mapping[str, Any]) -> Asked:
     game, name, session = found
     _same(request, said, faults)
     setup = _setup(game, session, said.get("setup"), faults)
-    tokens = _tokens(session, said.get("moves"), faults)
+    tokens = _with_faces(session, _tokens(session, said.get("moves"), faults), request, faults)
     seats = {} if setup is WRONG else session.seats(setup)
     asked = Asked(
         game=game,
@@ -116,6 +122,7 @@ def read_session(request: Mapping[str, Any]) -> Asked:
         count=_number("count", said.get("count"), DECISIONS, DECISIONS, faults),
         at=None if said.get("at") is None else _number("at", said.get("at"), len(tokens), 0, faults),
         edition=link.edition if link else edition_of(game),
+        unchecked=bool(link and not link.sealed),
     )
     if faults:
         raise BadInput(faults)
@@ -129,7 +136,7 @@ def _link(request: Mapping[str, Any], faults: Faults) -> Link | None:
     try:
         return read_link(_text(text))
     except NotALink as wrong:
-        faults.add("link", "link", value=wrong.value, part=wrong.part)
+        faults.add("link_damaged" if wrong.part == "check" else "link", "link", value=wrong.value, part=wrong.part)
         raise BadInput(faults) from None
 
 
@@ -209,6 +216,26 @@ def _tokens(session: Session[Any, Any], raw: Any, faults: Faults) -> tuple[str, 
         except NotAMove as wrong:
             faults.add(wrong.kind, f"moves.{at}", **wrong.values)
     return tuple(known)
+
+
+def _with_faces(
+    session: Session[Any, Any], tokens: tuple[str, ...], request: Mapping[str, Any], faults: Faults
+) -> tuple[str, ...]:
+    """The table's own faces, as they were typed, in the last move or in the one that is mended."""
+    text = request.get("faces")
+    if text is None or faults:
+        return tokens
+    number = _number("mend", request.get("mend"), len(tokens), len(tokens), faults)
+    if not isinstance(text, str) or len(text) > FACES:
+        faults.add("text", "faces", value=text, low=0, high=FACES)
+    if faults or not number:
+        return tokens
+    try:
+        move = with_faces(session.notation.read(tokens[number - 1]), text)
+    except NotAMove as wrong:
+        faults.add(wrong.kind, "faces", **wrong.values)
+        return tokens
+    return (*tokens[: number - 1], session.notation.write(move), *tokens[number:])
 
 
 def _seed(raw: Any, setup: Any, faults: Faults) -> str:

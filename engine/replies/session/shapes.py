@@ -128,7 +128,8 @@ class Session(TypedDict):
     asked with "export", the log in every language and the check after each move. figures: asked with "figures", by
     token, the odds of what may be done. check: four characters of the last scene. link: for an address; left out where
     it would be too long. weighed: only where a rule has these odds. corrections: asked by that name, what may be set
-    right from outside the rules; pieces: likewise, everybody on a side as a piece.
+    right from outside the rules; pieces: likewise, everybody on a side as a piece. unchecked: by a link from before
+    links had a seal.
     """
 
     session: str
@@ -152,6 +153,7 @@ class Session(TypedDict):
     corrections: NotRequired[list[Choice]]
     pieces: NotRequired[list[ActorPiece]]
     stopped: NotRequired[Stopped]
+    unchecked: NotRequired[bool]
     weighed: NotRequired[Weighed]
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]

@@ -5,8 +5,10 @@ from time import perf_counter
 
 import pytest
 
+from engine.__main__ import main
 from engine.api import call
 from engine.chance import Script, draw
+from engine.cli.dice_jsonl import answers
 from engine.notation import DICE_BOT, NotACommand, bots, read
 from engine.words import words
 
@@ -296,3 +298,51 @@ def test_a_system_is_found_in_the_folder_of_its_game() -> None:
     assert all(bot.id == name and bot.read for name, bot in bots().items() if bot.game)
     with pytest.raises(NotACommand):
         read("N3", DICE_BOT)
+
+
+# (typed, read)
+WIDE = {
+    "letters, signs and blanks": ("２Ｄ６＋３　攻撃", "2D6+3 攻撃"),
+    "a comment that names choice": ("２Ｄ６　choiceで決める", "2D6 choiceで決める"),
+    "the brackets and commas of a choice, not its items": ("choice［Ａ，Ｂ　Ｃ］", "choice[Ａ,Ｂ　Ｃ]"),
+    "the blanks of a choice": ("choice　移動　Ａ", "choice 移動 Ａ"),
+    "a choice that is repeated": ("ｘ３　choice［Ａ，Ｂ］", "x3 choice[Ａ,Ｂ]"),
+    "a choice typed wide as a whole": ("ｃｈｏｉｃｅ［移動，攻撃］", "choice[移動,攻撃]"),
+    "minus signs": ("2D6−1", "2D6-1"),
+    "a long vowel for a minus": ("2D6ー1", "2D6-1"),
+    "signs of print": ("2D6×2≧7", "2D6*2>=7"),
+    "a blank that does not break": ("2D6\u00a0攻撃", "2D6 攻撃"),
+}
+
+
+@pytest.mark.parametrize(("typed", "read_as"), WIDE.values(), ids=WIDE)
+def test_what_is_typed_wide_is_read_narrow(typed: str, read_as: str) -> None:
+    reply = call({"do": "dice", "command": typed, "seed": "1", "wide": True})
+    assert reply["command"] == read_as
+    assert reply["output"] == call({"do": "dice", "command": read_as, "seed": "1"})["output"] is not None
+    (line,) = call({"do": "dice_lines", "lines": [typed], "seed": "1", "wide": True})["lines"]
+    assert line["command"] == read_as
+
+
+def test_a_wide_blank_in_front_is_no_command_to_bcdice() -> None:
+    assert call({"do": "dice", "command": "　2D6"})["output"] is None
+    assert call({"do": "dice", "command": "　2D6", "wide": True})["output"] is not None
+
+
+def test_the_command_line_reads_wide_and_lines_of_json_sign_by_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice", "１Ｄ６", "--dice", "4"]) == 0
+    assert "(1D6) ＞ 4" in capsys.readouterr().out
+    (line,) = answers([json.dumps({"input": "１Ｄ６"}).encode()], "ja")
+    assert json.loads(line)["output"] is None
+
+
+@pytest.mark.parametrize("typed", ["2d6 >= 7", "2D6 + 3", "1D100 <=　50", "x3 2D6 >=7", "2D6 (-1)"])
+def test_what_was_meant_as_a_part_of_the_command_is_told(typed: str) -> None:
+    *_, last = call({"do": "dice", "command": typed, "lang": "en", "wide": True})["reading"]
+    assert last["warns"]
+    assert last["code"] == typed.replace("　", " ").partition(" ")[2].removeprefix("2D6 ")
+
+
+def test_a_comment_is_told_as_one() -> None:
+    *_, last = call({"do": "dice", "command": "2D6 攻撃", "lang": "ja"})["reading"]
+    assert (last["code"], last["warns"]) == ("攻撃", False)

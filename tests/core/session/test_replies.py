@@ -1,6 +1,7 @@
 """Sessions and forecasts through ``call`` and the command line, on the toy's standoff."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,14 @@ from engine.__main__ import main
 from engine.api import call
 from engine.game import Game
 from engine.replies.session import shapes as session_shapes
+from engine.session.link import read_link, write_link
 from tests.shapes import SHAPES, documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.usefixtures("toy_among_games")
 DUEL = {"session": "toy.duel", "seed": "kv1", "lang": "en"}
 DEALT = ["dChkZ", "dCs1Z"]
+OLD = "1.toy-duel.20000101-0x1x0.eyard.kv1.dChkZ-dCs1Z-wTa2-s.0"  # from before links had a seal
 
 
 def play(*moves: str, **more: Any) -> dict[str, Any]:
@@ -29,6 +32,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", "tD")),
         ("session", play("wTa2", "s", figures=True, corrections=True, pieces=True)),
         ("session", play("t")),
+        ("session", call({"do": "session", "link": OLD})),
         ("session", call({"do": "session", **DUEL, "auto": True, "export": True})),
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),
         ("forecast", call({"do": "forecast", **DUEL, "runs": 50, "setup": "yard", "auto": {"a": "timid"}})),
@@ -147,20 +151,53 @@ def test_an_earlier_moment_is_shown_and_the_moves_stay() -> None:
 
 def test_a_link_made_by_other_rules_tells_that_it_ends_elsewhere() -> None:
     reply = play("wTa2")
-    moved = call({"do": "session", "link": reply["link"][:-4] + "0000", "lang": "en"})
+    other = write_link(replace(read_link(reply["link"]), check="0000"))
+    moved = call({"do": "session", "link": other, "lang": "en"})
     assert moved["stopped"]["kind"] == "check"
     assert "stopped" not in call({"do": "session", "link": reply["link"]})
 
 
 def test_a_link_to_a_moment_holds_what_was_played_after_it() -> None:
     whole = play("wTa2", "s")
-    then = call({"do": "session", "link": whole["link"] + ".m2", "lang": "en"})
-    assert (then["at"], then["moves"]) == (2, whole["moves"])
-    assert then["link"] == whole["link"] + ".m2"
+    link = write_link(replace(read_link(whole["link"]), at=2))
+    assert link
+    assert link.endswith(".m2")
+    then = call({"do": "session", "link": link, "lang": "en"})
+    assert (then["at"], then["moves"], then["link"]) == (2, whole["moves"], link)
     assert [each["token"] for each in then["choices"]] == [each["token"] for each in play()["choices"]]
-    assert call({"do": "session", "link": whole["link"] + ".m99"})["at"] == len(whole["moves"])
     for bent in (".m", ".mx", ".12", ".m2.m2"):
         assert call({"do": "session", "link": whole["link"] + bent})["error"]["kind"] == "link"
+    old = OLD + ".m99"
+    assert call({"do": "session", "link": old})["at"] == 4
+
+
+def test_every_sign_of_a_link_is_checked() -> None:
+    link = play("wTa2", "s", seed="kv1")["link"]
+    for at, sign in enumerate(link):
+        for bent in (
+            link[:at],
+            link[:at] + link[at + 1 :],
+            f"{link[:at]}{'a' if sign != 'a' else 'b'}{link[at + 1 :]}",
+        ):
+            reply = call({"do": "session", "link": bent})
+            assert "error" in reply or (reply["link"] == link and reply.get("unchecked")), bent
+    assert call({"do": "session", "link": link[:-3]})["error"]["kind"] == "link_damaged"
+
+
+@pytest.mark.parametrize(
+    "tail", ["」", "。", "）", ")", ">", "、", "%20", "%E3%80%8D", "&fbclid=x", ".", "...", " です"]
+)
+def test_what_a_chat_adds_to_a_link_is_taken_off(tail: str) -> None:
+    link = play("wTa2")["link"]
+    reply = call({"do": "session", "link": f"s={link}{tail}"})
+    assert (reply["link"], reply.get("unchecked")) == (link, None)
+
+
+def test_a_link_from_before_opens_and_is_told_to_be_unchecked() -> None:
+    reply = call({"do": "session", "link": OLD})
+    assert reply["moves"] == [*DEALT, "wTa2", "s"]
+    assert reply["unchecked"] is True
+    assert "unchecked" not in call({"do": "session", "link": reply["link"]})
 
 
 def test_any_seed_becomes_one_that_a_link_can_hold() -> None:
@@ -262,3 +299,41 @@ def test_a_brief_forecast_keeps_nobody_waiting() -> None:
     if told["method"] == "none":
         assert told["ends"] == {}
         assert "share" not in told["html"]["forecast"]
+
+
+# --- dice and cards of the real table, as they are typed ---
+
+
+@pytest.mark.parametrize("typed", ["2", "２", " ２　", "2.", "、２"])
+def test_faces_typed_wide_or_with_signs_between_are_read(typed: str) -> None:
+    reply = play("wTa2", "t", faces=typed)
+    assert reply["moves"][-1] == "tD2"
+
+
+def test_cards_typed_wide_are_read() -> None:
+    assert call({"do": "session", **DUEL, "moves": ["d"], "faces": "ｈＫ"})["moves"][0] == "dChk"
+
+
+@pytest.mark.parametrize(("typed", "sign"), [("2点", "点"), ("ハートK", "ハ"), ("2#", "#"), ("-1", "-")])
+def test_a_sign_that_is_no_face_is_named_and_nothing_is_played(typed: str, sign: str) -> None:
+    (error,) = play("wTa2", "t", faces=typed, lang="ja")["errors"]
+    assert (error["kind"], error["field"]) == ("faces", "faces")
+    assert f"「{sign}」" in error["message"]
+
+
+def test_the_faces_of_an_earlier_move_are_mended() -> None:
+    before = play("wTa2", "tD1", "s")
+    reply = call({"do": "session", **DUEL, "moves": before["moves"], "mend": 4, "faces": "２"})
+    assert reply["moves"][3] == "tD2"
+    stopped = call({"do": "session", **DUEL, "moves": before["moves"], "mend": 4, "faces": "21"})["stopped"]
+    assert (stopped["kind"], stopped["at"]) == ("script_left", 3)
+    assert (
+        call({"do": "session", **DUEL, "moves": before["moves"], "mend": 99, "faces": "2"})["error"]["field"] == "mend"
+    )
+
+
+def test_room_for_cards_that_nothing_asked_for_is_no_part_of_a_move() -> None:
+    """Such tokens stand in links from when wide digits were dropped."""
+    reply = play("wTa2", "sC")
+    assert reply["moves"][-1] == "s"
+    assert not reply["log"][-1].get("table")

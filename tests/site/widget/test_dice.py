@@ -222,3 +222,38 @@ def test_without_script_the_notation_is_there_to_read(new_page: Callable[..., Pa
             expect(row).to_contain_text(each["say"])
     expect(page.locator("#dice-command")).to_be_hidden()
     expect(page.locator("dice-roller .say")).to_be_visible()
+
+
+@pytest.mark.parametrize("typed", ["２Ｄ６＋３　攻撃", "choice［移動，攻撃］", "2D6−1"])
+def test_what_a_japanese_keyboard_types_is_read(new_page: Callable[..., Page], typed: str) -> None:
+    roller = Roller(new_page(PAGE))
+    roller.field.fill(typed)
+    roller.field.press("Enter")
+    expect(roller.part("output")).to_contain_text("＞")
+
+
+def test_what_was_meant_as_a_part_of_the_command_is_told(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    roller.field.fill("2d6 >= 7")
+    expect(roller.part("reading").locator(".dc-warn")).to_contain_text(">= 7")
+
+
+def test_an_old_result_looks_old_at_once(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    roller.roll("3D6")
+    roller.field.fill("3D6≧≧")
+    roller.field.press("Enter")
+    expect(roller.part("result")).to_have_class(re.compile("is-old"))
+
+
+def test_the_press_that_met_a_failure_is_carried_out_by_trying_again(new_page: Callable[..., Page]) -> None:
+    page = new_page(PAGE, service_workers="block")
+    page.route("**/*.wasm", lambda route: route.abort())
+    roller = Roller(page)
+    roller.field.fill("2D6")
+    roller.field.press("Enter")
+    again = roller.part("wait").locator("button")
+    expect(again).to_be_visible()
+    page.unroute("**/*.wasm")
+    again.click()
+    expect(roller.part("output")).to_contain_text("(2D6) ＞")

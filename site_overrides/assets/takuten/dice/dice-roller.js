@@ -4,9 +4,9 @@ import { announce, copyFrom } from "../page/copy.js";
 import { DiceLines } from "./many-commands.js";
 import { DiceLog } from "./log.js";
 import { engine } from "../engine/engine.js";
-import { narrow } from "./full-width.js";
+import { diceHash, readDiceHash } from "./link.js";
 import { PageElement } from "../page/page-element.js";
-import { part, siteRoot } from "../page/page.js";
+import { part, say, siteRoot } from "../page/page.js";
 import { ask } from "../engine/ask.js";
 import { note, watch } from "./roll-log.js";
 import { closeCard, LANGS, toggleCard } from "../page/chat-card.js";
@@ -40,6 +40,7 @@ export class DiceRoller extends PageElement {
 
   listen() {
     this.on("input", ({ target }) => {
+      this.note("");
       if (target.form === this.form) this.later(PAUSE, () => this.explain());
       else if (target.form === this.log.form) this.log.draw();
     });
@@ -84,7 +85,7 @@ export class DiceRoller extends PageElement {
     else if (put !== undefined) this.put(put);
     else if (deed === "again") this.roll();
     else if (deed === "copy") copyFrom(button, part(this, "output").textContent);
-    else if (deed === "link") copyFrom(button, location.href);
+    else if (deed === "link") copyFrom(button, this.rolled);
     else if (deed === "card") toggleCard(button, (how) => this.tell(how));
     else if (deed === "copy_all") this.log.copy(button);
     else if (deed === "copy_lines") this.lines.copy(button);
@@ -116,43 +117,45 @@ export class DiceRoller extends PageElement {
     this.explain();
   }
 
-  get command() {
-    return narrow(this.field.value);
+  /** What stands in the form, by which a result is told from an old one. */
+  get typed() {
+    return `${this.system.value} ${this.field.value}`;
   }
 
-  /** The reply, or null where another question has been asked since. */
-  async question(request) {
+  /** The reply, or null where another question has been asked since; `retry` asks it once more. */
+  async question(request, retry) {
     const turn = ++this.asked;
     const task = new AbortController();
-    const asked = { do: "dice", command: this.command, system: this.system.value, view: true, ...request };
-    const waiting = {
-      wait: this.wait,
-      retry: () => this.explain(),
-      unwanted: () => !this.isConnected || turn !== this.asked,
-    };
-    return ask(asked, task, waiting);
+    const asked = { do: "dice", command: this.field.value, wide: true, system: this.system.value, view: true };
+    const waiting = { wait: this.wait, retry, unwanted: () => !this.isConnected || turn !== this.asked };
+    return ask({ ...asked, ...request }, task, waiting);
+  }
+
+  /** A result of another command looks old at once. */
+  age() {
+    part(this, "result").classList.toggle("is-old", this.shown !== undefined && this.shown !== this.typed);
   }
 
   async explain() {
     this.hush();
-    const result = part(this, "result");
-    const text = this.command;
-    result.classList.toggle("is-old", this.shown !== undefined && this.shown !== `${this.system.value} ${text}`);
-    const reply = await this.question({ roll: false });
+    this.age();
+    const reply = await this.question({ roll: false }, () => this.explain());
     if (reply) this.draw(reply);
   }
 
   /** @param {{seed?: string, again?: boolean}} [how] again: of a link, it is in the log already */
   async roll({ seed, again = false } = {}) {
     this.hush();
-    const reply = await this.question({ seed });
+    this.age();
+    const { typed } = this;
+    const reply = await this.question({ seed }, () => this.roll({ seed, again }));
     if (!reply) return;
     this.draw(reply);
     if (reply.error || reply.output === null) return this.field.focus();
     const result = part(this, "result");
     result.hidden = false;
     result.classList.remove("is-old");
-    this.shown = `${reply.system} ${reply.command}`;
+    this.shown = typed;
     part(this, "dice").innerHTML = reply.html.dice;
     part(this, "output").textContent = reply.output;
     announce(reply.output);
@@ -161,8 +164,8 @@ export class DiceRoller extends PageElement {
     closeCard(this.do("card"));
     if (!again) note({ kind: "dice", code: command, system, text: output, secret });
     // The seed would tell everyone what a secret roll came to
-    const at = new URLSearchParams({ c: command, b: system, ...(secret ? {} : { seed: fell }) });
-    this.rolled = new URL(`#${at}`, location.href).href;
+    const at = diceHash({ command, system, seed: secret ? undefined : fell });
+    this.rolled = new URL(location.pathname + at, location.href).href; // no query: what trackers add is not handed on
     if (this.isAddressed) history.replaceState(history.state, "", this.rolled);
   }
 
@@ -185,11 +188,20 @@ export class DiceRoller extends PageElement {
     this.field.setAttribute("aria-invalid", String(Boolean(reply.error || reply.unread)));
   }
 
+  /** What there is to say of the link that was opened. */
+  note(key) {
+    const note = part(this, "note");
+    note.hidden = !key;
+    note.textContent = key && say(key);
+  }
+
   /** What the address names: a command, and the seed that rolls it again. */
   open() {
-    const at = new URLSearchParams(location.hash.slice(1));
-    const [command, system, seed] = ["c", "b", "seed"].map((name) => at.get(name));
-    if (!command) return;
+    const said = readDiceHash(location.hash);
+    this.note(said?.damaged ? "link_damaged" : said?.unchecked ? "link_unchecked" : "");
+    if (said?.damaged) part(this, "result").hidden = true; // it would be taken for the link's
+    if (!said?.command) return;
+    const { command, system, seed } = said;
     this.field.value = command;
     if ([...this.system.options].some((each) => each.value === system)) this.system.value = system;
     return seed ? this.roll({ seed, again: true }) : this.explain();

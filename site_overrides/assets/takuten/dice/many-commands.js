@@ -1,7 +1,7 @@
 /* Many commands at once, one a line: rolled in one request for all, each kept in the log. */
 
 import { announce, copyFrom } from "../page/copy.js";
-import { narrow } from "./full-width.js";
+import { diceHash } from "./link.js";
 import { el, part } from "../page/page.js";
 import { ask } from "../engine/ask.js";
 import { noteAll } from "./roll-log.js";
@@ -56,15 +56,15 @@ export class DiceLines {
     const { roller } = this;
     const turn = ++roller.asked;
     const unwanted = () => !roller.isConnected || turn !== roller.asked;
-    const asked = { do: "dice_lines", lines, system: roller.system.value };
+    const asked = { do: "dice_lines", lines, wide: true, system: roller.system.value };
     return ask(asked, new AbortController(), { wait: roller.wait, retry: () => this.roll(), unwanted });
   }
 
   /** The command leads to the same roll by itself, with its meaning, its odds and its card; a secret one keeps its seed. */
   row({ command, output, secret, seed, say }, system) {
-    const alone = new URLSearchParams({ c: command, b: system, seed });
+    const alone = diceHash({ command, system, seed });
     const bare = output === null || secret;
-    const code = bare ? el("code", {}, command) : el("a", { href: `#${alone}` }, el("code", {}, command));
+    const code = bare ? el("code", {}, command) : el("a", { href: alone }, el("code", {}, command));
     if (output === null) return el("li", {}, code, el("p", { class: "dc-unread" }, say));
     const text = secret ? el("details", {}, el("summary", {}, this.roller.say("secret")), output) : output;
     return el("li", {}, code, el("div", { class: "dc-o" }, text));
@@ -78,5 +78,5 @@ export class DiceLines {
 const read = (text) =>
   text
     .split("\n")
-    .map((line) => narrow(line).trim())
+    .map((line) => line.trim())
     .filter(Boolean);

@@ -88,7 +88,7 @@ export class Chips {
   }
 
   #typed(event) {
-    if (event.key !== "Enter" || event.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     const typed = this.box.value.trim();
     const only = this.all.querySelectorAll("[data-id]");

@@ -7,7 +7,7 @@ import { startIn } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part, say } from "../page/page.js";
 import { stepBy } from "../form/fields.js";
-import { readState, stateLink, writeState } from "../form/address.js";
+import { readState, sealedQuery, stateLink, writeState } from "../form/address.js";
 import { Faultlist } from "./faults.js";
 import { fillRest } from "./fill.js";
 import { RecordForm } from "./record-form.js";
@@ -255,8 +255,9 @@ export class RecordDesk extends PageElement {
   // --- in the address -------------------------------------------------------------------------------------------
 
   async openLink() {
-    const said = readState(this.id)?.inputs;
-    const packed = said?.get("record") ?? said?.get("unit"); // as links were at first
+    const state = readState(this.id);
+    if (state?.damaged) return this.tell(say("link_damaged"));
+    const packed = state?.inputs.get("record") ?? state?.inputs.get("unit"); // as links were at first
     if (!packed) return same(this.recordForm.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
@@ -266,7 +267,7 @@ export class RecordDesk extends PageElement {
       : [{ field: "", message: say("desk_bad_link") }];
     if (!errors) return; // no engine: there is nothing to show
     this.past = [];
-    if (!errors.length) return this.tell("");
+    if (!errors.length) return this.tell(state.unchecked ? say("link_unchecked") : "");
     this.check();
     if (record) this.text.offer(JSON.stringify(record, null, 2));
     this.text.tell(errors);
@@ -285,7 +286,7 @@ export class RecordDesk extends PageElement {
     if (!this.isConnected) return;
     /** @type {HTMLAnchorElement} */
     const link = this.form.querySelector("[data-do=use]");
-    const query = new URLSearchParams({ w: `${use}.field`, ...this.facts.seats, [seat]: packed });
+    const query = sealedQuery(`${use}.field`, Object.entries({ ...this.facts.seats, [seat]: packed }));
     if (link && this.sound) link.href = `${page}?${query}#${use}.field`;
     else link?.removeAttribute("href"); // it would be refused there
     if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { record: packed }));

@@ -1,5 +1,6 @@
 /* The form of a record written by hand: read, filled, its lists longer and shorter. Names are paths; it knows no field. */
 
+import { numberIn } from "../form/fields.js";
 import { say } from "../page/page.js";
 import { Chips } from "./chips.js";
 import { kindOf, knownAt, putAt, same, valueAt } from "../form/record-path.js";
@@ -144,7 +145,7 @@ export class RecordForm {
 
   #tellGuides() {
     for (const note of this.form.querySelectorAll("[data-outside]")) {
-      const value = Number(this.form.elements.namedItem(note.dataset.outside).value);
+      const value = numberIn(this.form.elements.namedItem(note.dataset.outside).value);
       note.hidden = value >= Number(note.dataset.low) && value <= Number(note.dataset.high);
     }
   }
@@ -160,7 +161,6 @@ export class RecordForm {
 function typed(control) {
   if (control.type === "checkbox") return control.checked;
   if (control.type === "radio") return control.form.elements.namedItem(control.name).value;
-  return control.dataset.low !== undefined && /^-?\d+$/.test(control.value.trim())
-    ? Number(control.value)
-    : control.value;
+  const number = control.dataset.low === undefined ? NaN : numberIn(control.value);
+  return !Number.isNaN(number) ? number : control.value;
 }

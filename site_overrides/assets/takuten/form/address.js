@@ -1,15 +1,18 @@
-/* A widget's state in the address: ?w=<id>&<inputs>&vs=<kept inputs>&d=<check>&seed=…&v=<engine>-<rules>#<id>
+/* A widget's state in the address: ?w=<id>&k=<seal>&<inputs>&vs=<kept inputs>&d=<check>&seed=…&v=<engine>-<rules>#<id>
    Inputs that are as the page prints them are left out; `d` is a check of those. A link without it says all there is. */
 
+import { sealOf, unsealed } from "../page/link-seal.js";
 import { ITEM } from "./fields.js";
 
-const OWN = new Set(["w", "seed", "v", "vs", "d"]);
+const OWN = new Set(["w", "k", "seed", "v", "vs", "d"]);
 
 /** The state the address holds for this widget, or null; `printed`: its inputs as the page prints them.
     Names and values are a stranger's text. */
 export function readState(id, printed = {}) {
-  const query = new URLSearchParams(location.search);
-  if (query.get("w") !== id) return null;
+  const all = [...new URLSearchParams(location.search)];
+  if (all.find(([name]) => name === "w")?.[1] !== id) return null;
+  const { pairs, damaged, unchecked } = unsealed(id, all);
+  const query = new URLSearchParams(pairs);
   const said = new Map([...query].filter(([name]) => !OWN.has(name)));
   const vs = query.has("vs") ? new Map(new URLSearchParams(query.get("vs"))) : null;
   const check = query.get("d");
@@ -19,6 +22,8 @@ export function readState(id, printed = {}) {
     kept: vs && Object.fromEntries(whole(vs)),
     seed: query.get("seed"),
     version: query.get("v"),
+    damaged,
+    unchecked,
     moved: check !== null && check !== checkOf(printed, [said, ...(vs ? [vs] : [])]),
   };
 }
@@ -32,18 +37,24 @@ export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?
 export function stateLink(id, inputs, { printed = {}, reply, kept } = {}) {
   const said = differing(inputs, printed);
   const vs = kept && differing(kept, printed);
-  const query = new URLSearchParams([["w", id], ...said]);
-  if (vs) query.set("vs", String(new URLSearchParams([...vs])));
+  const pairs = [...said];
+  if (vs) pairs.push(["vs", String(new URLSearchParams([...vs]))]);
   const check = checkOf(printed, [said, ...(vs ? [vs] : [])]);
-  if (check) query.set("d", check);
-  if (reply) {
-    if (reply.seed != null) query.set("seed", reply.seed);
-    query.set("v", versionOf(reply));
-  }
+  if (check) pairs.push(["d", check]);
+  if (reply?.seed != null) pairs.push(["seed", reply.seed]);
+  if (reply) pairs.push(["v", versionOf(reply)]);
   const url = new URL(location.href);
-  url.search = String(query);
+  url.search = sealedQuery(id, pairs);
   url.hash = id;
   return url.href;
+}
+
+/** What an address says for a part of a page, its seal before all that could be cut off.
+    @param {string} id
+    @param {[string, unknown][]} pairs */
+export function sealedQuery(id, pairs) {
+  const texts = pairs.map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)]));
+  return String(new URLSearchParams([["w", id], ["k", sealOf(id, texts)], ...texts]));
 }
 
 /** What is not as printed; a row of a list that is no longer there is named with nothing in it. */

@@ -50,7 +50,7 @@ function emptyRows(form) {
   return new Set([...all.keys()].filter((row) => own.get(row) ?? all.get(row)));
 }
 
-/** Fill from an address: a Map of a stranger's names and values; false if some of them fit nothing here. */
+/** Fill from an address: a Map of a stranger's names and values; false if some of them do not fit. */
 export function fillInputs(form, inputs) {
   // A hidden one leaves no choice
   for (const control of controls(form).filter(({ type }) => type !== "hidden")) {
@@ -69,7 +69,8 @@ export function fillInputs(form, inputs) {
   }
   settle(form);
   const now = new Map(Object.entries(readInputs(form)));
-  return [...inputs].every(([name, value]) => now.get(name) === value);
+  const ours = new Set([...now.keys()].map(topOf)); // what else stands in an address is a stranger's
+  return [...inputs].every(([name, value]) => !ours.has(topOf(name)) || now.get(name) === value);
 }
 
 /** What counts only where something else is ticked can be changed only then. */
@@ -82,12 +83,20 @@ function settle(form) {
 
 document.addEventListener("input", ({ target }) => target.form && settle(target.form));
 
-/** One press of − or ＋; the field stays inside its span. Returns its new value. */
+/** A whole number as it is typed, wide or with the minus of print, as the engine reads it; NaN where it is none. */
+export function numberIn(text) {
+  const plain = text.normalize("NFKC").replaceAll("−", "-").trim();
+  return /^[+-]?\d+$/.test(plain) ? Number(plain) : NaN;
+}
+
+/** One press of − or ＋; the field stays inside its span. What cannot be read stays, for the engine to tell.
+    Returns its new value. */
 export function stepBy(button) {
   const input = button.closest(".step").querySelector("input");
   const { low, high } = input.dataset;
-  const value = (Number.parseInt(input.value, 10) || 0) + Number(button.dataset.step);
-  input.value = Math.min(Number(high), Math.max(Number(low), value));
+  const now = input.value.trim() ? numberIn(input.value) : 0;
+  if (!Number.isNaN(now))
+    input.value = Math.min(Number(high), Math.max(Number(low), now + Number(button.dataset.step)));
   input.dispatchEvent(new Event("input", { bubbles: true }));
   return input.value;
 }

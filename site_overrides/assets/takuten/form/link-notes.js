@@ -14,14 +14,16 @@ export function localClauses(part) {
     @property {Map<string, string>} inputs
     @property {string | null} seed
     @property {string | null} version of engine and rules, as they were
+    @property {boolean} damaged it was cut or altered on its way
+    @property {boolean} unchecked it is from before links had a seal
     @property {boolean} moved a printed value that it leaves out is another now
     @property {boolean} fits */
 
 /** What an opened link says that no longer holds; `reply` brings the present versions, if there was a roll.
     @param {Link} link
     @param {{versions: {engine: string, rules: string}}} [reply] */
-export function linkNotes({ version, fits, moved }, reply) {
-  const notes = [];
+export function linkNotes({ version, fits, moved, unchecked, seed }, reply) {
+  const notes = unchecked && (seed !== null || version !== null) ? [say("link_unchecked")] : [];
   const now = reply && versionOf(reply);
   if (reply && version !== null && version !== now) notes.push(say("link_version", { old: version.slice(0, 40), now }));
   if (!fits) notes.push(say("link_misfit"));

@@ -4,6 +4,7 @@
 import "./material.js";
 import "../clause/clause-menu.js";
 import "../page/copy.js";
+import { named } from "../page/page.js";
 import { pressAgain } from "./early-press.js";
 import "./elements.js";
 import "../clause/previews.js";
@@ -35,6 +36,20 @@ function switchScheme() {
   } catch {
     /* private windows may refuse; the choice then lasts as long as the page */
   }
+}
+
+/** Enter and Escape that end a composition are the keyboard's own, whatever field they are typed in. Safari tells by the
+    code alone. */
+function leaveToKeyboard(event) {
+  if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+}
+addEventListener("keydown", leaveToKeyboard, true);
+
+/** An address that names nothing of its page may have been meant for something; see lost-address.js. */
+function findLost() {
+  if (document.querySelector("article.lost")) import("../clause/lost-address.js").then(({ offer }) => offer());
+  else if (location.hash.length > 1 && !/^#\w+=/.test(location.hash) && !named(location.hash))
+    import("../clause/lost-address.js").then(({ follow }) => follow());
 }
 
 /** The book's colours in the header, which outlives the page. */
@@ -81,6 +96,8 @@ window.document$.subscribe(() => {
   dressHeader();
   noteFocus(document.activeElement); // a field that went with its page says nothing
   nameTables();
+  findLost();
 });
+addEventListener("hashchange", findLost);
 
 pressAgain(".clause > .cid, .hd");

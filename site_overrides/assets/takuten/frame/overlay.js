@@ -1,7 +1,7 @@
 /* A sheet laid over the page: the search, the drawer. Material's toggles open it. While it is open it is a step of the
    history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
 
-import { el, part, say } from "../page/page.js";
+import { el, part, say, named } from "../page/page.js";
 
 const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
@@ -98,15 +98,6 @@ function leave(event) {
   }
 }
 
-/** What an address names; a stranger may have written it. */
-function named(hash) {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
-
 /** Not every browser opens what hides the clause that an address names. */
 function reveal() {
   const target = named(location.hash);
@@ -129,7 +120,7 @@ document.addEventListener("click", leave, true); // before Material's own listen
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
-  if (event.key === "Escape" && !event.isComposing) for (const name of SHEETS) open(name, false);
+  if (event.key === "Escape") for (const name of SHEETS) open(name, false);
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   open("search", true);

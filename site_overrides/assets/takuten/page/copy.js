@@ -67,7 +67,7 @@ function showField(text, anchor) {
 
 /** The button's own label says it is done for a moment; its width is held, so nothing moves. */
 function flash(button) {
-  const label = [...button.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const label = lastText(button);
   if (!label || button.classList.contains("is-done")) return;
   const text = label.data;
   button.style.minWidth = `${button.offsetWidth}px`;
@@ -78,6 +78,14 @@ function flash(button) {
     button.style.minWidth = "";
     button.classList.remove("is-done");
   }, 1600);
+}
+
+/** However deep: a translating browser wraps every text. */
+function lastText(button) {
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  let found = null;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) if (node.nodeValue.trim()) found = node;
+  return /** @type {Text | null} */ (found);
 }
 
 export async function copyFrom(button, text) {

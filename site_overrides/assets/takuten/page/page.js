@@ -45,6 +45,18 @@ export const compact = (n) => new Intl.NumberFormat(config().lang, { notation: "
 /** A share of a whole as data-share tells it, to become a length (shares.css): the policy allows no style attribute. */
 export const drawn = (share) => (100 * share).toFixed(1);
 
+/** Text of an address as it reads; a stranger may have written it, and not every text can be decoded. */
+export function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a fragment names in this page, or null. */
+export const named = (hash) => (hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null);
+
 /** The element that the page names so inside of `root`.
     @template {HTMLElement} [E=HTMLElement]
     @param {ParentNode} root
@@ -60,6 +72,7 @@ export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
     @returns {HTMLElementTagNameMap[T]} */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
+  if (tag === "code") node.translate = false; // what a machine reads
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : String(value));
   }

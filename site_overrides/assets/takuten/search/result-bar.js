@@ -1,7 +1,7 @@
 /* Where a row of the search has led: the words found are marked in the clause, and a bar beneath the header keeps the
    question and leads to the other rows, until it is closed. It outlives a reload: the tab keeps it. */
 
-import { el } from "../page/page.js";
+import { el, named } from "../page/page.js";
 import { pieces } from "./snippets.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -143,7 +143,7 @@ function follow() {
 /** The words found, marked without a change to the text itself; browsers that cannot leave the clause's own wash. */
 function mark() {
   CSS.highlights?.delete(MARK);
-  const target = shown && location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = shown && named(location.hash);
   if (!target || !CSS.highlights) return;
   const ranges = [],
     nodes = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);

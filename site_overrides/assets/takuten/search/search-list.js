@@ -112,7 +112,6 @@ class SearchList extends PageElement {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.isComposing) return;
     const last = this.options.length - 1;
     const to = { ArrowDown: this.at < last ? this.at + 1 : 0, ArrowUp: this.at > 0 ? this.at - 1 : last }[event.key];
     if (to !== undefined && last >= 0) {

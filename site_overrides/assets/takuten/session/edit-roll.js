@@ -30,7 +30,6 @@ export class Mend {
     const field = el("input", {
       type: "text",
       inputmode: "numeric",
-      pattern: "[0-9]+",
       required: true,
       autocomplete: "off",
       value: entry.dataset.faces,
@@ -52,10 +51,6 @@ export class Mend {
       .reverse()
       .filter(({ dataset }) => dataset.ordinal !== "0");
     const at = entries.indexOf(form.closest("li"));
-    const moves = [...session.line.moves];
-    moves[at] = moves[at]
-      .replace(/D\d*/, "")
-      .replace(/Z?$/, (automatic) => `D${form.querySelector("input").value}${automatic}`);
-    session.open({ moves });
+    session.open({ moves: session.line.moves, mend: at + 1, faces: form.querySelector("input").value });
   }
 }

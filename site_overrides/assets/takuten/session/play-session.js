@@ -75,9 +75,14 @@ export class PlaySession extends PageElement {
   }
 
   async #openAddress() {
-    if (location.hash.startsWith("#s=")) return this.open({ link: location.hash.slice(1) });
+    if (location.hash.startsWith("#s=")) {
+      const reply = await this.open({ link: location.hash.slice(1) });
+      if (reply?.unchecked && !reply.stopped) this.refuse([say("link_unchecked")]);
+      return;
+    }
     const said = readState(this.id); // of a page that writes a record for the set-up
-    if (said) await this.setup?.bring(said.inputs);
+    if (said?.damaged) this.refuse([say("link_damaged")]);
+    else if (said) await this.setup?.bring(said.inputs);
   }
 
   disconnectedCallback() {
@@ -184,8 +189,8 @@ export class PlaySession extends PageElement {
   }
 
   /** More moves; they wait for those before them. @returns {Promise<any>} the reply, taken if all could be played */
-  play(...tokens) {
-    return this.after(() => this.#play(tokens));
+  play(tokens, more = {}) {
+    return this.after(() => this.#play(tokens, more));
   }
 
   after(deed) {
@@ -193,11 +198,13 @@ export class PlaySession extends PageElement {
     return this.pressed;
   }
 
-  async #play(tokens) {
-    const reply = await this.question({ moves: [...this.line.moves, ...tokens] });
+  async #play(tokens, more) {
+    const reply = await this.question({ moves: [...this.line.moves, ...tokens], ...more });
     if (!reply) return null;
-    if (reply.error) this.refuse(reply.errors.map((each) => `${each.message} ${each.hint}`));
-    else if (!reply.stopped) {
+    if (reply.error) {
+      const told = reply.errors.filter(({ field }) => field !== "faces"); // those are told beside their field
+      if (told.length) this.refuse(told.map((each) => `${each.message} ${each.hint}`));
+    } else if (!reply.stopped) {
       noteMoves(reply, this.line.moves.length);
       this.future = [];
       this.take(reply);
@@ -219,7 +226,7 @@ export class PlaySession extends PageElement {
       .trim()
       .split(/[\s,-]+/)
       .filter(Boolean);
-    const reply = tokens.length ? await this.play(...tokens) : null;
+    const reply = tokens.length ? await this.play(tokens) : null;
     if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
 

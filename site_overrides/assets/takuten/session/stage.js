@@ -175,27 +175,20 @@ export class Stage {
     clearTimeout(this.timer);
     const field = this.session.field("faces");
     const open = this.session.querySelector(".se-dice").hasAttribute("open");
-    const reply = await this.session.play(token + (open ? typed(field.value) : ""));
+    const reply = await this.session.play([token], open ? { faces: field.value } : {});
     if (!reply) return;
+    const unread = reply.errors?.find((each) => each.field === "faces");
     const needs = reply.stopped?.needs;
-    if (!needs) field.value = "";
-    else {
-      const text = needs.what === "dice" ? say("session_needs_die", needs) : say("session_needs_card");
-      part(this.session, "needs").replaceChildren(el("b", {}, text));
-      announce(text);
-      field.focus();
-    }
+    if (needs?.what === "dice") this.want(say("session_needs_die", needs));
+    else if (needs) this.want(say("session_needs_card"));
+    else if (unread) this.want(`${unread.message} ${unread.hint}`);
+    else if (!reply.stopped) field.value = "";
   }
-}
 
-/** Digits are faces, anything with a letter is a card: "4616", "S1 HK". */
-function typed(text) {
-  const parts = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const dice = parts.filter((each) => /^\d+$/.test(each)).join("");
-  const cards = parts.filter((each) => !/^\d+$/.test(each)).map((each) => `C${each.replace(/[^a-z0-9]/g, "")}`);
-  return (dice || !cards.length ? `D${dice}` : "") + cards.join("");
+  /** What is wrong with the faces that are typed, beside them; they stay to be mended. */
+  want(text) {
+    part(this.session, "needs").replaceChildren(el("b", {}, text));
+    announce(text);
+    this.session.field("faces").focus();
+  }
 }

@@ -4,7 +4,7 @@ import { announce } from "../page/copy.js";
 import { engine } from "../engine/engine.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
-import { el, langRoot, part } from "../page/page.js";
+import { el, langRoot, part, say } from "../page/page.js";
 import { ask, OVERTAKEN } from "../engine/ask.js";
 import "./rule-tabs.js"; // first: it shows the answer that a link opens
 import { Change } from "./comparison.js";
@@ -118,6 +118,7 @@ export class RuleWidget extends PageElement {
 
   /** A link that carries this widget's state: its inputs, and if it was rolled the same roll, else their odds. */
   openLink(state) {
+    if (state.damaged) return this.tellLink([say("link_damaged")]);
     this.form.reset(); // what the link leaves out is as printed
     const link = { ...state, fits: fillInputs(this.form, state.inputs) };
     tellPresets(this.form);
@@ -127,12 +128,16 @@ export class RuleWidget extends PageElement {
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
-      for (const text of linkNotes(link))
-        part(this, "odds").before(el("p", { class: "note", "data-part": "opened" }, text));
+      this.tellLink(linkNotes(link));
       if (this.figures.old) this.follow();
       else this.change.follow();
     }
     bring(this, this.form.matches(".long") ? this.form.closest(".widget") : this.querySelector(".w-main"));
+  }
+
+  tellLink(notes) {
+    for (const text of notes) part(this, "odds").before(el("p", { class: "note", "data-part": "opened" }, text));
+    if (notes.length) announce(notes.join(" "));
   }
 
   changed(name) {

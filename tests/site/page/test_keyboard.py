@@ -1,0 +1,60 @@
+"""Keys that belong to the keyboard itself: Enter that ends a composition does nothing, in any field."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+# As Chrome and Firefox tell it, and as Safari does after the composition has ended
+ENTERS = [{"isComposing": True, "keyCode": 229}, {"isComposing": False, "keyCode": 229}]
+PRESS = """(field, how) => field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true,
+    cancelable: true, ...how }))"""
+
+
+@pytest.mark.parametrize("how", ENTERS, ids=["composing", "safari"])
+def test_enter_that_ends_a_composition_plays_no_move(new_page: Callable[..., Page], how: dict[str, object]) -> None:
+    page = new_page("kokoroko/table/")
+    page.locator("play-session summary").first.click()
+    typed = page.locator('play-session [data-part="typed"]')
+    typed.evaluate("field => { field.value = 'w'; }")
+    typed.evaluate(PRESS, how)
+    page.wait_for_timeout(100)
+    assert "#s=" not in page.url
+    expect(page.locator('play-session [data-part="stopped"]')).to_be_hidden()
+
+
+@pytest.mark.parametrize("how", ENTERS, ids=["composing", "safari"])
+def test_enter_that_ends_a_composition_follows_no_hit(new_page: Callable[..., Page], how: dict[str, object]) -> None:
+    page = new_page("exorcist/checks/")
+    page.keyboard.press("/")
+    page.keyboard.insert_text("かいひ")
+    expect(page.locator(".srch .hit").first).to_be_visible()
+    page.locator(".srch input").evaluate(PRESS, how)
+    page.wait_for_timeout(100)
+    assert page.url.endswith("exorcist/checks/")
+
+
+@pytest.mark.parametrize("how", ENTERS, ids=["composing", "safari"])
+def test_enter_that_ends_a_composition_adds_no_feature(new_page: Callable[..., Page], how: dict[str, object]) -> None:
+    page = new_page("cardgard/workshop/")
+    chips = page.locator(".desk-chips input[type=search]").first
+    count = page.locator(".desk-chips [data-part="chosen"] li").count()
+    chips.fill("けん")
+    chips.evaluate(PRESS, how)
+    assert page.locator(".desk-chips [data-part="chosen"] li").count() == count
+    expect(chips).to_have_value("けん")
+
+
+def test_copying_shows_a_sign_on_a_translated_page(new_page: Callable[..., Page]) -> None:
+    """A browser that translates wraps every text into an element of its own."""
+    page = new_page("dice/")
+    page.locator("#dice-command").fill("2D6")
+    page.keyboard.press("Enter")
+    button = page.locator('dice-roller [data-do="copy"]')
+    expect(button).to_be_visible()
+    button.evaluate(
+        "b => { const font = document.createElement('font'); font.append(...b.childNodes); b.append(font); }"
+    )
+    button.click()
+    expect(button).to_have_class("btn small is-done")
+    assert page.locator('dice-roller [data-part="output"]').get_attribute("translate") == "no"

@@ -1,0 +1,29 @@
+"""A window on its side, enlarged, or above an open keyboard: what is pinned leaves room for what is to be pressed."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.site.conftest import TOUCH
+
+TABLES = ["exorcist/table/", "karukami/table/", "kokoroko/table/", "avatar/table/", "cardgard/match/"]
+SIZES = [(740, 360), (844, 390), (640, 450), (360, 420), (320, 225)]
+# Whether a finger reaches it once it is brought into view
+REACHED = """part => {
+  part.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 22));
+  return part.contains(at) || Boolean(at?.closest("button, summary, label") === part);
+}"""
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_table_can_be_played_in_a_low_window(new_page: Callable[..., Page], table: str) -> None:
+    page = new_page(table, **TOUCH)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in ("button.ch:not(.is-no)", ".mlog > li", ".se-table summary"):
+            first = page.locator(f"play-session {part}").locator("visible=true").first
+            assert first.evaluate(REACHED), (width, height, part)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (width, height)
