@@ -101,7 +101,7 @@ class Chain:
     cost: int
 
 
-AIM, SHOT = Try(8, 6, 0, 0), Try(8, 8, 0, 0)
+AIM, SHOT = Try(8, 5, 0, 0), Try(8, 8, 1, 0)  # the sample Saku: 知覚, and his pistol
 Bonus = Annotated[int, Span(-100, 200)]
 Role = Literal["acting", "first_reaction", "later_reaction"]
 

@@ -90,6 +90,6 @@ def test_the_sheet_goes_out_as_piece_and_palette() -> None:
     asked = {"do": "roll", "rule": "kokoroko.character", "inputs": {"character": {"name": "Yui"}}, "lang": "en"}
     reply = call({**asked, "pieces": "https://takuten.example/"})
     found = reply["pieces"]["character"]
-    assert found["palette"][0] == "1D100<={Body}*{Athletics}-30 [dodge]"
+    assert found["palette"][0] == "1D100<={Body}*{Athletics}-30 [Dodge]"
     assert '"name": "Yui"' in found["ccfolia"]
     assert found["udonarium"]
