@@ -38,10 +38,10 @@ def test_enter_that_ends_a_composition_follows_no_hit(new_page: Callable[..., Pa
 def test_enter_that_ends_a_composition_adds_no_feature(new_page: Callable[..., Page], how: dict[str, object]) -> None:
     page = new_page("cardgard/workshop/")
     chips = page.locator(".desk-chips input[type=search]").first
-    count = page.locator(".desk-chips [data-part="chosen"] li").count()
+    count = page.locator('.desk-chips [data-part="chosen"] li').count()
     chips.fill("けん")
     chips.evaluate(PRESS, how)
-    assert page.locator(".desk-chips [data-part="chosen"] li").count() == count
+    assert page.locator('.desk-chips [data-part="chosen"] li').count() == count
     expect(chips).to_have_value("けん")
 
 
