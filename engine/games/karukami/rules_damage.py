@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.chance import Chance
-from engine.games.karukami.damage import reduction, soak
+from engine.games.karukami.damage import reduction, shut_out, soak
 from engine.games.karukami.dice import ub_commands
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules_attacks import GUARD, hit
