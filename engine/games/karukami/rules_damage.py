@@ -75,10 +75,10 @@ def cover(
 ) -> Cover:
     """The coverer takes the whole damage, against its own Defence; it may resist, too.
 
-    overflow: the GM lets what is left over go through, which only an attack that shuts Defence out can.
+    overflow: the GM lets what is left over go through.
     """
     taken = soak(value, reduction(coverer, flags), coverer.mp, chance=chance)
-    over = max(0, taken - coverer.vp) if overflow and shut_out(flags).defence else 0
+    over = max(0, taken - coverer.vp) if overflow else 0
     found = hit(coverer.vp, taken - over)  # the damage is split: no point of it counts twice
     return Cover("through" if over else found.outcome, found.lost, found.left, over)
 

@@ -9,7 +9,7 @@ from engine.fields import Written
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.moves import vessel
 from engine.games.karukami.field.state import NOBODY, Wound
-from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, value_of
+from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, overflows, value_of
 from engine.games.karukami.records import MIRACLES, PEOPLE
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import Move
@@ -67,5 +67,5 @@ def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
     guard = Written(Guard).plain(guard_of(battle, task))
     told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
     if task.behind != NOBODY:
-        return "cover", {**told, "coverer": guard, "overflow": battle.roster.encounter.settings.overflow}
+        return "cover", {**told, "coverer": guard, "overflow": overflows(battle, task)}
     return "damage", {**told, "guard": guard}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karukami.damage import reduction, roll_power
+from engine.games.karukami.damage import reduction, roll_power, shut_out
 from engine.games.karukami.field.battle import Battle, listed
 from engine.games.karukami.field.cards import pay
 from engine.games.karukami.field.state import NOBODY, Wound
@@ -39,6 +39,11 @@ def guard_of(battle: Battle, task: Wound, **more: Any) -> Guard:
 
 def value_of(task: Wound) -> int:
     return max(0, task.value - task.person)
+
+
+def overflows(battle: Battle, task: Wound) -> bool:
+    """The setting is for the attacks that the source names: those that shut Defence out (kk-r-30)."""
+    return battle.roster.encounter.settings.overflow and shut_out(task.flags).defence
 
 
 def attack(
@@ -92,8 +97,7 @@ def suffer(battle: Battle) -> None:
     if task.behind == NOBODY:
         lose(battle, task.target, damage(value_of(task), guard, task.flags, chance=battle.dice).lost)
         return
-    overflow = battle.roster.encounter.settings.overflow
-    found = cover(value_of(task), guard, overflow, task.flags, chance=battle.dice)
+    found = cover(value_of(task), guard, overflows(battle, task), task.flags, chance=battle.dice)
     lose(battle, task.target, found.lost)
     if found.through:
         battle.tell("kk-cover-3", who=battle.name(task.behind), through=found.through)

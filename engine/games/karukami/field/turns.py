@@ -61,11 +61,11 @@ def _initiative(battle: Battle) -> None:
 
 
 def head(battle: Battle) -> None:
-    """AP and uses come back, one owned card each is turned, openings may be declared (kk-ap-1, kk-first-2)."""
+    """AP and uses come back, one owned card each is turned, openings may be declared (kk-r-9, kk-first-2)."""
     battle.phase, battle.acting = "head", NOBODY
     for unit in battle.units:
         unit.done = unit.begun = unit.delayed = False
-    battle.tell("kk-ap-1", round=battle.round, ap=CONSTANTS.ap)
+    battle.tell("kk-r-9", round=battle.round, ap=CONSTANTS.ap)
     if battle.round > 1 and reset(each_round=battle.roster.encounter.settings.each_round).outcome == "rolls_again":
         _initiative(battle)
     for who in battle.who:
