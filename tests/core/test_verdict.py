@@ -42,7 +42,7 @@ def test_five_lines_say_what_was_asked_what_came_how_likely_by_which_clauses_and
         "The chance of damage being 4 or more was 16.1%.",
         (
             "Steps: tx-2-5-3-3 Attack check: 5 dice rolled: 2, 6, 1, 4, 3. 2 successes; tx-2-5-3-5 Evasion check: "
-            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; tx-2-5-4-phys-red Reduction: 5 less 1 leaves 4"
+            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; tx-2-5-4-phys-red Reduction: 5 minus 1 leaves 4"
         ),
         f"{SITE}x",
     ]
