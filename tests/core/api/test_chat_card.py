@@ -35,14 +35,14 @@ def test_five_lines_say_what_was_asked_what_came_how_likely_by_which_clauses_and
     reply = card(STRIKE, link=f"{SITE}x")
     assert reply["text"].splitlines() == [
         (
-            "[Tactical Exorcist: From attack to wound] Attack dice 5, Difficulty NORMAL, Evasion dice spent 1, "
+            "[Tactical Exorcist: From attack to damage] Attack dice 5, Difficulty NORMAL, Evasion dice spent 1, "
             "Damage 1D6, Armour or Taint 1, Kind of damage physical, 2 more"
         ),
-        "A wound of 4 points",
+        "4 damage",
         "The chance of damage being 4 or more was 16.1%.",
         (
             "Steps: tx-2-5-3-3 Attack check: 5 dice rolled: 2, 6, 1, 4, 3. 2 successes; tx-2-5-3-5 Evasion check: "
-            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; tx-2-5-4-phys-red Reduction: 5 less 1 leaves 4"
+            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; tx-2-5-4-phys-red Reduction: 5 minus 1 leaves 4"
         ),
         f"{SITE}x",
     ]
@@ -51,8 +51,8 @@ def test_five_lines_say_what_was_asked_what_came_how_likely_by_which_clauses_and
 
 def test_discord_gets_links_that_do_not_unfold_and_sees_no_marks_of_ours_as_its_own() -> None:
     lines = card(STRIKE, dress="discord", site=SITE, link=f"{SITE}x")["text"].splitlines()
-    assert lines[0].startswith("**[Tactical Exorcist: From attack to wound]** ")
-    assert lines[1] == "**A wound of 4 points**"
+    assert lines[0].startswith("**[Tactical Exorcist: From attack to damage]** ")
+    assert lines[1] == "**4 damage**"
     assert lines[3].startswith(f"-# Steps: [tx-2-5-3-3](<{SITE}en/r/tx-2-5-3-3/>) Attack check: ")
     assert lines[4] == f"-# <{SITE}x>"
     command = card({"do": "dice", "command": "3U6[6]+5", "dice": [3, 1, 2]}, dress="discord")["text"]
@@ -61,7 +61,7 @@ def test_discord_gets_links_that_do_not_unfold_and_sees_no_marks_of_ours_as_its_
 
 def test_ccfolia_gets_the_steps_by_name_and_no_markup() -> None:
     lines = card(STRIKE, "ja", dress="ccfolia", site=SITE)["text"].splitlines()
-    assert lines[0].startswith("【タクティカル祓魔師・攻撃から負傷まで】 攻撃ダイス 5、")
+    assert lines[0].startswith("【タクティカル祓魔師・攻撃からダメージまで】 攻撃ダイス 5、")
     assert lines[-1] == (
         "手順　tx-2-5-3-3 攻撃判定・tx-2-5-3-5 回避判定・tx-2-5-4-phys ダメージ・tx-2-5-4-phys-red 軽減"
     )
@@ -74,7 +74,7 @@ def test_both_languages_tell_the_same_dice_in_as_many_lines() -> None:
         assert 3 <= len(lines) <= 4
         for ja, en in re.findall(r"を振って ([\d, ]+)。.*? dice rolled: ([\d, ]+)\.", lines[-1]):
             assert ja == en
-    assert lines[0].startswith("【タクティカル祓魔師・攻撃から負傷まで / Tactical Exorcist: From attack to wound】 ")
+    assert lines[0].startswith("【タクティカル祓魔師・攻撃からダメージまで / Tactical Exorcist: From attack to damage】 ")
 
 
 def test_a_ruling_is_marked_in_every_dress() -> None:
@@ -90,7 +90,7 @@ def test_a_clause_is_told_with_its_mark_and_its_rules() -> None:
     of = {"clause": "tx-r-21", "texts": {"ja": "【裁定・非公式】半分は切り捨てる。", "en": "Halves are dropped."}}
     assert card(of, "ja", link=SITE)["text"].splitlines() == [
         "【タクティカル祓魔師・tx-r-21】 【裁定・非公式】半分は切り捨てる。",
-        "この条で計算できるもの：攻撃から負傷まで",
+        "この条で計算できるもの：攻撃からダメージまで",
         SITE,
     ]
     assert card(of)["text"].startswith("[Tactical Exorcist: tx-r-21] [Unofficial ruling] Halves are dropped.\n")

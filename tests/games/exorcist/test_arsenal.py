@@ -60,7 +60,7 @@ def test_the_page_says_the_same() -> None:
 @pytest.mark.parametrize(
     ("rule", "inputs", "figure"),
     [
-        ("best_targets", {"pool": 3, "targets": [{}, {}], "damage": "2"}, "(2.5 points"),
+        ("best_targets", {"pool": 3, "targets": [{}, {}], "damage": "2"}, "(2.5 damage"),
         (
             "best_split",
             {"how": {"gear": "l-ranged", "distance": 9}, "foe": {"enemy": "oni1", "evasion": 0}},
