@@ -186,21 +186,22 @@ def _site(config: Any) -> str:
     return root if _lang(config) == LANGUAGES[0] else root.removesuffix(f"{_lang(config)}/")
 
 
-def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Html, str]]]]:
+def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Html, Html]]]]:
     """The rulings of a page's game by chapter, in reading order, as ``books.rulings`` takes them."""
-    game = page.url.split("/")[0]
+    game, root = page.url.split("/")[0], "../" * page.url.count("/")
     locked, words = clauses.lock(), all_games()[game].words(_lang(config))
     chapters = []
     for chapter in _pages:
         here = [each for each in _found if each.url == chapter.url]
+        link = partial(clauses.link, docs=Path(config.docs_dir), page_url=page.url, words=words)
         rows = [
-            (clauses.link(each.id, Path(config.docs_dir), page.url, words), each.text)
+            (link(each.id), raw(collect.outside(each.html, each.url, root)))
             for each in _in_order(here)
             if locked[each.id].status == "ruling" and locked[each.id].game == game
         ]
         if rows:
             name = _place(chapter.url)[1].strip("/") or "index"
-            chapters.append((name, "../" * page.url.count("/") + chapter.url, str(chapter.title), rows))
+            chapters.append((name, root + chapter.url, str(chapter.title), rows))
     return chapters
 
 

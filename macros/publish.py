@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,17 +21,16 @@ from macros.clause import pictures as clause_cards
 from macros.clause import printed as collect
 from macros.clause.clauses import lock, mark, number
 from macros.clause.pictures import ClauseCard
-from macros.clause.printed import Found, Placed
+from macros.clause.printed import Found, Placed, outside
 from macros.page import pictures as cards
 from macros.page import policy
-from macros.page.config import bundled_name, leaf_json, site_words, versions
+from macros.page.config import bundled_name, credited, leaf_json, site_words, versions
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
 from macros.records import pages as record_pages
 
 SITE = Path("site")
 DESCRIPTION = 300
-_LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
 
 SCRIPT = "assets/takuten/clause/clause-menu.js"
 
@@ -55,20 +53,6 @@ def faults(books: Books, orders: Mapping[str, Sequence[str]]) -> list[str]:
     return found
 
 
-def _outside(html: str, url: str, root: str) -> str:
-    """A clause's links as they read from /r/<id>/: in-page anchors and relative links lead back into the book."""
-    html = re.sub(r'href="#', f'href="{root}{url}#', html)
-    return _LINK.sub(lambda m: m[0] if m[1].startswith(root) else f'href="{root}{_resolve(url, m[1])}"', html)
-
-
-def _resolve(url: str, relative: str) -> str:
-    parts = url.split("/")[:-1]
-    while relative.startswith("../"):
-        relative = relative.removeprefix("../")
-        parts = parts[:-1]
-    return "/".join([*parts, relative])
-
-
 def _first(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
@@ -89,7 +73,8 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
     locked, found, ui = lock()[clause], books[lang][clause], site_words(lang)
     title = f"{mark(clause, lang)}{number(clause)} {found.page} — {found.book}"
     texts = [f"{mark(clause, each)}{books[each][clause].text}" for each in langs]
-    description = _first(" / ".join(texts), DESCRIPTION)
+    credit = credited(locked.game, lang)
+    description = f"{_first(' / '.join(texts), DESCRIPTION - len(credit))} {credit}"
     card = picture(found, lang)
     unfurl = Unfurl(lang, title, description, site, _leaf_url(clause, lang), locked.game, (card.path, card.alt))
     return {
@@ -132,8 +117,9 @@ def _side(
         "page": each.page,
         "section": each.section,
         "url": each.url,
-        "html": _outside(each.html, each.url, root),
-        "why": _outside(each.why, each.url, root),
+        "html": outside(each.html, each.url, root),
+        "why": outside(each.why, each.url, root),
+        "credit": {"text": credited(game.id, lang), "source": words["game.source"]},
         "before": _shortened(found[order[at - 1]]) if at else None,
         "after": _shortened(found[order[at + 1]]) if at + 1 < len(order) else None,
         "widgets": [
@@ -166,9 +152,12 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
         }
         for lang in LANGUAGES
     }
+    game = all_games()[locked.game]
+    authors = {lang: game.words(lang)["game.author"] for lang in LANGUAGES}
     return {
         "id": clause,
         "status": locked.status,
+        "author": authors | {"source": game.words(LANGUAGES[0])["game.source"]},
         "since": changes.since(clause),
         "link": f"{site}{_leaf_url(clause, LANGUAGES[0])}",
         "rules": rules,

@@ -113,7 +113,7 @@ def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
     mark = core[f"marks.{status}"] if status else ""
     titles = [own[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
     rolled = own.text("card.rules", rules=own["view.list"].join(titles[:INPUTS])) if titles else ""
-    title = own.text("card.of", game=own["game.title"], what=clause)
+    title = own.text("card.of_clause", game=own["game.title"], author=own["game.author"], what=clause)
     return Verdict(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
 
 

@@ -104,7 +104,7 @@ def anchor(term: Term) -> str:
     return "term-" + (re.sub(r"[^a-z0-9]+", "-", term.en.casefold()).strip("-") or term.clause)
 
 
-def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[Html, str]]]], lang: str) -> Html:
+def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[Html, Html]]]], lang: str) -> Html:
     """The list of rulings by chapter: (name, href, title, [(link, text)])."""
     parts, count = [], 0
     for name, href, title, rows in chapters:

@@ -19,10 +19,12 @@ from typing import Any
 from engine.words import words
 from macros.clause.clauses import STATUSES, lock, number
 from macros.page import pictures as cards
+from macros.page.config import credited
 
 KEPT = Path("build/cards")
 MANY = 200
 FIRST, LAST = 142, 300  # where the text begins and ends; the mark has its place under it
+CREDIT, CREDIT_SIZE = 105, 18  # whose game it is, under the book
 SIZES = (44, 36, 29)  # of the text, the largest in which it has room
 # What no line parts: a word of Latin letters, a letter of Japanese with the marks that close behind it
 _PIECE = re.compile(
@@ -75,7 +77,8 @@ class ClauseCard:
         else:
             rows = [*rows[: most - 1], f"{rows[most - 1].rstrip()[:-1]}…"]
         head = (cards.LINES[0], cards.drawable(self.title), cards.BRAND)
-        return [head, *((FIRST + round(at * _step(size)), row, size) for at, row in enumerate(rows))]
+        credit = (CREDIT, cards.drawable(credited(lock()[self.clause].game, self.lang)), CREDIT_SIZE)
+        return [head, credit, *((FIRST + round(at * _step(size)), row, size) for at, row in enumerate(rows))]
 
 
 def _step(size: int) -> float:

@@ -17,7 +17,9 @@ _PART = re.compile(
     r'|<rule-widget id="(?P<widget>[^"]+)" data-rule="(?P<rule>[^"]+)"',
     re.DOTALL,
 )
-_CLAUSE_LINK = re.compile(r'<a class="cl".*?</a>')
+_LINKS = re.compile(r'(?:[\s、,・]*<a class="cl".*?</a>)+[\s、,・]*').pattern
+_CITED = re.compile(rf"[（(]{_LINKS}[)）]|(?<=[。.!?！？]){_LINKS}")
+_LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
 _GLOSS = re.compile(r'<a class="gloss"[^>]*>(.*?)</a>', re.DOTALL)
 _RUBY = re.compile(r"<ruby>(.*?)<rt>.*?</rt></ruby>")
 _EMPTY = re.compile(r"[（(][\s、,・]*[)）]|\s+(?=[.,])")
@@ -49,9 +51,23 @@ class Placed:
 
 
 def plain(html: str) -> str:
-    """The text of a piece of HTML, on one line, without its links to clauses and the brackets around them."""
-    text = unescape(_TAG.sub("", _CLAUSE_LINK.sub("", html)))
+    """The text of a piece of HTML, on one line, without the links to clauses behind a sentence or in brackets."""
+    text = unescape(_TAG.sub("", _CITED.sub("", html)))
     return " ".join(_EMPTY.sub("", text).split())
+
+
+def outside(html: str, url: str, root: str) -> str:
+    """A clause's links as they read from elsewhere: anchors and relative links lead back into the book at ``root``."""
+    html = re.sub(r'href="#', f'href="{root}{url}#', html)
+    return _LINK.sub(lambda m: m[0] if m[1].startswith(root) else f'href="{root}{_resolve(url, m[1])}"', html)
+
+
+def _resolve(url: str, relative: str) -> str:
+    parts = url.split("/")[:-1]
+    while relative.startswith("../"):
+        relative = relative.removeprefix("../")
+        parts = parts[:-1]
+    return "/".join([*parts, relative])
 
 
 def read(html: str, url: str, book: str, page: str) -> tuple[list[Found], list[Placed]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,14 @@ COPY = ("copied", "copy_", "quote", "discord", "mark_", "card")  # how the words
 
 
 @cache
+def credited(game: str, lang: str) -> str:
+    """Whose game something is of that is read alone, and where the author has published it."""
+    words = all_games()[game].words(lang)
+    source = re.sub(r"^https?://|/$", "", words["game.source"])
+    titled = {"game": words["game.title"], "author": words["game.author"], "source": source}
+    return site_words(lang).text("page.credit", **titled)
+
+
 def site_words(lang: str) -> Words:
     """The site's own words."""
     return words(lang, "macros")

@@ -42,7 +42,8 @@ def test_five_lines_say_what_was_asked_what_came_how_likely_by_which_clauses_and
         "The chance of damage being 4 or more was 16.1%.",
         (
             "Steps: tx-2-5-3-3 Attack check: 5 dice rolled: 2, 6, 1, 4, 3. 2 successes; tx-2-5-3-5 Evasion check: "
-            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; tx-2-5-4-phys-red Reduction: 5 minus 1 leaves 4"
+            "1 die rolled: 2. failure; tx-2-5-4-phys Damage: d6 gives 5; "
+            "tx-2-5-4-phys-red Reduction: 5 minus 1 leaves 4"
         ),
         f"{SITE}x",
     ]
@@ -74,7 +75,9 @@ def test_both_languages_tell_the_same_dice_in_as_many_lines() -> None:
         assert 3 <= len(lines) <= 4
         for ja, en in re.findall(r"を振って ([\d, ]+)。.*? dice rolled: ([\d, ]+)\.", lines[-1]):
             assert ja == en
-    assert lines[0].startswith("【タクティカル祓魔師・攻撃からダメージまで / Tactical Exorcist: From attack to damage】 ")
+    assert lines[0].startswith(
+        "【タクティカル祓魔師・攻撃からダメージまで / Tactical Exorcist: From attack to damage】 "
+    )
 
 
 def test_a_ruling_is_marked_in_every_dress() -> None:
@@ -89,11 +92,13 @@ def test_a_ruling_is_marked_in_every_dress() -> None:
 def test_a_clause_is_told_with_its_mark_and_its_rules() -> None:
     of = {"clause": "tx-r-21", "texts": {"ja": "【裁定・非公式】半分は切り捨てる。", "en": "Halves are dropped."}}
     assert card(of, "ja", link=SITE)["text"].splitlines() == [
-        "【タクティカル祓魔師・tx-r-21】 【裁定・非公式】半分は切り捨てる。",
+        "【タクティカル祓魔師（原作：ヴォーパルのっち）・tx-r-21】 【裁定・非公式】半分は切り捨てる。",
         "この条で計算できるもの：攻撃からダメージまで",
         SITE,
     ]
-    assert card(of)["text"].startswith("[Tactical Exorcist: tx-r-21] [Unofficial ruling] Halves are dropped.\n")
+    assert card(of)["text"].startswith(
+        "[Tactical Exorcist (by Vorpal Notch): tx-r-21] [Unofficial ruling] Halves are dropped.\n"
+    )
 
 
 def test_a_secret_roll_stays_secret() -> None:
