@@ -24,7 +24,7 @@ from macros.page.config import credited
 KEPT = Path("build/cards")
 MANY = 200
 FIRST, LAST = 142, 300  # where the text begins and ends; the mark has its place under it
-CREDIT, CREDIT_SIZE = 105, 18  # whose game it is, under the book
+HEAD, CREDIT, CREDIT_SIZE = 58, 88, 17  # its book, and whose game that is
 SIZES = (44, 36, 29)  # of the text, the largest in which it has room
 # What no line parts: a word of Latin letters, a letter of Japanese with the marks that close behind it
 _PIECE = re.compile(
@@ -76,7 +76,7 @@ class ClauseCard:
                 break
         else:
             rows = [*rows[: most - 1], f"{rows[most - 1].rstrip()[:-1]}…"]
-        head = (cards.LINES[0], cards.drawable(self.title), cards.BRAND)
+        head = (HEAD, cards.drawable(self.title), cards.BRAND)
         credit = (CREDIT, cards.drawable(credited(lock()[self.clause].game, self.lang)), CREDIT_SIZE)
         return [head, credit, *((FIRST + round(at * _step(size)), row, size) for at, row in enumerate(rows))]
 
