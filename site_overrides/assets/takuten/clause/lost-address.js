@@ -2,7 +2,7 @@
    as %23, or of a clause that stands in another chapter by now. */
 
 import { TAIL } from "../page/link-seal.js";
-import { decoded, langRoot, part, siteRoot } from "../page/page.js";
+import { decoded, el, langRoot, part, say, siteRoot } from "../page/page.js";
 
 const NEAR = 2; // signs that may be wrong or missing
 
@@ -18,8 +18,14 @@ export async function follow() {
   const id = meant(location.hash.slice(1));
   if (document.getElementById(id)) return location.replace(`#${id}`);
   if (!/^[a-z]{2}-/.test(id)) return;
-  const chapter = (await chapters())[id];
-  if (chapter) location.replace(new URL(`${chapter}#${id}`, langRoot));
+  const listed = await chapters();
+  if (listed[id]) return location.replace(new URL(`${listed[id]}#${id}`, langRoot));
+  const near = nearest(id, Object.keys(listed));
+  const link = near && el("a", { href: new URL(`${listed[near]}#${near}`, langRoot).href }, near);
+  const told = near ? say("address_near", { id: id.slice(0, 40) }) : say("address_none", { id: id.slice(0, 40) });
+  document
+    .querySelector("article h1")
+    ?.after(el("p", { class: "note", role: "status" }, told, ...(link ? [link] : [])));
 }
 
 /** Offers, on the page for lost readers, what the address meant. */
