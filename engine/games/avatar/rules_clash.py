@@ -177,7 +177,7 @@ class Ending:
     ep_b: int
 
 
-@rule("av-clash-win", "av-clash-dmg", "av-clash-pb", "av-clash-3", "av-r-31", "av-r-33")
+@rule("av-clash-win", "av-clash-dmg", "av-clash-pb", "av-clash-3", "av-r-31", "av-r-33", "av-r-96")
 def clash_end(
     tide_a: Tide = 24,
     tide_b: Tide = 21,

@@ -87,10 +87,10 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What may be declared: executed at once or in its turn, open to cancelling, declared late by cancelling."""
+    """What may be declared: when it is executed, whether it is open to cancelling, declared late by cancelling."""
 
     id: str
-    at_once: bool
+    when: Literal["declared", "turn", "flight"]
     cancelled: bool
     late: bool
 
