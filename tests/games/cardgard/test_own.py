@@ -111,7 +111,7 @@ def test_rows_and_traits_are_said_as_the_book_says_them() -> None:
     assert said["gentleman-4"] == "射撃・直後。魔力 1 点、スタンにする"
     assert said["gentleman-5"] == "射撃・HP。魔力 X 点（X はラウンド数）"
     assert said["belobul-5"] == "自分。1D6 点回復、睡眠にする"
-    assert power_text(CARDS["leonor"].power, words) == "ラウンドロールの 4 を、ゲーム中 1 度だけ 5 に変える"
+    assert power_text(CARDS["leonor"].power, words) == "ラウンドロールの 4 を、ゲーム中 1 度 5 に"
 
 
 def test_typed_names_stay_text() -> None:
