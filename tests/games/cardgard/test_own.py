@@ -107,11 +107,11 @@ def test_rows_and_traits_are_said_as_the_book_says_them() -> None:
     words = CARDGARD.words("ja")
     said = {row: action_text(RECORDS["rows"][row].action, words) for row in RECORDS["rows"]}
     assert said["amalia-6"] == "闇属性の敵。魔力 4 点。1回制限"
-    assert said["leonor-5"] == "射撃・HP。2 点（毒の相手には 6 点）"
+    assert said["leonor-5"] == "射撃・HP。2 点（毒の目標には 6 点）"
     assert said["gentleman-4"] == "射撃・直後。魔力 1 点、スタンにする"
     assert said["gentleman-5"] == "射撃・HP。魔力 X 点（X はラウンド数）"
     assert said["belobul-5"] == "自分。1D6 点回復、睡眠にする"
-    assert power_text(CARDS["leonor"].power, words) == "ゲーム中一度、ラウンドロールの 4 を 5 に"
+    assert power_text(CARDS["leonor"].power, words) == "ラウンドロールの 4 を、ゲーム中 1 度 5 に"
 
 
 def test_typed_names_stay_text() -> None:
