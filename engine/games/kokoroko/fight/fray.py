@@ -100,12 +100,12 @@ class Fray(Desk[State]):
     def more(self, one: int) -> int:
         """What somebody's next check has added: the +10 of 待機, and help (ko-r-30)."""
         unit = self.units[one]
-        return CONSTANTS.wait * unit.waiting + unit.bonus
+        return CONSTANTS.wait * unit.waiting + unit.modifier
 
     def used(self, one: int) -> int:
         """The same, spent on the check that is made now."""
         found = self.more(one)
-        self.change(one, waiting=False, bonus=0)
+        self.change(one, waiting=False, bonus=0, helps=())
         return found
 
     # --- the log ---

@@ -14,7 +14,8 @@ NOBODY = -1
 
 
 class Unit(NamedTuple):
-    """What changes of somebody. ``made``: reactions in this round; ``bonus``: help for the next check.
+    """What changes of somebody. ``made``: reactions in this round; ``bonus``: what the GM adds to the
+    next check; ``helps``: who helps with it, and by how much.
 
     ``body``, ``mind``, ``vital``, ``hands``, ``feet``: boxes filled; ``hp``: left, of who bears no heart.
     """
@@ -27,12 +28,18 @@ class Unit(NamedTuple):
     guarding: bool = False
     gave_up: bool = False
     bonus: int = 0
+    helps: tuple[tuple[int, int], ...] = ()
     body: int = 0
     mind: int = 0
     vital: int = 0
     hands: int = 0
     feet: int = 0
     hp: int = 0
+
+    @property
+    def modifier(self) -> int:
+        """Of the next check: the GM's and every helper's, who counts once (ko-r-84)."""
+        return self.bonus + sum(dict(self.helps).values())
 
 
 class Braced(NamedTuple):
