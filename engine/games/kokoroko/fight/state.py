@@ -14,9 +14,9 @@ NOBODY = -1
 
 
 class Unit(NamedTuple):
-    """What changes of somebody. ``made``: reactions in this round; ``bonus``: what the GM adds to the
-    next check; ``helps``: who helps with it, and by how much.
+    """What changes of somebody. ``made``: reactions in this round.
 
+    ``bonus``: what the GM adds to the next check; ``helps``: who helps with it, and by how much.
     ``body``, ``mind``, ``vital``, ``hands``, ``feet``: boxes filled; ``hp``: left, of who bears no heart.
     """
 
