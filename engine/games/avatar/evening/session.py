@@ -18,6 +18,7 @@ from engine.games.avatar.evening import (
     flights,
     loves,
     rounds,
+    ties,
 )
 from engine.games.avatar.evening import begin as beginning
 from engine.games.avatar.evening.corrections import CORRECTED, corrections
@@ -34,7 +35,7 @@ from engine.scene import Actor, Scene
 from engine.session import Choice, Move, Policy, Session, Verb
 from engine.words import Label, phrase
 
-THEMES: tuple[Any, ...] = (deck, rounds, declarations, acts, clashes, flights, checks, loves, explore, ambush)
+THEMES: tuple[Any, ...] = (*(deck, rounds, ties, declarations, acts, clashes, flights, checks, loves, explore, ambush),)
 CHOICES: dict[str, Callable[[Table], Iterable[Choice]]] = {k: v for each in THEMES for k, v in each.CHOICES.items()}
 DONE: dict[str, Callable[[Table, Move], None]] = {k: v for each in THEMES for k, v in each.DONE.items()}
 DONE |= CORRECTED | LATE
