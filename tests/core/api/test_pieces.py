@@ -68,7 +68,8 @@ def test_everybody_has_what_the_scene_and_its_record_say(session: str, lang: str
         assert data["status"]
         more = {label for label, value, most in figures[each["who"]] if most and value > most}  # kk-cap-1
         assert all(one["value"] <= one["max"] or not one["max"] or one["label"] in more for one in data["status"])
-        assert len({one["label"] for one in data["status"]}) == len(data["status"])
+        labels = [one["label"] for one in (*data["status"], *data["params"])]
+        assert len(set(labels)) == len(labels)
         assert data["memo"].endswith(game.words(lang).text("pieces.credit", game=game.words(lang)["game.title"]))
 
 
