@@ -78,6 +78,11 @@ def test_a_kaii_has_its_palette_and_what_it_has_left() -> None:
     data = fought["Gloomblack Swallowtail 1"]["data"]
     assert data["status"][0] == {"label": "Durability", "value": 0, "max": 2}
     assert ":Durability-1" in fought["Gloomblack Swallowtail 1"]["palette"]
+    xml = zipfile.ZipFile(io.BytesIO(base64.b64decode(fought["Gloomblack Swallowtail 1"]["udonarium"]))).read(
+        "data.xml"
+    )
+    assert b":Durability-1" not in xml  # Udonarium would only say it aloud
+    assert b"<chat-palette" in xml
     assert data["params"][0] == {"label": "Body", "value": "2"}
 
 
