@@ -7,6 +7,7 @@ import zipfile
 
 from engine.output.html import Attribute, Html, tag
 from engine.records.piece import Piece
+from engine.texts import fit
 from engine.words import Words
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time
@@ -40,7 +41,7 @@ def udonarium_xml(piece: Piece, words: Words, url: str = "") -> str:
     palette = tag("chat-palette", "\n".join(spoken(piece)), dicebot=piece.bot)
     place: dict[str, Attribute] = {"location.name": "table", "location.x": 0, "location.y": 0, "posZ": 0}
     whole = tag("character", _folder("character", image, common, detail), palette, **place)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{whole}'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{fit(whole)}'
 
 
 def udonarium_zip(piece: Piece, words: Words, url: str = "") -> bytes:
