@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.chance import Chance
-from engine.games.kokoroko.colours import WHITE, steps_between
+from engine.games.kokoroko.colours import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task, Trial, retriable
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
@@ -23,7 +23,7 @@ def colour(at: str) -> Colour:
 
 
 def outside(at: str) -> bool:
-    return at.startswith(WHITE)
+    return at in OUTSIDE
 
 
 class Fray(Desk[State]):

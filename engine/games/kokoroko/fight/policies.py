@@ -58,28 +58,28 @@ def hopeless(fray: Fray) -> bool:
 
 def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
     """The attack with the highest target value, its damage deciding between equals; at another foe if need be."""
-    found = [each for foe in (target, *fray.foes(one)) for each in _strikes(fray, one, foe)]
-    here = [each for each in found if each[2] == target] or found
-    best = max(here, key=lambda each: each[:2], default=None)
-    return (best[0], best[3]) if best else None
+    here = list(_strikes(fray, one, target))
+    found = here or [each for foe in fray.foes(one) if foe != target for each in _strikes(fray, one, foe)]
+    best = max(found, key=lambda each: each[:2], default=None)
+    return (best[0], best[2]) if best else None
 
 
-def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, int, Move]]:
-    """(target value, dice, foe, move) of every weapon, from here or from a step away."""
+def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, Move]]:
+    """(target value, dice, move) of every weapon, from here or from a step away."""
     hindered, at = fray.hindering(one), fray.units[one].at
     name = fray.who[foe].id
     for arm in fray.who[one].arms:
         ready = plan(fray, one, foe, arm)
         if ready:
-            yield _worth(ready, foe, Move("attack", (("way", arm.code), ("target", name))))
+            yield _worth(ready, Move("attack", (("way", arm.code), ("target", name))))
         for to in () if hindered or outside(at) else MAP.neighbours(at):
             ready = None if outside(to) else plan(fray, one, foe, arm, to)
             if ready:
-                yield _worth(ready, foe, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
+                yield _worth(ready, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
 
 
-def _worth(ready: Plan, foe: int, move: Move) -> tuple[int, int, int, Move]:
-    return ready.attempt.target, ready.dice, foe, move
+def _worth(ready: Plan, move: Move) -> tuple[int, int, Move]:
+    return ready.attempt.target, ready.dice, move
 
 
 def nearer(fray: Fray, one: int, target: int) -> Move | None:
