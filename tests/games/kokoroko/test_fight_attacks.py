@@ -125,11 +125,6 @@ def test_a_step_and_an_attack_fail_together() -> None:
     assert (unit(line, "akari").at, unit(line, "kuchinashi").body) == ("black", 0)
 
 
-def test_a_step_out_of_a_hindered_area_is_a_contest_of_its_own() -> None:
-    """ko-z-block"""
-    assert why(play(duel("green", "green")), "cWheatMblackTkuchinashi") == ["ko-z-block"]
-
-
 def test_a_chain_adds_what_the_first_check_brings_less_twenty() -> None:
     """ko-chain-4, ko-r-10: 64 + 30 - 20; without the first 44; given up, its point is not spent."""
     at = Encounter((one("akari", "black", aids=(aim(),)), one("kuchinashi", "green")))

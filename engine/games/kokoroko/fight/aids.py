@@ -27,7 +27,7 @@ def goal(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...] = ()) -> int:
     """The target of its check."""
     colours = max((fray.apart(one, each) for each in whom), default=0)
     off = stretched(aid, colours, len(whom) > 1).modifier if aid.heart else 0
-    return Try(aid.ability, aid.skill, aid.level, fray.more(one) + off).target
+    return Try(aid.ability, aid.skill, aid.level, fray.more(one) + fray.chained + off).target
 
 
 def aim(fray: Fray, aid: Aid, wish: str) -> None:

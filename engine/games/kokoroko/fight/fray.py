@@ -7,7 +7,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.games.kokoroko.colours import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.fight.cast import Who
-from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task, Trial, retriable
+from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, Linked, State, Task, Trial, minding
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_colours import apart
 from engine.games.kokoroko.types import Colour, Medium
@@ -47,9 +47,11 @@ class Fray(Desk[State]):
         one, task = self.acting, self.task
         if isinstance(task, Assault):
             one = task.rolled if task.asking else task.whom
+        elif isinstance(task, Leaving):
+            one = task.rolled
         elif isinstance(task, Trial):
             one = task.by
-        pc = self.who[one].pc != (isinstance(task, Leaving) and not retriable(task))
+        pc = self.who[one].pc != minding(task)
         return PC if pc else GM
 
     def change(self, one: int, **facts: Any) -> None:
@@ -101,6 +103,11 @@ class Fray(Desk[State]):
         """What somebody's next check has added: the +10 of 待機, and help (ko-r-30)."""
         unit = self.units[one]
         return CONSTANTS.wait * unit.waiting + unit.modifier
+
+    @property
+    def chained(self) -> int:
+        """What a chain's second check has added: what the first one brings, less 20 (ko-chain-2)."""
+        return self.task.bonus - CONSTANTS.chain if isinstance(self.task, Linked) else 0
 
     def used(self, one: int) -> int:
         """The same, spent on the check that is made now."""

@@ -11,9 +11,10 @@ from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.answers import ANSWERS, CODES, barred, price
 from engine.games.kokoroko.fight.attacks import Plan, best_arm, plan
 from engine.games.kokoroko.fight.cast import Armed
+from engine.games.kokoroko.fight.choices_attack import ran
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.odds import exchange
-from engine.games.kokoroko.fight.state import Assault, Leaving, Linked, retriable
+from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, Linked, retriable
 from engine.games.kokoroko.fight.steps import CODES as SPOTS
 from engine.games.kokoroko.fight.throws import payable
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack, counters
@@ -38,7 +39,7 @@ class Player(DeskPolicy[Fray]):
             answer, arm = self.reply(fray, fray.task)
             way = (("way", arm.code),) if counters(answer) else ()
             return Move("react", (("answer", CODES[answer]), *way))
-        if isinstance(fray.task, Leaving):
+        if isinstance(fray.task, (Leaving, Crossing)):
             return Move("hinder", (("option", "yes"),))
         one = fray.acting
         strike = best_strike(fray, one, self.aim(fray, one)) if fray.foes(one) else None
@@ -52,8 +53,8 @@ class Player(DeskPolicy[Fray]):
 
 def hopeless(fray: Fray) -> bool:
     """Whether the roll just made has failed, by itself, and can be made once more."""
-    missed = not isinstance(fray.task, Assault) or fray.task.rolls[-1][0] < 0
-    return missed and payable(fray, fray.task)
+    rolls = fray.task.rolls if isinstance(fray.task, (Assault, Leaving)) else ()
+    return (not rolls or rolls[-1][0] < 0) and payable(fray, fray.task)
 
 
 def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
@@ -66,13 +67,14 @@ def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
 
 def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, Move]]:
     """(target value, dice, move) of every weapon, from here or from a step away."""
-    hindered, at = fray.hindering(one), fray.units[one].at
+    at = fray.units[one].at
+    stays = outside(at) or bool(fray.hindering(one) or ran(fray))
     name = fray.who[foe].id
     for arm in fray.who[one].arms:
         ready = plan(fray, one, foe, arm)
         if ready:
             yield _worth(ready, Move("attack", (("way", arm.code), ("target", name))))
-        for to in () if hindered or outside(at) else MAP.neighbours(at):
+        for to in () if stays else MAP.neighbours(at):
             ready = None if outside(to) else plan(fray, one, foe, arm, to)
             if ready:
                 yield _worth(ready, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
