@@ -222,6 +222,30 @@ def test_all_have_acted_when_the_group_is_done() -> None:
     assert field(line).round == 2
 
 
+def test_who_is_out_of_reach_does_not_join_and_keeps_its_attack() -> None:
+    """tx-r-103: ageha3 has not moved up; it may still attack by itself, before its second move closes that."""
+    moved = ("qMageha2Mageha3", "mTd2", "n", "mTd3", "n", "n", "aWagehameleeTownD1111")
+    line = grouped(*moved)
+    assert clauses(line).count("tx-r-103") == 1
+    assert [unit(line, name).used for name in ("ageha1", "ageha2", "ageha3")] == [True, True, False]
+    line = grouped(*moved, "n", "n")
+    assert [each.move.verb for each in FIGHT.choices(FIGHT.view(line.last.state, ""))][:2] == ["attack", "attack"]
+    assert "tx-r-90" not in why(line, "aWagehameleeTown")  # too far, no more
+    line = grouped(*moved, "n", "n", "mTe5")
+    assert not any(each.move.verb == "attack" for each in FIGHT.choices(FIGHT.view(line.last.state, "")))
+
+
+def test_who_joins_on_demand_may_make_its_first_move_before() -> None:
+    """tx-r-103: ageha2 stands too far off; its turn begins with that move, and it joins."""
+    mission = bare([member("C3")], [kaii("ageha", "D2"), kaii("ageha", "F3"), kaii("ageha", "D4")])
+    struck = ("n", "aWagehameleeTownD41", "y")
+    line = play(mission, *struck)
+    assert "zMageha2" in {FIGHT.notation.write(each.move) for each in FIGHT.choices(FIGHT.view(line.last.state, ""))}
+    line = play(mission, *struck, "zMageha2Td3", "jMageha3D1414")
+    assert (where(line, "ageha2"), unit(line, "ageha2").used, field(line).queue[0].hits) == ("D3", True, 3)
+    assert play(mission, *struck, "zMageha2Tf4").stop is not None
+
+
 def test_armour_is_taken_off_every_hit_or_once_by_option() -> None:
     hurt = (*TOGETHER, "aWagehameleeTownD411141", "vN0D22")
     assert unit(grouped(*hurt, jacket="medium"), "own").vitality == 4 - (1 + 1)
@@ -234,7 +258,7 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
     struck = ("n", "aWagehameleeTownD41")
     line = play(mission, *struck, "y")
     assert line.last.state.seat == "gm"
-    (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
+    choice, *_ = FIGHT.choices(FIGHT.view(line.last.state, ""))
     assert [each.value for each in choice.asks[0].options] == ["ageha2"]
     line = play(mission, *struck, "y", "jMageha2D14")
     assert field(line).queue[0].hits == 2

@@ -69,6 +69,7 @@ class Fight(OpenSession[State, Field]):
         Verb("gb", "barrier", (("T", "to"), ("A", "area"), ("E", "effect"), ("S", "spirit"))),
         Verb("gc", "clear", (("T", "to"),)),
         Verb("ga", "arrive", (("K", "kind"), ("T", "to"))),
+        Verb("z", "advance", (("M", "member"), ("T", "to"))),
     )
 
     correcting = frozenset({"put", "number", "wall", "thing", "barrier", "clear", "arrive"})
