@@ -20,6 +20,7 @@ from engine.games.kokoroko.fight.state import GM, PC, State
 from engine.games.kokoroko.fight.turns import begun
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, OpenSession, Verb
+from engine.toml import read_toml
 
 
 class Fight(OpenSession[State, Fray]):
@@ -29,6 +30,7 @@ class Fight(OpenSession[State, Fray]):
     examples = ENCOUNTERS
     policies = POLICIES
     words = "sessions.fight"
+    refusals = read_toml("engine.games.kokoroko", "refusals.toml")["fight"]
     aims = MappingProxyType({PC: "win", GM: "loss"})
     verbs = (
         Verb("a", "attack", (("W", "way"), ("T", "target"), ("P", "change"), ("R", "again"))),
