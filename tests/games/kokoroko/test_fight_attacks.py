@@ -186,3 +186,10 @@ def summed(weights: Any, by: Any) -> dict[int, Fraction]:
     for each, p in weights.items():
         found[by(each)] += p
     return dict(found)
+
+
+def test_the_dead_cannot_be_attacked() -> None:
+    """ko-r-83; who has fainted can (ko-r-77)."""
+    at = Encounter((one("akari", "black"), one("kuchinashi", "green"), one("guardsman", "green")))
+    assert why(play(at, "gnWkuchinashiFbodyN7"), "aWheatTkuchinashi") == ["ko-r-83"]
+    assert barred(play(at, "gnWkuchinashiFvitalN1"), "aWheatTkuchinashi") == []

@@ -94,7 +94,7 @@ def no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[R
         most = FAR if arm.heart else arm.weapon.reach
         yield Reason("ko-r-53" if arm.heart else "ko-a-attack", phrase("why.colours", count=colours - most))
     if fray.out(foe) == "dead":
-        yield Reason("ko-c7", phrase("why.dead"))
+        yield Reason("ko-r-83", phrase("why.dead"))
 
 
 def extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
