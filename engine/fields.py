@@ -13,9 +13,8 @@ from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from engine import toml
+from engine import texts, toml
 from engine.faults import Faults, short
-from engine.texts import fit
 
 Records = Mapping[str, Mapping[str, Any]]
 NONE = "none"  # how an optional pick is written where nothing is picked
@@ -222,7 +221,7 @@ class Text(Field):
     kind = "text"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        text = fit(raw) if isinstance(raw, str) and len(raw) <= self.size.high else None
+        text = texts.fit(raw) if isinstance(raw, str) and len(raw) <= self.size.high else None
         if text is None or len(text) < self.size.low:
             faults.add("text", path, value=raw, low=self.size.low, high=self.size.high)
             return WRONG
