@@ -22,7 +22,7 @@ _NAMES = (
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|checked|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
     r"data-(?:at|box|clause|copy|do|faces|figure|kind|least|letter|most|move|ordinal|round|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
-    r'scope|tabindex|text-anchor|transform|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
+    r'scope|tabindex|text-anchor|transform|translate|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
 
