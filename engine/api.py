@@ -25,6 +25,7 @@ from engine.replies.session.reply import session
 from engine.replies.session.request import setup_label, words_asked
 from engine.replies.shapes import Error, Progress, Reply
 from engine.rule import Rule
+from engine.texts import whole
 from engine.words import LANGUAGES, MissingWord, Words, words
 
 _VERBS: Mapping[str, Callable[..., Any]] = {
@@ -79,7 +80,9 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
     lang = request.get("lang") if isinstance(request, Mapping) else None
     core = words(lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0], "engine")
     try:
-        return _answer(request, core, listener)
+        return _answer(whole(request), core, listener)
+    except BadInput as bad:  # a hundred faults, wherever they were found
+        return errors_reply(told(core, bad.faults))
     except Exception as error:  # the last resort: whoever asks gets an answer, and the fuzzer a finding
         if listener and listener.raised is error:
             raise

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from engine.texts import fit
+
 MOST = 100  # faults that are told of one request: nobody reads more, and a million of them would take minutes
 
 
@@ -72,5 +74,5 @@ def short(value: object) -> str:
         return "{…}" if isinstance(value, Mapping) else "[…]"
     if isinstance(value, int) and value.bit_length() > 200:
         return "…"
-    text = " ".join(str(value)[:200].split())
+    text = " ".join(fit(str(value)[:200]).split())
     return text if len(text) <= 60 else text[:59] + "…"

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from engine import toml
+from engine import texts, toml
 from engine.faults import Faults, short
 
 Records = Mapping[str, Mapping[str, Any]]
@@ -221,10 +221,11 @@ class Text(Field):
     kind = "text"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if not isinstance(raw, str) or not self.size.low <= len(raw) <= self.size.high:
+        text = texts.fit(raw) if isinstance(raw, str) and len(raw) <= self.size.high else None
+        if text is None or len(text) < self.size.low:
             faults.add("text", path, value=raw, low=self.size.low, high=self.size.high)
             return WRONG
-        return " ".join(raw.split())  # one line: it stands in sentences
+        return " ".join(text.split())  # one line: it stands in sentences
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "low": self.size.low, "high": self.size.high}

@@ -135,7 +135,8 @@ class Pile:
 class Actor:
     """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read.
 
-    ``record``: whom it plays, which is what its piece on a virtual table knows beside the figures.
+    ``record``: whom it plays, which is what its piece on a virtual table knows beside the figures; ``shared``: figures
+    of the place that the palette of that piece reads, too.
     """
 
     name: Label
@@ -144,6 +145,7 @@ class Actor:
     note: Label = ""
     card: bool = field(default=False, metadata=BESIDE)
     record: Any = field(default=None, metadata=BESIDE)
+    shared: tuple[Meter, ...] = field(default=(), metadata=BESIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,11 @@ def credited(piece: Piece, words: Words) -> Piece:
 
 
 def of_actor(actor: Actor, known: Piece | None, words: Words) -> Piece:
-    """Somebody in a session as it stands: the figures first, then what is known of the record that it plays."""
-    meters = {words.said(each.name): each for each in actor.meters}
+    """Somebody in a session as it stands: the figures first, then what is known of the record that it plays.
+
+    A label stands once, with the figure of now.
+    """
+    meters = {words.said(each.name): each for each in (*actor.meters, *actor.shared)}
     whole = known or Piece("", "", 0, (), (), ())
     rest = [(label, value) for label, value in whole.status if label not in meters]
     return replace(
@@ -26,6 +29,7 @@ def of_actor(actor: Actor, known: Piece | None, words: Words) -> Piece:
         name=words.said(actor.name),
         memo="\n".join(filter(None, (words.said(actor.note), whole.memo))),
         status=(*((label, each.value) for label, each in meters.items()), *rest),
+        params=tuple(each for each in whole.params if each[0] not in meters),
         most=tuple((label, each.most) for label, each in meters.items() if each.most),
     )
 

@@ -7,6 +7,7 @@ import zipfile
 
 from engine.output.html import Attribute, Html, tag
 from engine.records.piece import Piece
+from engine.texts import fit
 from engine.words import Words
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time
@@ -18,6 +19,11 @@ def _leaf(name: str, value: object, **attributes: Attribute) -> Html:
 
 def _folder(name: str, *children: Html) -> Html:
     return tag("data", *children, name=name)
+
+
+def spoken(piece: Piece) -> tuple[str, ...]:
+    """The palette without the lines that count a status down (``:HP-1``), which Udonarium only says aloud."""
+    return tuple(line for line in piece.palette if not line.startswith(":"))
 
 
 def udonarium_xml(piece: Piece, words: Words, url: str = "") -> str:
@@ -32,10 +38,10 @@ def udonarium_xml(piece: Piece, words: Words, url: str = "") -> str:
     )
     common = _folder("common", _leaf("name", piece.name), _leaf("size", 1))
     image = _folder("image", _leaf("imageIdentifier", "", type="image"))
-    palette = tag("chat-palette", "\n".join(piece.palette), dicebot=piece.bot)
+    palette = tag("chat-palette", "\n".join(spoken(piece)), dicebot=piece.bot)
     place: dict[str, Attribute] = {"location.name": "table", "location.x": 0, "location.y": 0, "posZ": 0}
     whole = tag("character", _folder("character", image, common, detail), palette, **place)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{whole}'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{fit(whole)}'
 
 
 def udonarium_zip(piece: Piece, words: Words, url: str = "") -> bytes:

@@ -119,7 +119,8 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
     if _place(ordinal) <= _place(before.ordinal):
         return Stop(at, token, "ordinal", values=(("value", ordinal), ("before", before.ordinal)))
     seat = session.turn(state)
-    choices = session.offered(session.view(state, seat), move)
+    view = session.view(state, seat)
+    choices = session.offered(view, move)
     try:
         choice, picked = take(choices, move)
         source = Table(move, f"{seed}/{ordinal}")
@@ -127,7 +128,7 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
         after = session.play(state, move, chance=chance)
         source.finish()
     except Refused as refused:
-        return Stop(at, token, "refused", refused.reasons)
+        return Stop(at, token, "refused", refused.reasons or session.against(view, move))
     except ScriptError as error:
         return Stop(at, token, error.kind, values=tuple(error.values.items()))
     if move.dice == "" or move.cards == ():  # room for dice or cards of the table that nothing asked for

@@ -9,12 +9,13 @@ from typing import Any
 
 from engine.chance import Drawn, ScriptError
 from engine.session.choice import open_moves, take
-from engine.session.forecast import SAMPLED, Forecast, Ways
+from engine.session.forecast import Forecast, Ways
 from engine.session.moves import Move, Table
 from engine.session.session import Policy, Session
 
 MOST = 48  # moves that are compared
 FOLLOWED = 8  # up to so many are followed to the end, more are sampled
+SAMPLED = 60_000  # moves that are played for all of them: some seconds, and each row tells its error
 FIRST = 100  # runs that each gets at first
 HEATS = (4, 16)  # how many times as many the better quarter has had then, and the best two
 Tell = Callable[[int, int], Any]

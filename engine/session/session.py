@@ -10,8 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
 from engine.scene import Actor, Scene
-from engine.session.choice import Choice
+from engine.session.choice import Choice, Reason
 from engine.session.moves import Move, Notation, Verb
+from engine.session.refusal import against
 from engine.words import Label
 
 S = TypeVar("S", bound=Hashable)
@@ -30,7 +31,8 @@ class Session(ABC, Generic[S, V]):
     moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
     plays for: by it choices are ranked. heads: the clauses whose dice a round is known by.
-    draws: whether cards are drawn, so that the real table may say its own.
+    draws: whether cards are drawn, so that the real table may say its own. refusals: the clause that stands against a
+    move that no choice fits, by verb and by "verb.field" (``engine.session.refusal``).
     """
 
     setup: type
@@ -42,6 +44,7 @@ class Session(ABC, Generic[S, V]):
     aims: Mapping[str, str] = MappingProxyType({})
     heads: frozenset[str] = frozenset()
     draws: bool = False
+    refusals: Mapping[str, str] = MappingProxyType({})
 
     @cached_property
     def notation(self) -> Notation:
@@ -93,6 +96,10 @@ class Session(ABC, Generic[S, V]):
     def offered(self, view: V, move: Move) -> tuple[Choice, ...]:
         """The choices that a move is looked for in."""
         return self.corrections(view) if move.verb in self.correcting else self.choices(view)
+
+    def against(self, view: V, move: Move) -> tuple[Reason, ...]:
+        """Why a move that is offered nowhere cannot be made: the nearest rule that stands against it."""
+        return against(self.refusals, self.offered(view, move), move)
 
     def unseen(self, view: V, move: Move, seat: str) -> bool:
         """Whether a move that a seat once made is not to be known to who has this view."""

@@ -31,7 +31,7 @@ def faults(request: Any) -> list[str]:
     """What is wrong with the reply to a request."""
     try:
         reply = call(request)
-        text = json.dumps(reply, allow_nan=False)
+        text = _written(reply)
     except Exception as error:  # whatever it is, it is a finding
         return [f"raises {type(error).__name__}: {str(error)[:200]}"]
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
@@ -40,6 +40,13 @@ def faults(request: Any) -> list[str]:
     if "link" in reply and "stopped" not in reply and request.get("at") is None:
         found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]
+
+
+def _written(reply: Any) -> str:
+    """As a bot writes it; half a character is no UTF-8."""
+    text = json.dumps(reply, allow_nan=False, ensure_ascii=False)
+    text.encode()
+    return text
 
 
 def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
@@ -97,7 +104,7 @@ def _repeatable(request: Any) -> bool:
 
 def _again(request: dict[str, Any], reply: Mapping[str, Any], text: str) -> Iterator[str]:
     """The same reply once more; the same inputs from those that were understood; the same dice as a script."""
-    if json.dumps(call(request)) != text:
+    if _written(call(request)) != text:
         yield "another reply to the same request"
     if "result" not in reply:
         return

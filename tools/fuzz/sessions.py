@@ -15,6 +15,7 @@ from engine.session import Session, open_moves, replay
 from engine.session.moves import LONGEST
 from tools.fuzz.odd import MARKUP, NAMES, ODD, TEXTS
 
+NEAR = 6  # the last moves of a game, from which its prospects are asked, the end among them
 EARLY = 60  # one in so many forecasts is made before the last moves: it may take seconds
 Pick = random.Random
 _DICE = ("D", "D1", "D6", "D123456", "D0", "D٣", "C", "Cs1", "Cjk", "Z", "I1", "I9a", "I0", "X", "Tq", "K")
@@ -38,7 +39,7 @@ def session_request(
     line = _played(session, example, pick)
     do = pick.choice(("forecast", "forecast", "prospects")) if forecast else "session"
     early = do == "session" or (do == "forecast" and not pick.randrange(EARLY))
-    moves = line[: pick.randrange(len(line) + 1) if early else len(line) - pick.randrange(4)]
+    moves = line[: pick.randrange(len(line) + 1) if early else max(0, len(line) - pick.randrange(NEAR))]
     asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
     asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
     if not forecast and pick.random() < 0.2:
@@ -102,7 +103,15 @@ def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pic
             if chance() < 0.2:
                 asked[field] = pick.choice((_made_up(session, pick), [_made_up(session, pick)], pick.choice(ODD)))
         return
-    usuals = {"count": 3, "at": 1, "consider": _made_up(session, pick), "check": "0000", "export": True}
+    usuals = {
+        "figures": True,
+        "pieces": pick.choice(TEXTS),
+        "count": 3,
+        "at": 1,
+        "consider": _made_up(session, pick),
+        "check": "0000",
+        "export": True,
+    }
     for field, usual in usuals.items():
         if chance() < 0.2:
             asked[field] = pick.choice((usual, usual, pick.choice(ODD)))

@@ -34,6 +34,7 @@ from engine.games.cardgard.turns import step
 from engine.games.cardgard.types import Hand, Meeting
 from engine.scene import Scene
 from engine.session import OPEN, Ask, Choice, Move, Option, Reason, Session, Verb, open_moves
+from engine.toml import read_toml
 from engine.words import Label, phrase
 
 ENDS = {"win": "a", "draw": "draw", "loss": "b"}
@@ -44,6 +45,7 @@ class Match(Session[Play, View]):
 
     setup = Meeting
     examples = MEETINGS
+    refusals = read_toml("engine.games.cardgard", "refusals.toml")["match"]
     verbs = (
         Verb("p", "place", (("K", "card"), ("T", "to"))),
         Verb("n", "next"),

@@ -52,6 +52,7 @@ def _map() -> Graph:
 
 
 MAP = _map()
+OUTSIDE = frozenset({WHITE, *(at for at in MAP.all() if at not in PLACES)})
 
 
 def steps_between(a: str, b: str) -> int:

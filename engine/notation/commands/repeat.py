@@ -11,7 +11,7 @@ from engine.notation.tray import Tray
 from engine.words import phrase
 
 MOST = 100
-_HEAD = re.compile(r"(s)?(?:repeat|rep|x)([0-9]+)[ \t\n\v\f\r]+(.+)", re.IGNORECASE | re.ASCII | re.DOTALL)
+_HEAD = re.compile(r"(s)?(?:repeat|rep|x)([0-9]+)[ \t\n\v\f\r]++(.+)", re.IGNORECASE | re.ASCII | re.DOTALL)
 _AGAIN = re.compile(r"(?:repeat|rep|x)[0-9]")
 
 

@@ -16,6 +16,8 @@ from engine.session.forecast import forecast as expected
 from engine.version import VERSION
 from engine.words import Words
 
+NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief is asked for; and of what is over
+
 
 def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> ForecastReply:
     """What is to be expected if everybody plays by a policy; raises BadInput with every fault of the request."""
@@ -30,8 +32,11 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
             progress(done, total, _ends(asked, words, ends, done))
 
     view = session.view(state, asked.seat)
-    if request.get("brief"):
-        found = Ways(session, view, policies, asked.seed).brief() or Forecast({}, 0.0, (), 0)
+    over = session.outcome(state)
+    if over is not None:
+        found = NOTHING
+    elif request.get("brief"):
+        found = Ways(session, view, policies, asked.seed).brief() or NOTHING
     else:
         found = expected(session, view, policies, asked.seed, runs, tell)
     names = {each: name for name, each in session.policies.items()}
@@ -51,7 +56,7 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
             for each in found.left
         ],
         "policies": {seat: names[each] for seat, each in policies.items()},
-        "say": _say(asked, words, found),
+        "say": _say(asked, words, found) if over is None else _over(asked, words, over),
         "versions": {"engine": VERSION, "rules": asked.game.version},
     }
     if found.runs:
@@ -67,6 +72,11 @@ def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
     named = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
     told = {name: said for name, said in named.items() if ends is None or name in ends}
     return told | {ONGOING: words["forecast.open"]}
+
+
+def _over(asked: Asked, words: Words, outcome: str) -> str:
+    """How it has ended: nothing is to be expected any more."""
+    return words.text("forecast.over", name=words[f"sessions.{asked.name}.outcomes.{outcome}"])
 
 
 def _say(asked: Asked, words: Words, found: Forecast) -> str:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from engine.chance import TooManyPaths, weigh
+from engine.faults import BadInput
 from engine.game import Game
 from engine.output import sentences
 from engine.replies.request import read_inputs
@@ -51,7 +52,8 @@ def _moves(choices: Iterable[Choice]) -> Iterator[Move]:
     for choice in choices:
         asks = [ask for ask in choice.asks if ask.least or ask.most != 1]
         free = [ask for ask in asks if len(_picks(ask)) != 1]
-        if choice.barred or len(free) > 1:
+        several = any(ask.least and not _picks(ask) for ask in asks)  # which of them, nobody has said yet
+        if choice.barred or several or len(free) > 1:
             continue
         settled = [(ask.field, _picks(ask)[0]) for ask in asks if ask not in free]
         for picked in [[(ask.field, value)] for ask in free for value in _picks(ask)] or [[]]:
@@ -72,7 +74,7 @@ def _figure(game: Game, rule: Rule, inputs: Mapping[str, Any], words: Words) -> 
         return None
     try:
         known = weigh(rule.function, budget=PATHS, **read_inputs(game, rule, inputs))
-    except TooManyPaths:
+    except (BadInput, TooManyPaths):  # no figure of this one; the others have theirs
         return None
     if key in words:
         return fill(words[key], sentences.odds_values(rule, known))

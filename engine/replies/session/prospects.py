@@ -38,7 +38,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
     chosen = asked_for if isinstance(asked_for, str) else ""
     kept = read_tokens(session, request.get("later")) if asked.seat == OPEN else ()
     moves = compared.open_here(session, state, chosen) if seen else ()
-    aim = session.aim(asked.setup, turn or "")
+    aim = session.aim(asked.setup, turn) if turn else ""
     found = compared.prospects(
         session,
         session.view(state, asked.seat),

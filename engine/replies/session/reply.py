@@ -219,7 +219,7 @@ class _Answer:
         except NotAMove:
             return None
         except Refused as refused:
-            return {"token": token, "why": self._why(refused.reasons)}
+            return {"token": token, "why": self._why(refused.reasons or self.session.against(view, move))}
         return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.request.get("view"))
 
     def _figures(self, turn: str | None) -> dict[str, str] | None:

@@ -264,7 +264,8 @@ def _policies(session: Session[Any, Any], raw: Any, seats: Mapping[str, Any], fa
     found = {}
     for seat, name in names.items():
         chosen = next(iter(session.policies)) if name is True or name == "" else name
-        if _one_of("auto", chosen, tuple(session.policies), faults) and (seat == OPEN or seat in seats):
+        known = not seats or seat == OPEN or _one_of("auto", seat, tuple(seats), faults)
+        if _one_of("auto", chosen, tuple(session.policies), faults) and known:
             found[seat] = session.policies[chosen]
     return found
 

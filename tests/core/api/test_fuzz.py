@@ -64,6 +64,7 @@ def test_requests_are_of_every_kind() -> None:
         {"mean": float("nan")},
         {"ends": {"a": 0.5, "b": 0.6}},
         {"result": {1, 2}},
+        {"say": "\ud800"},
     ],
     ids=str,
 )

@@ -68,7 +68,8 @@ def test_everybody_has_what_the_scene_and_its_record_say(session: str, lang: str
         assert data["status"]
         more = {label for label, value, most in figures[each["who"]] if most and value > most}  # kk-cap-1
         assert all(one["value"] <= one["max"] or not one["max"] or one["label"] in more for one in data["status"])
-        assert len({one["label"] for one in data["status"]}) == len(data["status"])
+        labels = [one["label"] for one in (*data["status"], *data["params"])]
+        assert len(set(labels)) == len(labels)
         assert data["memo"].endswith(game.words(lang).text("pieces.credit", game=game.words(lang)["game.title"]))
 
 
@@ -77,6 +78,11 @@ def test_a_kaii_has_its_palette_and_what_it_has_left() -> None:
     data = fought["Gloomblack Swallowtail 1"]["data"]
     assert data["status"][0] == {"label": "Durability", "value": 0, "max": 2}
     assert ":Durability-1" in fought["Gloomblack Swallowtail 1"]["palette"]
+    xml = zipfile.ZipFile(io.BytesIO(base64.b64decode(fought["Gloomblack Swallowtail 1"]["udonarium"]))).read(
+        "data.xml"
+    )
+    assert b":Durability-1" not in xml  # Udonarium would only say it aloud
+    assert b"<chat-palette" in xml
     assert data["params"][0] == {"label": "Body", "value": "2"}
 
 

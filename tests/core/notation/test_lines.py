@@ -105,3 +105,10 @@ def test_lines_are_a_list_of_some_length(lines: Any) -> None:
 def test_a_request_for_lines_tells_all_that_is_wrong_with_it() -> None:
     reply = call({"do": "dice_lines", "lines": ["1D6", 7], "system": "Chess", "seed": []})
     assert [each["field"] for each in reply["errors"]] == ["lines.2", "system", "seed"]
+
+
+def test_a_repetition_of_blanks_is_no_command() -> None:
+    """BCDice gives all blanks to the head; nothing is left to be repeated then."""
+    for text in ("rep1  ", "x2   ", "repeat3  ", "Srep1  ", "x2 \n"):
+        (line,) = call({"do": "dice_lines", "lines": [text], "seed": "1"})["lines"]
+        assert line["output"] is None, text

@@ -143,7 +143,7 @@ def declared(found: State) -> tuple[Actor, ...]:
     return tuple(actors)
 
 
-PLAIN = ("bid", "attack", "cover", "go", "leave", "fold")
+PLAIN = ("bid", "name", "attack", "cover", "go", "leave", "fold")
 
 
 def one_round(seed: int) -> tuple[State | None, State]:

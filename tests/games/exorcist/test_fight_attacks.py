@@ -8,7 +8,6 @@ from engine.chance import weigh
 from engine.games.exorcist.fight.answers import evades
 from engine.games.exorcist.fight.mission import MISSIONS, Settings
 from engine.games.exorcist.fight.session import FIGHT
-from engine.games.exorcist.fight.state import Death
 from engine.games.exorcist.records import DIFFICULTIES
 from engine.games.exorcist.rules_evasion import evade
 from engine.session import Line, Move
@@ -194,60 +193,6 @@ def test_two_targets_of_one_check_evade_each_alone() -> None:
     assert line.stop is not None  # the damage of the first is rolled before the second evades
     line = play(bare(squad, [kaii("ageha", "F4")]), "n", "n", "aWagehapowderTown1Town2D41", "vN1D12", "vN1D4")
     assert (unit(line, "own1").vitality, unit(line, "own2").vitality) == (2, 4)
-
-
-# --- mobs together ---
-
-SWARM = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
-
-
-def grouped(*tokens: str, once: bool = False, jacket: str = "light") -> Line:
-    squad = [member("C3", someone(jacket=jacket))]
-    return play(bare(squad, SWARM, settings=Settings(armour_once=once)), "n", *tokens)
-
-
-TOGETHER = ("qMageha2Mageha3", "mTd2", "n", "mTd3", "n", "mTd4", "n")
-
-
-def test_a_group_moves_attacks_together_and_is_evaded_once() -> None:
-    line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D11" + "34")
-    assert field(line).queue == [Death(0, 7, 0)]  # both hits in one event
-    line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D41")
-    assert (unit(line, "own").vitality, unit(line, "own").evasion) == (4, 4)
-    assert [field(line).group, field(line).step] == [(1, 2, 3), 3]
-
-
-def test_all_have_acted_when_the_group_is_done() -> None:
-    line = grouped(*TOGETHER, "aWagehameleeTownD111111", "n", "n", "n")
-    assert field(line).round == 2
-
-
-def test_armour_is_taken_off_every_hit_or_once_by_option() -> None:
-    hurt = (*TOGETHER, "aWagehameleeTownD411141", "vN0D22")
-    assert unit(grouped(*hurt, jacket="medium"), "own").vitality == 4 - (1 + 1)
-    assert unit(grouped(*hurt, jacket="medium", once=True), "own").vitality == 4 - 3
-
-
-def test_the_target_may_demand_group_evasion_before_its_first() -> None:
-    near = [kaii("ageha", "D2"), kaii("ageha", "D3"), kaii("ageha", "L8")]
-    mission = bare([member("C3")], near)
-    struck = ("n", "aWagehameleeTownD41")
-    line = play(mission, *struck, "y")
-    assert line.last.state.seat == "gm"
-    (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
-    assert [each.value for each in choice.asks[0].options] == ["ageha2"]
-    line = play(mission, *struck, "y", "jMageha2D14")
-    assert field(line).queue[0].hits == 2
-    line = play(mission, *struck, "y", "jMageha2D14", "vN0D12")
-    assert unit(line, "own").vitality == 4 - 3
-    alone = play(mission, *struck, "y", "j", "vN0D1")
-    assert unit(alone, "own").vitality == 3
-
-
-def test_only_mobs_of_one_kind_are_grouped_and_only_at_the_front_of_a_turn() -> None:
-    line = play(bare([member("C3")], [*SWARM, kaii("rakugo", "H8")]), "n", "n", "mTd2")
-    assert why(line, "qMageha2") == ["tx-r-93"]
-    assert play(bare([member("C3")], [kaii("onryo", "E2"), kaii("onryo", "E3")]), "n", "qMonryo2").stop is not None
 
 
 def test_every_sample_has_attacks_for_every_kaii() -> None:

@@ -123,7 +123,7 @@ def test_the_swallowtail_removes_with_two_more_dice() -> None:
 def test_an_effigy_heals_four_at_any_time_of_ones_hand() -> None:
     line = play(bare([member("D4", wounds=3)], FAR), "hRvitality")
     assert (unit(line, "own").vitality, unit(line, "own").effigies) == (4, 6)
-    assert why(line, "hRvitality") == ["tx-r-82"]
+    assert why(line, "hRvitality") == ["tx-r-102"]
     assert why(play(bare([member("D4", wounds=3, effigies=0)], FAR)), "hRvitality") == ["tx-1-3-kata-heal"]
 
 

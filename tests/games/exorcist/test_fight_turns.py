@@ -245,3 +245,46 @@ def test_a_group_whose_member_the_gm_takes_away_goes_on_one_by_one() -> None:
     line = play(bare([member("A1")], swarm), "n", "qMageha2", "gnWageha1FvitalityN0")
     now = field(line)
     assert (now.group, now.step, now.who[now.acting].id) == ((), 0, "ageha2")
+
+
+def acting(line):
+    now = field(line)
+    return now.who[now.acting].id
+
+
+TRIO = [member("A1", someone(finesse=5)), member("A2", someone(finesse=3)), member("A3", someone(finesse=3))]
+
+
+def test_a_finesse_that_changes_in_mid_fight_sorts_who_has_not_acted() -> None:
+    """tx-r-6, tx-r-7: the latest change comes last of its value; back at what it was it has its old place."""
+    mission = bare(TRIO, [kaii("ageha", "L8")])
+    line = play(mission)
+    first, second, third = [each for each in names(line) if each.startswith("own")]
+    assert (first, acting(line)) == ("own1", "own1")
+    raised = play(mission, f"gnW{third}FfinesseN4")
+    assert [each for each in names(raised) if each.startswith("own")] == [first, third, second]
+    level = play(mission, f"gnW{first}FfinesseN3")
+    assert [each for each in names(level) if each.startswith("own")] == [second, third, first]
+    assert acting(level) == first  # its hand has begun, and is not taken away
+    later = play(mission, f"gnW{second}FfinesseN5")
+    assert [each for each in names(later) if each.startswith("own")] == [first, second, third]
+    back = play(mission, f"gnW{first}FfinesseN3", f"gnW{first}FfinesseN5")
+    assert names(back) == names(line)
+    again = play(mission, "n", f"gnW{first}FfinesseN1")
+    assert unit(again, first).acted  # never a second hand in one turn
+
+
+def test_a_changed_finesse_counts_in_its_checks_and_dice() -> None:
+    line = play(bare([member("C3")], FAR), "gnWownFfinesseN6")
+    assert field(line).finesse(0) == 6
+    assert field(line).pool(0, "refill") == field(play(bare([member("C3")], FAR))).pool(0, "refill") + 2
+
+
+def test_a_combat_may_begin_inside_a_running_turn() -> None:
+    """tx-r-64: who has acted stays so; the kaii come in by their Finesse among those who have not."""
+    squad = [member("A1", someone(finesse=5), acted=True), member("A2", someone(finesse=1))]
+    line = play(bare(squad, [kaii("ageha", "L8")]))
+    assert (acting(line), field(line).round) == ("ageha", 1)
+    assert unit(line, "own1").evasion > 0
+    assert acting(play(bare(squad, [kaii("ageha", "L8")]), "n")) == "own2"
+    assert acting(play(bare(squad, [kaii("ageha", "L8")]), "n", "n")) == "own1"

@@ -51,6 +51,14 @@ def test_the_card_under_a_pc_stays_down_until_it_stays() -> None:
     assert why(line, "s") == ["kk-move-2"]
 
 
+def test_a_pc_that_walks_away_does_not_turn_the_card_it_stood_on() -> None:
+    """kk-r-83: whoever enters the cell later turns it."""
+    line = play(bare([member("akari", "C2"), member("minamo", "C4")], HUSK), "mTc3Cs2")
+    assert card(line, "C2") == ("", False)
+    back = play(bare([member("akari", "C2"), member("minamo", "C4")], HUSK), "mTc3Cs2", "mTc2Cd1")
+    assert card(back, "C2") == ("D1", True)
+
+
 def test_an_alien_god_turns_a_card_over_and_its_pp_are_gone() -> None:
     """kk-en-6: not a discard; what is turned up there later is the same card."""
     encounter = bare([member("akari", "C2")], [member("utsuro", "C4")], up="C3=S2")

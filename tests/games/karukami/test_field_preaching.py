@@ -92,3 +92,11 @@ def test_an_alien_god_does_not_preach() -> None:
     """kk-f-evmiss: its own preaching is another one, and not in the source."""
     line = play(bare([member("akari", "C3")], FOES), "n")
     assert not [each for each in choices_of(now(line)) if each.move.verb == "preach"]
+
+
+def test_nobody_who_is_out_is_given_a_card() -> None:
+    """kk-r-89: listed, and barred until it stands again."""
+    pcs = [member("tsumugi", "C3", stock=("P1",)), member("akari", "A3"), member("minamo", "E1")]
+    line = play(bare(pcs, FOES), "gnWminamoFvpN0", "o", "pEgiveHmain")
+    assert why(line, "gKp1Wminamo") == ["kk-r-89"]
+    assert unit(play(bare(pcs, FOES), "gnWminamoFvpN0", "o", "pEgiveHmain", "gKp1Wakari"), "akari").stock == ("P1",)

@@ -175,7 +175,35 @@ def test_heal_is_near_and_vp_of_0_does_not_come_back() -> None:
     assert why(line, "hMvpTminamo") == ["kk-r-34"]
     assert why(line, "wMvpBtsumugiTminamo") == ["kk-mp-3b"]
     assert barred(line, "hMfpTminamo") == barred(line, "wMvpBtsumugiTakari") == []
-    assert why(line, "hMvpTtsumugi") == ["kk-cap-2"]
+
+
+def test_points_that_are_whole_may_be_healed_in_vain_with_a_warning() -> None:
+    """kk-r-91: declared, paid, and nothing comes of it; so with a lesser god's FP, which it has none of."""
+    pcs, foes = [member("tsumugi", "C3")], [UTSURO, member("husk", "C4")]
+    line = play(bare(pcs, foes), "o", "hMvpTtsumugiD32")
+    assert (unit(line, "tsumugi").ap, noted(line, "kk-cap-2")["gained"]) == (1, 0)
+    line = play(bare(pcs, foes), "o", "wMfpBtsumugiTtsumugiD32")
+    assert noted(line, "kk-cap-2")["gained"] == 0
+    assert [note_of(play(bare(pcs, foes), "o"), "heal", meter, "tsumugi") for meter in ("vp", "fp")] == ["in_vain"] * 2
+    assert note_of(play(bare(pcs, foes), "o", "n"), "restore", "fp", "husk") == "in_vain"
+    hurt = bare([member("tsumugi", "C3", lost=1)], foes)
+    assert note_of(play(hurt, "o"), "heal", "vp", "tsumugi") == "of"
+
+
+def note_of(line: Line, verb: str, meter: str, patient: str) -> str:
+    """The word beside somebody to be healed."""
+    listed = FIELD.choices(FIELD.view(line.last.state, ""))
+    choice = next(each for each in listed if each.move == Move.of(verb, meter=meter))
+    ask = next(each for each in choice.asks if each.field == "target")
+    note = next(each.note for each in ask.options if each.value == patient)
+    return str(getattr(note, "key", note)).rsplit(".", 1)[-1]
+
+
+def test_who_has_no_power_to_heal_heals_all_the_same() -> None:
+    """kk-r-90: 2UB (3 + 2) and twice ♥1."""
+    encounter = bare([member("akari", "C3")], [member("utsuro", "A1", lost=20)], up="C5=H1")
+    before = play(encounter, "n")
+    assert unit(play(encounter, "n", "hMvpTutsuroD32"), "utsuro").vp == unit(before, "utsuro").vp + 7
 
 
 def test_mp_restores_2ub_and_a_critical_rolls_on() -> None:

@@ -1,5 +1,8 @@
 """The chat palette of a sample unit: what players type, and the rules read back."""
 
+import json
+
+from engine.api import call
 from engine.chance import Script
 from engine.game import all_games
 from engine.games.karukami.bot import bot
@@ -31,3 +34,16 @@ def test_a_divine_art_that_attacks_has_its_own_line() -> None:
     assert "({信心}+4)UB+{闘撃力} 【灯火一閃】" in palette("akari")
     assert "({信心}+2)UB+{闘撃力} 【虚ろの渦】" in palette("utsuro")
     assert not [each for each in palette("minamo") if "水の帳" in each]
+
+
+def test_a_piece_takes_the_field_s_pp_along() -> None:
+    """kk-r-4: ``({信心}+1)UB`` reads what lies open now, and each label stands once, with the figure of now."""
+    encounter = {"pcs": [{"unit": "akari", "at": "C2"}], "foes": [{"unit": "utsuro", "at": "C4"}]}
+    shown = {**encounter, "open": [{"at": "A1", "card": "S2"}, {"at": "B1", "card": "S1"}]}
+    reply = call({"do": "session", "session": "karukami.field", "setup": shown, "pieces": "https://takuten.example/"})
+    for piece in reply["pieces"]:
+        data = json.loads(piece["ccfolia"])["data"]
+        told = {each["label"]: each["value"] for each in data["status"]}
+        assert [told[each] for each in ("信心", "理性", "文明", "繁栄")] == [3, 0, 0, 0]
+        assert "防御力" in told
+        assert "防御力" not in {each["label"] for each in data["params"]}

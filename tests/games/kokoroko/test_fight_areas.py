@@ -107,9 +107,9 @@ def test_a_heart_s_effect_is_shared_with_one_other_at_twenty() -> None:
     """ko-e-10, ko-r-55: 48 - 20."""
     line = play(helper(), "sKhelpWakariSsakuD028")
     assert targets(line) == [28]
-    assert (unit(line, "akari").bonus, unit(line, "saku").bonus, unit(line, "saku").points) == (20, 20, 2)
+    assert (unit(line, "akari").modifier, unit(line, "saku").modifier, unit(line, "saku").points) == (20, 20, 2)
     line = play(helper(), "sKhelpWakariD048")
-    assert (targets(line), unit(line, "saku").bonus) == ([48], 0)
+    assert (targets(line), unit(line, "saku").modifier) == ([48], 0)
 
 
 def test_a_heart_s_support_reaches_further_at_twenty_a_colour() -> None:

@@ -125,11 +125,6 @@ def test_a_step_and_an_attack_fail_together() -> None:
     assert (unit(line, "akari").at, unit(line, "kuchinashi").body) == ("black", 0)
 
 
-def test_a_step_out_of_a_hindered_area_is_a_contest_of_its_own() -> None:
-    """ko-z-block"""
-    assert why(play(duel("green", "green")), "cWheatMblackTkuchinashi") == ["ko-z-block"]
-
-
 def test_a_chain_adds_what_the_first_check_brings_less_twenty() -> None:
     """ko-chain-4, ko-r-10: 64 + 30 - 20; without the first 44; given up, its point is not spent."""
     at = Encounter((one("akari", "black", aids=(aim(),)), one("kuchinashi", "green")))
@@ -191,3 +186,10 @@ def summed(weights: Any, by: Any) -> dict[int, Fraction]:
     for each, p in weights.items():
         found[by(each)] += p
     return dict(found)
+
+
+def test_the_dead_cannot_be_attacked() -> None:
+    """ko-r-83; who has fainted can (ko-r-77)."""
+    at = Encounter((one("akari", "black"), one("kuchinashi", "green"), one("guardsman", "green")))
+    assert why(play(at, "gnWkuchinashiFbodyN7"), "aWheatTkuchinashi") == ["ko-r-83"]
+    assert barred(play(at, "gnWkuchinashiFvitalN1"), "aWheatTkuchinashi") == []

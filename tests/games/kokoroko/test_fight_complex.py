@@ -183,3 +183,29 @@ def test_only_the_one_attacked_reads_it() -> None:
     """The first check is an answer: there is none in one's own turn."""
     assert barred(play(reader(spent=0)), "h") == []
     assert play(reader(spent=0), "h").stop is not None
+
+
+# --- help and the GM's modifier ----------------------------------------------------------------------------------
+
+
+def helped(helpers: int = 1, points: int = 1) -> Encounter:
+    """Whoever helps Akari, who strikes at 64, does so by 20 at 36."""
+    aid = Aid("help", 6, 6, 0, 20, 4)
+    friends = [one("saku", "purple", spent=3 - points, aids=(aid,)) for _ in range(helpers)]
+    return Encounter((one("akari", "purple", spent=3), *friends, one("kuchinashi", "black", spent=3)))
+
+
+def test_the_gm_s_modifier_stands_beside_help() -> None:
+    """ko-r-84, ko-j-mod: 64 - 20 + 20, whichever came first."""
+    gm, help_, strike = "gnWakariFbonusNm20", "sKhelpWakariD001", ("aWheatTkuchinashi", "rAguardD099")
+    assert targets(play(helped(points=2), gm, help_, *strike)) == [64]
+    assert targets(play(helped(points=2), help_, gm, *strike)) == [64]
+
+
+def test_several_helps_add_up_but_nobody_helps_twice() -> None:
+    """ko-r-84: 64 + 20 of Saku, who does it twice; 64 + 40 of two."""
+    first = ("sKhelpWakariD001",)
+    twice = play(helped(points=3), *first * 2, "aWheatTkuchinashi", "rAguardD099")
+    assert targets(twice) == [84]
+    both = play(helped(2, points=2), *first * 2, "aWheatTkuchinashi", "rAguardD099111")
+    assert targets(both) == [104]

@@ -94,7 +94,9 @@ def test_a_side_that_is_all_in_white_has_left() -> None:
     assert line.last.state.outcome == "fled"
 
 
-@pytest.mark.parametrize(("kind", "expected"), [("heal", {"body": 1}), ("calm", {"mind": 1}), ("help", {"bonus": 2})])
+@pytest.mark.parametrize(
+    ("kind", "expected"), [("heal", {"body": 1}), ("calm", {"mind": 1}), ("help", {"modifier": 2})]
+)
 def test_support_takes_a_check_and_does_what_the_table_set(kind: str, expected: dict[str, int]) -> None:
     """ko-a-support, ko-r-60"""
     aid = Aid(kind, 8, 6, 0, 2, 1)  # type: ignore[arg-type]

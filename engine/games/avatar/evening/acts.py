@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.games.avatar.evening import clashes
 from engine.games.avatar.evening.declarations import said
 from engine.games.avatar.evening.harm import cover, covers, hurt
+from engine.games.avatar.evening.rounds import sweep
 from engine.games.avatar.evening.state import NOBODY, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.round import meeting
@@ -136,12 +137,15 @@ def ending(table: Table, task: Task) -> None:
 
 
 def settle(table: Table, task: Task) -> None:
-    """All 形勢値 are read together, the damage comes in the order in which the clashes began (av-r-82)."""
+    """All 形勢値 are read together, the damage comes in the order in which the clashes began (av-r-82).
+
+    The fields go before anything else, also a 還暦 that a clash has put off (av-r-97).
+    """
     for clash, _ in clashes.decided(table):
         damage = clashes.settled(table, clash)
         if damage:
             hurt(table, [damage], None)
-    table.push(Task("sweep"))
+    sweep(table)
 
 
 CHOICES = {"act": acting, "shield": shielding}

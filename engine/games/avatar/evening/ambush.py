@@ -24,13 +24,16 @@ def surprise(table: Table, task: Task) -> None:
     those = tuple(at for at in table.here() if table.who[at].foe == foes)
     table.order = ()
     table.tell("av-c-pre-en" if foes else "av-c-pre-pc")
-    table.push(*_next(those, ()), Task("verdict", note="surprise"))
+    table.push(*_next(those), Task("verdict", note="surprise"))
 
 
-def _next(left: tuple[int, ...], later: tuple[int, ...]) -> tuple[Task, ...]:
-    """Whoever is next; ``number``: how many of the others have not let somebody go first."""
-    rest = (*left, *later)
-    return (Task("ambush", rest[0], rest[1:], max(0, len(left) - 1)),) if rest else ()
+def _next(rest: tuple[int, ...], passes: int | None = None) -> tuple[Task, ...]:
+    """Whoever is next; ``number``: how often somebody may still let the next go first, before one has to act.
+
+    After every act all may do so anew: thus every order can be reached (av-c-pre-order).
+    """
+    passes = len(rest) - 1 if passes is None else passes
+    return (Task("ambush", rest[0], rest[1:], passes),) if rest else ()
 
 
 def raiding(table: Table) -> Iterator[Choice]:
@@ -60,11 +63,11 @@ def _bolting(table: Table, at: int, release: tuple[Ask, ...]) -> Choice:
 def raid(table: Table, move: Move) -> None:
     """Executed at once; what it draws comes first."""
     task = table.agenda.pop(0)
-    at, left, later = task.who, task.whom[: task.number], task.whom[task.number :]
+    at = task.who
     if move.verb == "yield":
-        table.push(*_next(left, (*later, at)))
+        table.push(*_next((*task.whom, at), task.number - 1))
         return
-    table.push(*_next(left, later))
+    table.push(*_next(task.whom))
     follows = _done(table, at, move)
     draws = released(table, at, move["release"], 0) if move.all("release") else []
     table.push(*draws, *follows)

@@ -48,14 +48,20 @@ def ahead(table: Table, clash: Clash) -> int:
 
 
 def tide(table: Table, task: Task) -> None:
-    """Step 2: the inferior answers, as long as the sides change (av-clash-s2b); then the helpers."""
+    """Step 2: the inferior answers, as long as the sides change (av-clash-s2b); then the helpers.
+
+    Whoever has laid its last card in a 決戦 and is still behind holds none, and may draw (av-r-27).
+    """
     clash = _of(table, task.whom)
     if clash.over:
         return
     (a, b), lead = clash.sides, ahead(table, clash)
     table.tell("av-r-23", a=table.name(a), b=table.name(b), mine=table.value(a), theirs=table.value(b))
     inferior = a if lead < 0 else b if lead > 0 else NOBODY
-    if inferior in (NOBODY, task.who):
+    laid_all = task.note == "laid" and table.setup.final and not table.people[inferior].hand.faces
+    if laid_all and inferior == task.who and not any(_no_buy(table, inferior, task)):
+        table.push(Task("lay", inferior, clash.sides))
+    elif inferior in (NOBODY, task.who):
         helpers = [at for at in _by_value(table) if table.free(at) and at not in clash.sides]
         table.push(*(Task("help", at, clash.sides) for at in helpers if table.people[at].hand.faces))
     else:
@@ -95,7 +101,7 @@ def lay(table: Table, move: Move) -> None:
     """Laid, and looked at again: only who gets ahead by it makes the other answer."""
     task = table.agenda.pop(0)
     cards = tuple(card.upper() for card in move.all("cards"))
-    table.push(Task("tide", task.who, task.whom))
+    table.push(Task("tide", task.who, task.whom, note="laid"))
     table.put(task.who, table.take(task.who, cards))
 
 

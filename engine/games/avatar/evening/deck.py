@@ -11,12 +11,15 @@ from engine.games.avatar.rules_cards import Seat, renewal
 from engine.session import Choice, Move
 from engine.words import phrase
 
+TYING = ("tie", "flipped", "dub", "declares", "wed")  # while it is settled who comes first
 DEALT, RENEWED = "av-f-deck", "av-f-kanreki"
 
 
 def due(table: Table) -> bool:
-    """Whether the deck is to be made anew before anything else (av-r-2, av-r-75)."""
-    return not table.deck.faces and bool(table.discards.faces) and not table.spent and not table.clashing
+    """Whether the deck is to be made anew before anything else (av-r-2, av-r-75), but for an order (av-r-13)."""
+    if table.deck.faces or not table.discards.faces or table.spent or table.clashing:
+        return False
+    return not any(task.kind in TYING for task in table.agenda)
 
 
 def drawing(table: Table) -> Iterator[Choice]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.evening.rounds import card_label, one_card
+from engine.chance.cards import JOKER
+from engine.games.avatar.evening import ties
+from engine.games.avatar.evening.rounds import one_card
 from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import Table
-from engine.games.avatar.rules_flight import thrown
 from engine.session import Choice, Move
 from engine.words import phrase
 
@@ -69,16 +70,18 @@ def throwing(table: Table) -> Iterator[Choice]:
 
 def throw(table: Table, move: Move) -> None:
     task = table.agenda.pop(0)
-    worth = _discard(table, task.who, move["cards"].upper())
-    table.push(task._replace(kind="match", number=worth))
+    _discard(table, task.who, move, task._replace(kind="match"))
 
 
-def _discard(table: Table, at: int, card: str) -> int:
-    """What a discarded card is worth; it is no card of the field, but a K there counts (av-r-6)."""
-    table.throw(table.take(at, [card]))
-    worth = thrown(card, table.king)  # type: ignore[arg-type]
-    table.tell("av-chase-4", who=table.name(at), card=card_label(card), value=worth)
-    return worth
+def _discard(table: Table, at: int, move: Move, *then: Task) -> None:
+    """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-98)."""
+    (card,) = table.take(at, [move["cards"].upper()])
+    table.throw((card,))
+    if card == JOKER:
+        table.push(Task("dub", at), *then)
+    else:
+        first, *rest = then
+        table.push(first._replace(number=ties.thrown(table, at, card, card)), *rest)
 
 
 def match(table: Table, task: Task) -> None:
@@ -108,9 +111,17 @@ def outdo(table: Table, move: Move) -> None:
     task = table.agenda.pop(0)
     at, *rest = task.whom
     table.change(task.who, state="acted")
-    caught = move.verb == "outdo" and _discard(table, task.who, move["cards"].upper()) > task.number
     left = Task("match", at, tuple(rest), task.number, task.note)
-    table.push(Task("catch", task.who, (at,)) if caught else left, *([left] if caught else []))
+    if move.verb == "outdo":
+        _discard(table, task.who, move, Task("met", task.who, (at,), 0, str(task.number)), left)
+    else:
+        table.push(left)
+
+
+def met(table: Table, task: Task) -> None:
+    """``number``: of the pursuer's card; ``note``: of the fugitive's."""
+    if task.number > int(task.note):
+        table.push(Task("catch", task.who, task.whom))
 
 
 def catching(table: Table) -> Iterator[Choice]:
@@ -142,4 +153,4 @@ def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
 
 CHOICES = {"pursue": pursuing, "throw": throwing, "outdo": outdoing, "catch": catching}
 DONE = {"follow": follow, "throw": throw, "outdo": outdo, "pass": outdo, "stop": caught, "shadow": caught}
-RUN = {"flight": flight, "flee": flee, "match": match}
+RUN = {"flight": flight, "flee": flee, "match": match, "met": met}

@@ -11,7 +11,7 @@ from engine.session import Ask, Choice, Move, Option
 from engine.words import phrase
 
 EXECUTED = ("land", "flight", "flee")  # what these are about has begun
-THROWN = ("throw", "outdo", "catch")  # between the cards of a flight nothing comes
+THROWN = ("throw", "dub", "outdo", "catch")  # between the cards of a flight nothing comes
 
 
 def late(table: Table) -> Iterator[Choice]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.cards import JOKER, suit
+from engine.games.avatar.evening import ties
 from engine.games.avatar.evening.deck import top, waits
-from engine.games.avatar.evening.rounds import card_label, cards_of, settled, some_cards
+from engine.games.avatar.evening.rounds import card_label, cards_of, some_cards
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
@@ -171,7 +172,18 @@ def loved(table: Table, task: Task) -> None:
         table.tell("av-l-3", who=table.name(at), **told, verdict=above)
     first = ranked(values)[0]
     if values[first[0] - 1] > theirs + love.difficulty:
-        _won(table, settled(table, [love.suitors[number - 1] for number in first])[0])
+        ties.settle(table, tuple(love.suitors[number - 1] for number in first), "wed")
+    else:
+        _over(table)
+
+
+def wed(table: Table, task: Task) -> None:
+    """The first of those who were equal (av-r-65)."""
+    _won(table, task.whom[0])
+    _over(table)
+
+
+def _over(table: Table) -> None:
     table.sweep()
     table.love, table.done = None, table.done + 1
 
@@ -187,4 +199,4 @@ def _won(table: Table, at: int) -> None:
 
 CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
 DONE = {"woo": woo, "approach": approach, **dict.fromkeys(ANSWERS, answered), "court": court, "receive": receive}
-RUN = {"beloved": beloved, "hearts": hearts, "loved": loved}
+RUN = {"beloved": beloved, "hearts": hearts, "loved": loved, "wed": wed}

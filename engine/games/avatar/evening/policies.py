@@ -147,6 +147,11 @@ def name(player: Player, table: Table, at: int) -> Move:
     return Move("name", (("suit", own.lower()), ("rank", "1" if table.king else "k")))
 
 
+def dub(player: Player, table: Table, at: int) -> Move:
+    """The best that it can be."""
+    return Move("name", (("rank", "1" if table.king else "k"),))
+
+
 def goon(player: Player, table: Table, at: int) -> Move:
     return Move("next" if table.round < ROUNDS else "peace")
 
@@ -209,6 +214,7 @@ DECIDED: dict[str, Callable[[Player, Table, int], Move]] = {
     "pay": pay,
     "throw": pay,
     "name": name,
+    "dub": dub,
     "goon": goon,
     "free": free,
     "involve": involve,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.chance.cards import JOKER, SUITS, playing_cards
-from engine.games.avatar.evening.deck import deal, exhaust, flip
+from engine.games.avatar.evening import ties
+from engine.games.avatar.evening.deck import deal
 from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Task
 from engine.games.avatar.evening.table import Table
-from engine.games.avatar.lay import value
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_attacks import refill as refilled
 from engine.games.avatar.rules_love import SUITS as COURTED
@@ -16,7 +16,6 @@ from engine.games.avatar.rules_order import ranked
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
-RANKS = ("K", "Q", "J", *map(str, range(10, 0, -1)))
 FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False, "special": False}
 
 
@@ -90,13 +89,16 @@ def naming(table: Table) -> Iterator[Choice]:
     fits = COURTED[table.who[at].sex] if table.love and at in table.love.suitors else "".join(SUITS)
     wrong = (Reason("av-r-62", phrase("why.suit")),)
     suits = tuple(Option(each.lower(), sign, why=() if each in fits else wrong) for each, sign in SUITS.items())
-    ranks = tuple(Option(each.lower(), "A" if each == "1" else each) for each in RANKS)
+    ranks = tuple(Option(each.lower(), "A" if each == "1" else each) for each in ties.RANKS)
     asks = Ask("suit", phrase("fields.suit"), suits), Ask("rank", phrase("sessions.evening.rank"), ranks)
     yield Choice(Move("name"), phrase("sessions.evening.name", who=table.lead(at)), asks=asks)
 
 
 def name(table: Table, move: Move) -> None:
     """``whom``: the field it lies on (nobody's: the beloved's), and its place there."""
+    if table.task.kind == "dub":
+        ties.dub(table, move)
+        return
     task = table.agenda.pop(0)
     at, place = task.whom
     card = (move["suit"] + move["rank"]).upper()
@@ -121,27 +123,15 @@ def order(table: Table, task: Task) -> None:
 
 def group(table: Table, task: Task) -> None:
     """Those whose turn to declare has come, one after the other."""
-    those = settled(table, [at for at in task.whom if table.people[at].here])
-    table.order += tuple(those)
-    table.push(*(Task("declare", at) for at in those))
+    ties.settle(table, tuple(at for at in task.whom if table.people[at].here), "declares")
 
 
-def settled(table: Table, tied: list[int]) -> list[int]:
-    """One card each from the top of the deck, equal ones again; without enough cards it is clockwise (av-1-tie3)."""
-    if len(tied) < 2:
-        return tied
-    if len(table.deck) < len(tied):
-        table.tell("av-1-tie3")
-        exhaust(table)
-        return [at for at in table.roster.clockwise if at in tied]
-    values = []
-    for at in tied:
-        table.tell("av-1-tie", who=table.name(at))
-        values.append(value(flip(table, "av-1-tie"), table.king))
-    return [at for numbers in ranked(values) for at in settled(table, [tied[number - 1] for number in numbers])]
+def declares(table: Table, task: Task) -> None:
+    table.order += task.whom
+    table.push(*(Task("declare", at) for at in task.whom))
 
 
-def sweep(table: Table, task: Task) -> None:
+def sweep(table: Table) -> None:
     """The field goes to the discard pile, then everybody draws (av-r-72)."""
     table.sweep()
     table.clashes = ()
@@ -219,6 +209,6 @@ RUN = {
     "reveal": reveal,
     "order": order,
     "group": group,
-    "sweep": sweep,
+    "declares": declares,
     "verdict": verdict,
 }

@@ -18,6 +18,7 @@ from engine.games.avatar.evening import (
     flights,
     loves,
     rounds,
+    ties,
 )
 from engine.games.avatar.evening import begin as beginning
 from engine.games.avatar.evening.corrections import CORRECTED, corrections
@@ -32,9 +33,10 @@ from engine.games.avatar.evening.state import State, Task
 from engine.games.avatar.evening.table import Table
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, Policy, Session, Verb
+from engine.toml import read_toml
 from engine.words import Label, phrase
 
-THEMES: tuple[Any, ...] = (deck, rounds, declarations, acts, clashes, flights, checks, loves, explore, ambush)
+THEMES: tuple[Any, ...] = (*(deck, rounds, ties, declarations, acts, clashes, flights, checks, loves, explore, ambush),)
 CHOICES: dict[str, Callable[[Table], Iterable[Choice]]] = {k: v for each in THEMES for k, v in each.CHOICES.items()}
 DONE: dict[str, Callable[[Table, Move], None]] = {k: v for each in THEMES for k, v in each.DONE.items()}
 DONE |= CORRECTED | LATE
@@ -90,6 +92,7 @@ class Play(Session[State, View]):
     examples = EVENINGS
     policies = POLICIES
     draws = True
+    refusals = read_toml("engine.games.avatar", "refusals.toml")["evening"]
     private = frozenset(
         {"av-f-deck", "av-f-kanreki", "av-3-draw", "av-guard-1", "av-release-5", "av-clash-s2d"}
         | {"av-h-sleep", "av-h-ep", "av-e-s"}

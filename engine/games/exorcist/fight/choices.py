@@ -38,8 +38,8 @@ def _parts(field: Field) -> tuple[Part, ...]:
     moving, declaring = (("move",), _moving), (("manoeuvre", "focus"), _declaring)
     if field.step == group.FIRST:  # whoever has given its own first move up waits for the attack
         return (declaring, ending) if unit.focus else (moving, declaring, ending)
-    if field.step:
-        return moving, ending
+    if field.step:  # whoever of the group did not reach has an attack of its own (tx-r-103)
+        return ((("attack",), attacks),) * (not unit.used and not unit.closed) + (moving, ending)
     if not field.who[field.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
         return moving, ending
     second = unit.used or unit.focus
@@ -80,7 +80,7 @@ def _declaring(field: Field) -> tuple[Choice, ...]:
     focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", note, tuple(_no_focus(field)))
     if who.manoeuvre is None:
         return (focus,)
-    note = phrase("sessions.fight.manoeuvre_note", dice=who.finesse, difficulty=who.manoeuvre.id)
+    note = phrase("sessions.fight.manoeuvre_note", dice=field.finesse(who.at), difficulty=who.manoeuvre.id)
     why = tuple(_no_manoeuvre(field))
     return (Choice(Move("manoeuvre"), phrase("sessions.fight.manoeuvre"), "first", note, why), focus)
 

@@ -10,8 +10,9 @@ from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 MOST = 30  # of what has no maximum of its own
-OF_EXORCISTS = ("vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits")
-OF_OTHERS = ("vitality", "aura", "evasion")
+FINESSE = 12  # as far as it grows
+OF_EXORCISTS = ("vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "finesse")
+OF_OTHERS = ("vitality", "aura", "evasion", "finesse")
 
 
 def corrections(field: Field) -> tuple[Choice, ...]:
@@ -23,7 +24,8 @@ def corrections(field: Field) -> tuple[Choice, ...]:
 def figures(who: Who) -> tuple[str, ...]:
     if who.exorcist:
         return OF_EXORCISTS
-    return tuple(each for each in OF_OTHERS if each == "vitality" or (who.aura if each == "aura" else who.evades))
+    has = {"vitality": True, "aura": who.aura, "evasion": who.evades, "finesse": who.owner is None}
+    return tuple(each for each in OF_OTHERS if has[each])
 
 
 def _put(field: Field, there: list[Who]) -> Choice:
@@ -49,18 +51,23 @@ def _no_room(field: Field, at: Square, taken: set[Square]) -> tuple[Reason, ...]
 def _number(field: Field, who: Who, figure: str) -> Choice:
     """An exorcist at 0 would be dead, which is for the rules to say; others at 0 are gone."""
     least = 1 if who.exorcist and figure in ("vitality", "aura") else 0
-    most = getattr(who, figure) if figure in ("vitality", "aura") else MOST
-    now = getattr(field.units[who.at], figure)
+    most = getattr(who, figure) if figure in ("vitality", "aura") else FINESSE if figure == "finesse" else MOST
+    now = figure_of(field, who.at, figure)
     values = tuple(Option(str(value), str(value)) for value in range(least, most + 1))
     name = phrase("sessions.fight.number", who=who.name, figure=figure_name(who, figure), now=now)
     ask = Ask("value", phrase("sessions.fight.value"), values)
     return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
 
 
+def figure_of(field: Field, one: int, figure: str) -> int:
+    found: int = field.finesse(one) if figure == "finesse" else getattr(field.units[one], figure)
+    return found
+
+
 def figure_name(who: Who, figure: str) -> Label:
     if figure == "vitality":
         return phrase("fields.durability" if who.durable else "fields.vitality")
-    return phrase("fields.aura") if figure == "aura" else phrase(f"sessions.fight.meters.{figure}")
+    return phrase(f"fields.{figure}") if figure in ("aura", "finesse") else phrase(f"sessions.fight.meters.{figure}")
 
 
 def put(field: Field, one: int, at: Square) -> None:
@@ -70,10 +77,21 @@ def put(field: Field, one: int, at: Square) -> None:
 
 def number(field: Field, one: int, figure: str, value: int) -> None:
     unit, who = field.units[one], field.who[one]
-    before = getattr(unit, figure)
-    setattr(unit, figure, value)
+    before = figure_of(field, one, figure)
+    if figure == "finesse":
+        _finesse(field, one, value)
+    else:
+        setattr(unit, figure, value)
     if not unit.vitality or not (unit.aura or who.durable):
         unit.at = None
     name = figure_name(who, figure)
     told = phrase("sessions.fight.numbering", who=who.name, figure=name, before=before, value=value)
     field.tell("tx-2-1-event", what=told)
+
+
+def _finesse(field: Field, one: int, value: int) -> None:
+    """The latest change comes last of its value; back at what it was it has its old place (tx-r-6)."""
+    unit = field.units[one]
+    unit.shift = value - field.who[one].finesse
+    unit.changed = 1 + max(each.changed for each in field.units) if unit.shift else 0
+    field.reorder()

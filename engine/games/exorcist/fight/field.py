@@ -41,6 +41,7 @@ class Field(Desk[State]):
         self.units = [Unit(each) for each in state.units]
         self.things, self.ropes = state.things, state.ropes
         self.order, self.round, self.equipping = state.order, state.round, state.equipping
+        self.places = state.places
         self.acting, self.group, self.step, self.queue = state.acting, state.group, state.step, list(state.queue)
         self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
         self.waived, self.hurt, self.outcome = state.waived, state.hurt, state.outcome
@@ -66,6 +67,7 @@ class Field(Desk[State]):
             hurt=self.hurt,
             outcome=self.outcome,
             seat=self.seat,
+            places=self.places,
         )
 
     @property
@@ -141,6 +143,15 @@ class Field(Desk[State]):
         """With what a stride adds."""
         return self.who[one].body + (ARTS["stride"].body_add if self.units[one].stride else 0)
 
+    def finesse(self, one: int) -> int:
+        """As it is now."""
+        return self.who[one].finesse + self.units[one].shift
+
+    def reorder(self) -> None:
+        """Who has not acted is sorted anew; whose Finesse has changed comes last of its value (tx-r-6, tx-r-7)."""
+        changed = tuple(each.changed for each in self.units)
+        self.order = self.roster.order(self.places, tuple(map(self.finesse, range(len(self.who)))), changed)
+
     def mobility(self, one: int) -> int:
         unit, base = self.units[one], self.who[one].mobility
         if unit.cursed("slow"):
@@ -153,7 +164,7 @@ class Field(Desk[State]):
         if not who.evades:
             return 0
         more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
-        return evasion_pool(self.body(one), who.spirit, who.finesse, more, when, option).dice
+        return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option).dice
 
     def points(self, one: int) -> list[Square]:
         """From where its arts are measured: its own cell, and an origin of its own (tx-d-kit-origin)."""

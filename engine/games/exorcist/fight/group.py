@@ -15,6 +15,8 @@ from engine.games.exorcist.fight.turns import refill
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.fight.who import Who
 from engine.games.exorcist.rules_gear import attack_check
+from engine.games.exorcist.rules_map import hand_distance
+from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
@@ -28,7 +30,8 @@ def alike(field: Field, one: int) -> list[int]:
         return []
     kind = [each for each in field.who if each.enemy is who.enemy and each.at != one]
     same = [each.at for each in kind if _attacks(each) == _attacks(who)]
-    return [each for each in same if field.units[each].at is not None and not field.units[each].acted]
+    units = field.units
+    return [each for each in same if units[each].at is not None and not units[each].acted and not units[each].used]
 
 
 def _attacks(who: Who) -> list[object]:
@@ -51,7 +54,8 @@ def preceding(field: Field) -> Iterator[Choice]:
     """Among kaii of one Finesse the GM says each time who is next (tx-2-2-tie-enemy)."""
     one = field.acting
     unit, who = field.units[one], field.who[one]
-    waiting = [each for each in field.who if not each.pc and each.finesse == who.finesse and each.at != one]
+    waiting = [each for each in field.who if not each.pc and each.at != one]
+    waiting = [each for each in waiting if field.finesse(each.at) == field.finesse(one)]
     waiting = [each for each in waiting if field.units[each.at].at is not None and not field.units[each.at].acted]
     if who.pc or not waiting:
         return
@@ -120,10 +124,16 @@ def _able(field: Field, members: list[int], way: Way, foe: int) -> list[int]:
 
 
 def attacked(field: Field, way: Way, foe: int) -> None:
-    """All checks, each at its own difficulty; those that hit meet one evasion (tx-2-8-1-f)."""
+    """All checks, each at its own difficulty; those that hit meet one evasion (tx-2-8-1-f).
+
+    Who is out of reach is named, and keeps its own attack (tx-r-103).
+    """
     those = able(field, way, foe)
+    for each in field.standing(field.group):
+        if each not in those:
+            field.tell("tx-r-103", who=field.name(each), target=field.name(foe))
     hits = sum(_checked(field, each, way, foe) for each in those)
-    for each in field.group:
+    for each in those:
         field.units[each].used = True
     _meet(field, those[0], way, foe, hits)
     field.acting, field.step = field.standing(field.group)[0], SECOND
@@ -166,11 +176,56 @@ def demanded(field: Field) -> None:
 
 
 def joining(field: Field, task: Join) -> Iterator[Choice]:
-    """The GM says who makes this attack on this target now; the first check stands (tx-r-93)."""
-    able = joiners(field, task.hit)
+    """The GM says who makes this attack on this target now; the first check stands (tx-r-93).
+
+    Each of them may make its first move before, to where it reaches the target from (tx-r-103).
+    """
+    able = [each for each in joiners(field, task.hit) if each not in task.came]
     options = tuple(Option(field.who[each].id, field.who[each].name, at=field.units[each].at) for each in able)
     ask = Ask("member", phrase("sessions.fight.members"), options, 0, len(options))
     yield Choice(Move("join"), phrase("sessions.fight.join", who=field.name(task.hit.target)), "evade", asks=(ask,))
+    for each in alike(field, task.hit.by):
+        cells = () if each in task.came else tuple(_vantages(field, task.hit, each))
+        if cells:
+            name = phrase("sessions.fight.advance", who=field.name(each))
+            move = Move.of("advance", member=field.who[each].id)
+            yield Choice(move, name, "evade", asks=(Ask("to", phrase("sessions.fight.to"), cells),))
+
+
+def _first_move(field: Field, one: int) -> dict[Square, int]:
+    """Cells that its first move reaches, with their costs."""
+    unit, walker = field.units[one], field.who[one].walker
+    assert unit.at
+    budget = hand_distance(walker, field.mobility(one), False, unit.at in field.ground.sealed)
+    taken = field.taken()
+    return {at: cost for at, cost in field.ground.reach(unit.at, budget, walker).items() if at not in taken}
+
+
+def _vantages(field: Field, hit: Hit, one: int) -> Iterator[Option]:
+    """Cells from which it would reach the target with that attack."""
+    assert isinstance(hit.target, int)
+    unit, way = field.units[one], field.who[hit.by].ways[hit.way]
+    stands, found = unit.at, []
+    for at in _first_move(field, one):
+        unit.at = at
+        if _able(field, [one], way, hit.target):
+            found.append(at)
+    unit.at = stands
+    return (Option(field.cell(at).lower(), field.cell(at), at=at) for at in found)
+
+
+def advanced(field: Field, one: int, to: Square) -> None:
+    """Its turn begins with this move, and it joins (tx-r-103)."""
+    task = field.queue[0]
+    assert isinstance(task, Join)
+    cost = _first_move(field, one)[to]
+    refill(field, one)
+    unit = field.units[one]
+    unit.spent, unit.moved, unit.at = cost, True, to
+    field.queue[0] = task._replace(came=(*task.came, one))
+    if field.tells:
+        left = unit.budget - cost
+        field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left)
 
 
 def joined(field: Field, members: list[int]) -> None:
@@ -181,6 +236,8 @@ def joined(field: Field, members: list[int]) -> None:
     way = field.who[hit.by].ways[hit.way]
     for each in members:
         refill(field, each)
+    members = [*task.came, *members]
+    for each in members:
         field.units[each].used = True
     hits = 1 + sum(_checked(field, each, way, hit.target) for each in members)
     if members:

@@ -36,7 +36,10 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """An exorcist on the map. ``wounds``, ``drained``: Vitality and Aura lost before the fight."""
+    """An exorcist on the map. ``wounds``, ``drained``: Vitality and Aura lost before the fight.
+
+    ``acted``: in the turn in which the fight begins, which is its first (tx-r-64).
+    """
 
     who: Annotated[Sample | Character, Pick("exorcists", own=Character)]
     at: Cell
@@ -45,6 +48,7 @@ class Member:
     effigies: Count = CONSTANTS.effigies
     pegs: Count = CONSTANTS.pegs
     cables: Count = CONSTANTS.cables
+    acted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

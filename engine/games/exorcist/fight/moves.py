@@ -56,7 +56,7 @@ def _move(field: Field, move: Move) -> None:
     left = unit.budget - unit.spent
     cost = field.ground.reach(unit.at, left, field.who[one].walker)[to]
     unit.spent += cost
-    unit.closed = unit.closed or unit.used or unit.focus
+    unit.closed = unit.closed or unit.used or unit.focus or field.step == group.SECOND
     unit.moved, unit.at = True, to
     if field.tells:
         field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left - cost)
@@ -68,7 +68,7 @@ def _manoeuvre(field: Field, move: Move) -> None:
     unit, who = field.units[one], field.who[one]
     mobile = bool(who.sheet and MOBILE in who.sheet.skills)
     jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
-    found = manoeuvre(who.finesse, who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
+    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
     good = found.outcome == "success"
     unit.manoeuvre, unit.moved = 1 if good else 2, True
     unit.evasion = found.evasion if who.evades else 0
@@ -88,7 +88,7 @@ def _attack(field: Field, move: Move) -> None:
     """Dice and targets of all parts are fixed before the first roll (tx-r-68)."""
     one = field.acting
     unit, way = field.units[one], way_of(field, one, move["way"])
-    if field.group:
+    if field.step == group.ATTACK:
         group.attacked(field, way, field.roster.by_id[move["target"]].at)
         return
     targets = [[target(field, each) for each in move.all("target")]]
@@ -185,6 +185,10 @@ def _join(field: Field, move: Move) -> None:
     group.joined(field, _members(field, move))
 
 
+def _advance(field: Field, move: Move) -> None:
+    group.advanced(field, field.roster.by_id[move["member"]].at, square(field, move["to"]))
+
+
 def _announce(field: Field, move: Move) -> None:
     announced(field, move["option"] == "yes")
 
@@ -211,6 +215,7 @@ DONE: dict[str, Callable[[Field, Move], None]] = {
     "group": _group,
     "demand": _demand,
     "join": _join,
+    "advance": _advance,
     "announce": _announce,
     "put": _put,
     "number": _number,

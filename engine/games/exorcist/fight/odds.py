@@ -41,7 +41,7 @@ def _steps(field: Field) -> int:
 
 def _cable(field: Field, move: Move) -> Asked:
     unit, who = field.units[field.acting], field.who[field.acting]
-    return "lay_cable", {"finesse": who.finesse, "cables": unit.cables, "steps": _steps(field)}
+    return "lay_cable", {"finesse": field.finesse(who.at), "cables": unit.cables, "steps": _steps(field)}
 
 
 def _removal(field: Field, move: Move) -> Asked:
@@ -62,7 +62,7 @@ def _art(field: Field, move: Move) -> Asked | None:
 
 def _manoeuvre(field: Field, move: Move) -> Asked:
     unit, who = field.units[field.acting], field.who[field.acting]
-    inputs: dict[str, Any] = {"finesse": who.finesse, "mobility": unit.budget, "evasion": unit.evasion}
+    inputs: dict[str, Any] = {"finesse": field.finesse(who.at), "mobility": unit.budget, "evasion": unit.evasion}
     if who.sheet and who.sheet.jacket:
         inputs |= {"jacket": who.sheet.jacket.id, "mobile": MOBILE in who.sheet.skills}
     return "manoeuvre", inputs

@@ -59,7 +59,7 @@ def _key(field: Field, by: int, target: Target, far: int) -> tuple[Any, ...]:
         loss = field.units[target].cursed("taint")
     else:
         whom = _thing(field, target)
-    state = (me.focus, me.manoeuvre > 0, me.naming, me.stride > 0)
+    state = (me.focus, me.manoeuvre > 0, me.naming, me.stride > 0, me.shift)
     return by, far, whom or target, state, effects, loss, field.mode
 
 
@@ -77,7 +77,7 @@ def _planned(field: Field, by: int, way: Way, target: Target, far: int) -> Plan 
         return None
     up = MODES.index(field.mode) if way.melee else 0
     return Plan(
-        parts=(getattr(who, attack.ability),),
+        parts=(field.finesse(by) if attack.ability == "finesse" else getattr(who, attack.ability),),
         at=harder(attack.difficulty, (me.manoeuvre > 0) - me.focus),
         evade_at=harder(NORMAL, up),
         policy="fixed",
@@ -96,7 +96,7 @@ def _of_exorcist(field: Field, by: int, way: Way, target: Target, far: int) -> P
     assert way.manner
     assert who.attacker
     how = replace(way.manner, distance=far, focus=me.focus, manoeuvre=me.manoeuvre > 0, naming=bool(me.naming and kaii))
-    attacker = replace(who.attacker, body=field.body(by))
+    attacker = replace(who.attacker, body=field.body(by), finesse=field.finesse(by))
     if not isinstance(target, int):
         ready = plan(attacker, how, Foe(ANYBODY))
         return replace(ready, taint=_armour(field, target)) if ready else None

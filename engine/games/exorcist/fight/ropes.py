@@ -93,7 +93,7 @@ def _cable(field: Field) -> Choice:
         Option(field.cell(rope.at).lower(), field.cell(rope.at), "", tuple(_no_cable(field, rope)), rope.at)
         for rope in field.ropes
     )
-    note = phrase("sessions.fight.cable_note", dice=who.finesse, left=unit.cables)
+    note = phrase("sessions.fight.cable_note", dice=field.finesse(who.at), left=unit.cables)
     ask = Ask("peg", phrase("sessions.fight.which_peg"), options)
     return Choice(Move("cable"), phrase("sessions.fight.lay"), "attack", note, tuple(why), (ask,))
 
@@ -107,7 +107,7 @@ def _no_cable(field: Field, rope: Rope) -> Iterator[Reason]:
 def cable(field: Field, peg: Square) -> None:
     """A Finesse check; 攻撃集中 is no help, the manoeuvre a hindrance (tx-r-17, tx-r-14)."""
     unit, who = field.units[field.acting], field.who[field.acting]
-    found = lay_cable(who.finesse, unit.cables, int(unit.manoeuvre > 0), chance=field.dice)
+    found = lay_cable(field.finesse(who.at), unit.cables, int(unit.manoeuvre > 0), chance=field.dice)
     unit.cables, unit.used = found.left, True
     if found.cells == AREAS[0]:
         cover(field, peg, AREAS[0])

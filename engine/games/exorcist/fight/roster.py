@@ -84,14 +84,26 @@ class Roster:
             by.setdefault(self.who[at].finesse, []).append(at)
         return tuple(tuple(group) for _, group in sorted(by.items(), reverse=True) if len(group) > 1)
 
-    def order(self, places: tuple[int, ...]) -> tuple[int, ...]:
+    def order(
+        self, places: tuple[int, ...], finesse: tuple[int, ...] = (), changed: tuple[int, ...] = ()
+    ) -> tuple[int, ...]:
         """Everybody in the order of turns; enemies of one Finesse as they are listed (tx-r-8).
+
+        ``finesse``, ``changed``: as they are now, where somebody's is no longer what it was.
 
         An origin stands just before its owner, a shikigami just after (tx-d-kit-origin, tx-d-art-shikigami).
         """
         free = [each for each in self.who if each.owner is None]
+        finesse = finesse or tuple(each.finesse for each in self.who)
+        changed = changed or (0,) * len(self.who)
         actors = tuple(
-            Actor(each.finesse, "pc" if each.pc else "enemy", places[each.at] if each.pc else each.at) for each in free
+            Actor(
+                finesse[each.at],
+                "pc" if each.pc else "enemy",
+                places[each.at] if each.pc else each.at,
+                changed[each.at],
+            )
+            for each in free
         )
         turns = (free[number - 1].at for number in initiative(actors).order)
         return tuple(each for one in turns for each in (*self._of(one, "origin"), one, *self._of(one, "shikigami")))

@@ -113,4 +113,4 @@ def _order(field: Field) -> Iterator[Turn]:
         unit, who = field.units[one], field.who[one]
         if not fallen(field, who):
             state = "now" if one == field.acting else "done" if unit.acted else "next"
-            yield Turn(who.name, phrase("sessions.fight.finesse", finesse=who.finesse), state)  # type: ignore[arg-type]
+            yield Turn(who.name, phrase("sessions.fight.finesse", finesse=field.finesse(one)), state)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from engine.games.exorcist.fight.state import State
 from engine.games.exorcist.fight.turns import begin, equip_next
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, OpenSession, Verb
+from engine.toml import read_toml
 
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
 
@@ -30,6 +31,7 @@ class Fight(OpenSession[State, Field]):
     examples = MISSIONS
     policies = POLICIES
     words = "sessions.fight"
+    refusals = read_toml("engine.games.exorcist", "refusals.toml")["fight"]
     verbs = (
         Verb("e", "equip", (("G", "gear"),)),
         Verb("m", "move", (("T", "to"),)),
@@ -69,6 +71,7 @@ class Fight(OpenSession[State, Field]):
         Verb("gb", "barrier", (("T", "to"), ("A", "area"), ("E", "effect"), ("S", "spirit"))),
         Verb("gc", "clear", (("T", "to"),)),
         Verb("ga", "arrive", (("K", "kind"), ("T", "to"))),
+        Verb("z", "advance", (("M", "member"), ("T", "to"))),
     )
 
     correcting = frozenset({"put", "number", "wall", "thing", "barrier", "clear", "arrive"})

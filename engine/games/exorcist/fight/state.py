@@ -78,9 +78,13 @@ class Guard(NamedTuple):
 
 
 class Join(NamedTuple):
-    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93)."""
+    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93).
+
+    ``came``: who joins after a first move.
+    """
 
     hit: Hit
+    came: tuple[int, ...] = ()
 
 
 class Cover(NamedTuple):
@@ -100,7 +104,7 @@ Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
 FIELDS = (
     *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
     *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
-    *("naming", "stride", "curses", "chanted", "lured", "warded"),
+    *("naming", "stride", "curses", "chanted", "lured", "warded", "shift", "changed"),
 )
 
 
@@ -110,6 +114,7 @@ class Unit:
     Of its hand: ``budget`` of distance and how much is ``spent``, ``focus``, ``manoeuvre`` (1 done, 2 failed), whether
     it has ``moved``, done something ``free``, ``used`` its attack step, or ``closed`` it by moving on; ``chanted``: a
     curse that leaves the attack. ``curses``: of whom, and which. ``warded``: it put a wall up in this round.
+    ``shift``: by how much its Finesse is changed in mid-fight; ``changed``: which change that was, 0 for none.
     """
 
     __slots__ = FIELDS
@@ -138,6 +143,8 @@ class Unit:
     chanted: bool
     lured: Square | None
     warded: bool
+    shift: int
+    changed: int
 
     def __init__(self, packed: tuple[Any, ...]) -> None:
         for name, value in zip(FIELDS, packed, strict=True):
@@ -153,7 +160,7 @@ pack = attrgetter(*FIELDS)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``order``: everybody in the order of turns. ``acting``: whose hand it is.
+    """``order``: everybody in the order of turns; ``places``: of those of one Finesse. ``acting``: whose hand it is.
 
     ``group``: with whom it acts together, in which ``step`` of that. ``queue``: what an attack has still to do, its
     first entry waiting for somebody. ``history``: of the rounds so far, as tx-2-13 looks at them; ``waived``:
@@ -180,3 +187,4 @@ class State:
     hurt: int = 0
     outcome: str = ""
     seat: str = PC
+    places: tuple[int, ...] = ()

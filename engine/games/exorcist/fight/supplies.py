@@ -55,9 +55,9 @@ def instead(field: Field) -> Iterator[Choice]:
 
 
 def _full(field: Field, one: int, resource: str) -> tuple[Reason, ...]:
-    """What is whole stays as it is (tx-r-82)."""
+    """On what is whole nothing is spent (tx-r-102)."""
     whole = getattr(field.units[one], resource) >= getattr(field.who[one], resource)
-    return (Reason("tx-r-82", phrase("why.full")),) if whole else ()
+    return (Reason("tx-r-102", phrase("why.full")),) if whole else ()
 
 
 def _resources(field: Field, one: int) -> Ask:
@@ -220,7 +220,7 @@ def other(field: Field, move: Move) -> None:
         "body",
         field.body(one),
         who.spirit,
-        who.finesse,
+        field.finesse(one),
         who.art,
         LETTERS[move["difficulty"]],
         int(unit.manoeuvre > 0),

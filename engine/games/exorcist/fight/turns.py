@@ -28,6 +28,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
             for each in mission.ropes
         ),
         ready.order(places),
+        places=places,
     )
     field = Field(state, chance)
     for who in ready.who:
@@ -55,6 +56,7 @@ def placed(ready: Roster, who: Who) -> tuple[object, ...]:
         facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
         facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
         facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
+        facts["acted"] = begins.acted
     else:
         facts |= {"vitality": who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), "aura": who.aura}
     return tuple(facts[name] for name in FIELDS)
@@ -71,7 +73,6 @@ def joined(field: Field, comes: Apparition | Called) -> Who:
 
     What is called again takes the place of what its owner called before.
     """
-    before = {one: place for place, one in enumerate(field.order)}
     later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
     place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
     later[place:] = [comes, *later[place + 1 :]]
@@ -79,7 +80,8 @@ def joined(field: Field, comes: Apparition | Called) -> Who:
     who = field.who[first + place]
     field.units[who.at :] = [Unit(placed(field.roster, who)), *field.units[who.at + 1 :]]
     field.units[who.at].evasion = field.pool(who.at, "start")
-    field.order = field.roster.order(tuple(before.get(each.at, 0) for each in field.who))
+    field.places = (*field.places[:first], *(0 for _ in later))
+    field.reorder()
     return who
 
 

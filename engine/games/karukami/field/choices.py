@@ -46,9 +46,8 @@ def _parts(battle: Battle) -> tuple[Part, ...]:
     if not who.god:
         return moving, attacking, ending
     staying: tuple[Part, ...] = ((("stay",), _staying),) if who.kind == "pc" else ()
-    healing: tuple[Part, ...] = ((("heal",), _healing),) if who.unit.healing else ()
     preach: tuple[Part, ...] = ((("preach",), preaching.preaching),) if who.kind == "pc" else ()
-    return (moving, *staying, attacking, *healing, arts, *preach, points, ending)
+    return (moving, *staying, attacking, (("heal",), _healing), arts, *preach, points, ending)
 
 
 def _answers(battle: Battle) -> Iterator[Choice]:
@@ -130,7 +129,7 @@ def no_fp(battle: Battle, method: Method) -> tuple[Reason, ...]:
 
 
 def _healing(battle: Battle) -> Iterator[Choice]:
-    """Oneself or an ally near; VP or FP, chosen each time (kk-r-34, kk-r-78)."""
+    """Oneself or an ally near; VP or FP, chosen each time (kk-r-34, kk-r-78); with any power (kk-r-90)."""
     one = battle.acting
     helpers = held(battle, one, "heal")
     for meter in METERS:
@@ -145,18 +144,15 @@ def _healing(battle: Battle) -> Iterator[Choice]:
 
 
 def _patients(battle: Battle, one: int, meter: str, method: Method | None) -> Iterator[Option]:
-    """Those whose points may come back: VP of 0 or less do not (kk-mp-3b, kk-r-34)."""
+    """Those whose points may come back: VP of 0 or less do not (kk-mp-3b, kk-r-34). In vain is warned of (kk-r-91)."""
     for ally in battle.roster.sides[one]:
         unit, who = battle.units[ally], battle.who[ally]
         now, most = getattr(unit, meter), getattr(who.unit, meter)
-        if not most:
-            continue
         why = reasons(battle, one, ally, method) if method else ()
         if meter == "vp" and now <= 0:
             why = (Reason("kk-r-34" if method else "kk-mp-3b", phrase("why.gone")), *why)
-        elif gain("vp" if meter == "vp" else "fp", now, 1, most, who.kind == "alien").over:
-            why = (Reason("kk-cap-2", phrase("why.whole")), *why)
-        note = phrase("sessions.field.of", value=now, most=most)
+        vain = gain("vp" if meter == "vp" else "fp", now, 1, most, who.kind == "alien").over
+        note = phrase(f"sessions.field.{'in_vain' if vain else 'of'}", value=now, most=most)
         yield Option(who.id, who.name, note, why, battle.roster.hexes[unit.at])
 
 

@@ -135,10 +135,17 @@ def throw_away(battle: Battle, code: str) -> None:
         battle.queue.insert(0, task)
 
 
+OUT = (Reason("kk-r-89", phrase("why.out")),)
+
+
 def giving(battle: Battle, task: Giving) -> Iterator[Choice]:
     codes = sorted(set(battle.units[task.by].stock))
     cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
-    others = tuple(Option(battle.who[one].id, battle.name(one)) for one in battle.side(task.by) if one != task.by)
+    others = tuple(
+        Option(battle.who[one].id, battle.name(one), why=() if battle.up(one) else OUT)
+        for one in battle.roster.sides[task.by]
+        if one != task.by
+    )
     asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("whom", phrase("sessions.field.whom"), others))
     note = phrase("sessions.field.give_left", left=task.left)
     yield Choice(Move("give"), phrase("sessions.field.give"), "preach", note, (), asks)

@@ -97,7 +97,8 @@ def _actor(battle: Battle, who: Who) -> Actor:
         Meter(phrase("fields.resistance"), who.unit.resistance),
     ]
     own = tuple(meters if who.god else meters[:2])
-    return Actor(who.name, _side(who), own, _note(battle, who), record=who.unit)
+    shared = tuple(Meter(phrase(f"piece.{suit}"), battle.pp[suit]) for suit in SUITS)
+    return Actor(who.name, _side(who), own, _note(battle, who), record=who.unit, shared=shared)
 
 
 def _note(battle: Battle, who: Who) -> Label:

@@ -19,6 +19,7 @@ from engine.games.karukami.field.state import GM, PC, State
 from engine.games.karukami.field.turns import begin
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, OpenSession, Verb
+from engine.toml import read_toml
 
 
 class FieldSession(OpenSession[State, Battle]):
@@ -29,6 +30,7 @@ class FieldSession(OpenSession[State, Battle]):
     policies = POLICIES
     draws = True
     words = "sessions.field"
+    refusals = read_toml("engine.games.karukami", "refusals.toml")["field"]
     verbs = (
         Verb("b", "begin"),
         Verb("m", "move", (("T", "to"),)),

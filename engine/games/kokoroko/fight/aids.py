@@ -27,7 +27,7 @@ def goal(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...] = ()) -> int:
     """The target of its check."""
     colours = max((fray.apart(one, each) for each in whom), default=0)
     off = stretched(aid, colours, len(whom) > 1).modifier if aid.heart else 0
-    return Try(aid.ability, aid.skill, aid.level, fray.more(one) + off).target
+    return Try(aid.ability, aid.skill, aid.level, fray.more(one) + fray.chained + off).target
 
 
 def aim(fray: Fray, aid: Aid, wish: str) -> None:
@@ -96,16 +96,16 @@ def _done(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...], within: Assault
         return
     if good:
         for each in whom:
-            _helped(fray, aid, each)
+            _helped(fray, one, aid, each)
     if fray.tells:
         effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
         fray.tell("ko-a-support", who=fray.name(one), whom=named(fray, whom), aid=effect, outcome=told)
 
 
-def _helped(fray: Fray, aid: Aid, whom: int) -> None:
+def _helped(fray: Fray, one: int, aid: Aid, whom: int) -> None:
     unit = fray.units[whom]
     if aid.kind == "help":
-        fray.change(whom, bonus=max(unit.bonus, aid.amount))
+        fray.change(whom, helps=(*unit.helps, (one, aid.amount)))
     else:
         part = "body" if aid.kind == "heal" else "mind"
         fray.change(whom, **{part: max(0, getattr(unit, part) - aid.amount)})

@@ -9,11 +9,12 @@ from engine.games.kokoroko.fight.attacks import best_arm, bill, came_from, count
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.choices_attack import retrying, wish_for
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.state import Assault, Leaving, retriable
+from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, retriable
 from engine.games.kokoroko.fight.throws import payable
+from engine.games.kokoroko.records import COMPLEX
 from engine.games.kokoroko.rules_attacks import Answer, bar, counters
-from engine.games.kokoroko.rules_points import cost
-from engine.session import Choice, Move, Reason
+from engine.games.kokoroko.rules_points import Cost, cost
+from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 ANSWERS: tuple[Answer, ...] = ("dodge", "parry", "will", "guard", "counter", "dodge_counter", "parry_counter", "none")
@@ -38,22 +39,41 @@ def answers(fray: Fray) -> Iterator[Choice]:
             arms = fray.who[task.whom].arms if counters(answer) else (best_arm(fray, task.whom),)
             yield from (_reaction(fray, task, answer, arm) for arm in arms)
         yield from _reading(fray, task)
-    elif isinstance(task, Leaving):
-        one, at = fray.name(task.by), fray.place(task.to)
-        note = phrase("sessions.fight.hinder_note", count=len(fray.hindering(task.by)))
-        yield Choice(Move.of("hinder", option="yes"), phrase("sessions.fight.hinder", who=one, at=at), "react", note)
-        yield Choice(Move.of("hinder", option="no"), phrase("sessions.fight.let_pass"), "react")
+    elif isinstance(task, (Leaving, Crossing)):
+        yield from _minding(fray, task.by, task.to if isinstance(task, Leaving) else task.assault.to)
+
+
+def _minding(fray: Fray, one: int, to: str) -> Iterator[Choice]:
+    """Each foe in the area says for itself whether it minds (ko-r-88), and may retry (ko-r-86)."""
+    those = fray.hindering(one)
+    told = {"who": fray.name(one), "at": fray.place(to)}
+    note = phrase("sessions.fight.hinder_note", count=len(those))
+    again = (wish_for(most_able(fray, those)),)
+    yield Choice(Move.of("hinder", option="yes"), phrase("sessions.fight.hinder", **told), "react", note, asks=again)
+    if len(those) > 1:
+        options = tuple(Option(fray.who[each].id, fray.name(each)) for each in those)
+        some = Ask("who", phrase("sessions.fight.who_minds"), options, 1, len(those) - 1)
+        name, few = phrase("sessions.fight.hinder_some", **told), phrase("sessions.fight.hinder_few")
+        yield Choice(Move.of("hinder", option="some"), name, "react", few, asks=(some, *again))
+    yield Choice(Move.of("hinder", option="no"), phrase("sessions.fight.let_pass"), "react")
+
+
+def most_able(fray: Fray, those: list[int]) -> Cost:
+    """The bill of a retry for whoever of these has most 行動権: the check itself costs nothing (ko-r-52)."""
+    points = max((fray.units[each].points for each in those), default=0)
+    price = COMPLEX["retry"].active
+    return Cost("paid" if points >= price else "short", price, points, 0)
 
 
 def _stand(fray: Fray) -> Iterator[Choice]:
     """Keep what was rolled, or roll once more. Of the other side's roll nothing is told (ko-retry-5)."""
     task, note = fray.task, phrase("rules.check.outcomes.failure")
     assert task
-    if isinstance(task, Assault):
+    if isinstance(task, (Assault, Leaving)) and task.rolls:
         achieved = task.rolls[-1][0]
         outcome = phrase(f"rules.check.outcomes.{'success' if achieved >= 0 else 'failure'}")
         note = phrase("sessions.fight.rolled", achieved=achieved, outcome=outcome)
-    name = fray.name(task.rolled if isinstance(task, Assault) else task.by)
+    name = fray.name(task.rolled if isinstance(task, (Assault, Leaving)) else task.by)
     yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", note)
     why = () if payable(fray, task) else (Reason("ko-r-18", phrase("why.points", count=1)),)
     again = phrase("sessions.fight.again_note")

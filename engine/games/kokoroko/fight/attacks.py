@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import BEYOND, Fray
-from engine.games.kokoroko.fight.state import Assault, Linked
+from engine.games.kokoroko.fight.state import Assault, Crossing
 from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, counters
 from engine.games.kokoroko.rules_complex import Part, lowest
@@ -75,9 +75,7 @@ def planned_at(
     adjusted = extended(arm, colours, change, spread)
     if adjusted.outcome != "adjusted":
         return None
-    more = fray.more(one) + adjusted.modifier
-    if isinstance(fray.task, Linked):
-        more += fray.task.bonus - CONSTANTS.chain
+    more = fray.more(one) + adjusted.modifier + fray.chained
     attempt, runs = arm.attempt, fray.who[one].athletics
     target = attempt.target + more
     if to:
@@ -94,11 +92,15 @@ def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish:
     fray.used(one)
     fray.change(one, points=found.points, guarding=found.guarding)
     again, sees = wish == "1", wish == "see"
-    fray.task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
+    task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
+    asked = bool(to) and bool(fray.hindering(one))
+    fray.task = Crossing(task) if asked else task
     if fray.tells:
         told = phrase("sessions.fight.charging", way=arm.name, to=fray.place(to)) if to else arm.name
         whom, target = named(fray, targets), ready.attempt.target
         fray.tell("ko-a-attack", who=fray.name(one), whom=whom, way=told, target=target, left=found.points)
+    if asked:
+        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(to))
 
 
 def named(fray: Fray, several: tuple[int, ...]) -> Label:

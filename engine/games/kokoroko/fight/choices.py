@@ -9,18 +9,17 @@ from engine.games.kokoroko.fight.aids import FIRST, goal, stretched
 from engine.games.kokoroko.fight.answers import answers
 from engine.games.kokoroko.fight.areas import blasts
 from engine.games.kokoroko.fight.attacks import FAR
-from engine.games.kokoroko.fight.choices_attack import attacks, charges, retrying, spot
+from engine.games.kokoroko.fight.choices_attack import attacks, charges, ran, retrying, spot
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import BEYOND, Fray, colour, outside
 from engine.games.kokoroko.fight.state import Linked
-from engine.games.kokoroko.fight.steps import CODES, target, whole
+from engine.games.kokoroko.fight.steps import BY, CODES, firsts, target, whole
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules_points import cost
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 Part = tuple[tuple[str, ...], Callable[[Fray], Iterable[Choice]]]
-STEPS = 3  # as far as a move with a check is shown
 
 
 def choices_of(fray: Fray, verb: str = "") -> tuple[Choice, ...]:
@@ -34,7 +33,14 @@ def choices_of(fray: Fray, verb: str = "") -> tuple[Choice, ...]:
 
 def _parts(fray: Fray) -> tuple[Part, ...]:
     if fray.task:
-        return (("attack",), attacks), (("blast", "pick"), blasts), (("charge",), charges), (("leave",), _leave)
+        return (
+            (("attack",), attacks),
+            (("blast", "pick"), blasts),
+            (("charge",), charges),
+            (("move", "medium"), _moves),
+            (("support",), _supports),
+            (("leave",), _leave),
+        )
     return (
         (("attack",), attacks),
         (("blast", "pick"), blasts),
@@ -47,27 +53,64 @@ def _parts(fray: Fray) -> tuple[Part, ...]:
 
 
 def _moves(fray: Fray) -> Iterator[Choice]:
-    """One step without a check, more with one (ko-z-step, ko-r-51)."""
+    """One step without a check, more with one (ko-z-step, ko-r-51), as far as the map goes (ko-r-87).
+
+    It may be the first check of a chain, or the second (ko-r-64).
+    """
     one = fray.acting
     unit, also = fray.units[one], fray.who[one].begins.also
-    spots = tuple(_spot(fray, one, at) for at in MAP.all() if at != unit.at and fray.steps(unit.at, at) <= STEPS)
-    ask = Ask("to", phrase("sessions.fight.to"), spots)
-    note = phrase("sessions.fight.hindered" if fray.hindering(one) else "sessions.fight.price", points=1)
-    asks = (ask, retrying(fray, one, "check", not fray.hindering(one)))
-    yield Choice(Move("move"), phrase("records.acts.move.name"), "move", note, asks=asks)
+    hindered = bool(fray.hindering(one))
+    note = phrase("sessions.fight.hindered" if hindered else "sessions.fight.price", points=1)
+    retry, why = retrying(fray, one, "chain" if fray.task else "check"), ran(fray)
+    name = phrase("records.acts.move.name")
+    ask = Ask("to", phrase("sessions.fight.to"), tuple(_spots(fray, one)))
+    yield Choice(Move("move"), name, "move", note, why, (ask, retry))
     if also != "none" and not outside(unit.at):
         other = also if unit.medium == fray.who[one].begins.medium else fray.who[one].begins.medium
-        name = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
-        yield Choice(Move.of("medium", to=other), name, "move", note)
+        named = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
+        unrolled = no_check(fray, 1)
+        yield Choice(Move.of("medium", to=other), named, "move", note, (*why, *unrolled), (retry,) if hindered else ())
+    if not fray.task:
+        yield _running_start(fray, one)
 
 
-def _spot(fray: Fray, one: int, at: str) -> Option:
+def _running_start(fray: Fray, one: int) -> Choice:
+    """The first check of a chain; one that meets somebody's resistance may not stand there (ko-r-64)."""
+    unit = fray.units[one]
+    bill = cost("chain", 0, unit.points, unit.made)
+    why = [Reason("ko-r-64", phrase("why.resisted"))] if fray.hindering(one) else []
+    if bill.outcome == "short":
+        why.append(Reason("ko-c4-chain", phrase("why.points", count=bill.cost - unit.points)))
+    ask = Ask("to", phrase("sessions.fight.to"), tuple(_spots(fray, one, True)))
+    name, note = phrase("sessions.fight.run_first"), phrase("sessions.fight.price", points=2)
+    return Choice(Move.of("move", link="1"), name, "move", note, tuple(why), (ask, retrying(fray, one, "chain")))
+
+
+def no_check(fray: Fray, steps: int, first: bool = False) -> tuple[Reason, ...]:
+    """A chain is made of checks: a step that needs none is no part of it (ko-chain-1)."""
+    rolls = steps > 1 or (fray.hindering(fray.acting) and not first)
+    return () if rolls or not (fray.task or first) else (Reason("ko-chain-1", phrase("why.no_check")),)
+
+
+def _spots(fray: Fray, one: int, first: bool = False) -> Iterator[Option]:
+    """Every area, and each other way in which a run to it may begin."""
+    here = fray.units[one].at
+    for at in MAP.all():
+        if at != here:
+            begins = firsts(here, at)
+            yield _spot(fray, one, at, begins[0] if len(begins) > 1 else "", first)
+            yield from (_spot(fray, one, at, each, first, CODES[at] + BY + CODES[each]) for each in begins[1:])
+
+
+def _spot(fray: Fray, one: int, at: str, begins: str, first: bool, code: str = "") -> Option:
     unit = fray.units[one]
     steps = whole(fray, one, at, unit.medium)
-    hindered = bool(fray.hindering(one))
-    checked = steps > 1 or hindered
-    note = phrase("sessions.fight.target", target=target(fray, one, steps)) if checked else _near(fray, one, at)
-    return Option(CODES[at], spot(fray, at), note, tuple(_no_way(unit.at, at, steps)), at)
+    checked = steps > 1 or bool(fray.hindering(one))
+    aim = target(fray, one, steps, fray.chained)
+    note = phrase("sessions.fight.target", target=aim) if checked else _near(fray, one, at)
+    name = phrase("sessions.fight.by_way", at=spot(fray, at), first=spot(fray, begins)) if begins else spot(fray, at)
+    why = (*_no_way(unit.at, at, steps), *no_check(fray, steps, first))
+    return Option(code or CODES[at], name, note, why, at)
 
 
 def _near(fray: Fray, one: int, at: str) -> Label:
@@ -106,7 +149,7 @@ def _supports(fray: Fray) -> Iterator[Choice]:
         note = phrase("sessions.fight.support_note", target=goal(fray, one, aid), effect=effect_of(aid))
         ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid)))
         share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(fray, one, aid, True)), 0)
-        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "check"))
+        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "chain" if fray.task else "check"))
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 

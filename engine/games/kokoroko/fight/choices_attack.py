@@ -10,11 +10,18 @@ from engine.games.kokoroko.fight.cast import Armed
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.state import Linked
 from engine.games.kokoroko.fight.steps import CODES
+from engine.games.kokoroko.rules_hearts import REACHES, adjust
 from engine.games.kokoroko.rules_points import Cost, cost
 from engine.session import Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
-CHANGES = {"up1": 1, "up2": 2, "down2": -2}  # of a heart's power, in dice
+UP = 9  # dice by which a heart's power is raised at most: the check is long hopeless then
+
+
+def changed(move: Move) -> int:
+    """By how many dice a heart's power is changed: ``up2``, ``down1``."""
+    code = next(iter(move.all("change")), "up0")
+    return int(code[2:]) if code.startswith("up") else -int(code[4:])
 
 
 def attacks(fray: Fray) -> Iterator[Choice]:
@@ -29,12 +36,13 @@ def attacks(fray: Fray) -> Iterator[Choice]:
 def charges(fray: Fray) -> Iterator[Choice]:
     """A step and an attack in one parallel check, also into the field or out of it (ko-r-70).
 
-    Where somebody may hinder, the step is a contest of its own.
+    Where somebody may hinder, that is asked first (ko-r-85).
     """
     one = fray.acting
     unit = fray.units[one]
     steps = doors() if outside(unit.at) else MAP.neighbours(unit.at)
-    why = (Reason("ko-z-block", phrase("why.hindered")),) if fray.hindering(one) else ()
+    why = ran(fray)
+    told = "charge_asked" if fray.hindering(one) else "charge_note"
     for arm in fray.who[one].arms:
         for to in steps:
             targets = tuple(_target(fray, one, foe, arm, to) for foe in foes(fray, one))
@@ -42,8 +50,14 @@ def charges(fray: Fray) -> Iterator[Choice]:
                 continue
             ask = Ask("target", phrase("sessions.fight.whom"), targets)
             name = phrase("sessions.fight.charge", to=spot(fray, to), way=arm.name)
-            move, note = Move.of("charge", way=arm.code, to=CODES[to]), phrase("sessions.fight.charge_note")
+            move, note = Move.of("charge", way=arm.code, to=CODES[to]), phrase(f"sessions.fight.{told}")
             yield Choice(move, name, "charge", note, why, (ask, *extras(fray, one, arm)), to)
+
+
+def ran(fray: Fray) -> tuple[Reason, ...]:
+    """運動 cannot stand in both checks of a chain (ko-chain-3)."""
+    task = fray.task
+    return (Reason("ko-chain-3", phrase("why.ran")),) if isinstance(task, Linked) and task.ran else ()
 
 
 def spot(fray: Fray, at: str) -> Label:
@@ -80,21 +94,25 @@ def no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[R
         most = FAR if arm.heart else arm.weapon.reach
         yield Reason("ko-r-53" if arm.heart else "ko-a-attack", phrase("why.colours", count=colours - most))
     if fray.out(foe) == "dead":
-        yield Reason("ko-c7", phrase("why.dead"))
+        yield Reason("ko-r-83", phrase("why.dead"))
 
 
 def extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
     """A retry if it fails, decided before either die is seen; of a heart's effect another power (ko-r-34)."""
     if arm.heart:
-        changes = (_change(arm, code, by) for code, by in CHANGES.items())
-        yield Ask("change", phrase("sessions.fight.power"), tuple(changes), 0)
+        yield Ask("change", phrase("sessions.fight.power"), tuple(_changes(arm)), 0)
     yield retrying(fray, one, "chain" if fray.task else "check")
 
 
-def _change(arm: Armed, code: str, by: int) -> Option:
-    low = arm.weapon.dice + by < 1
-    why = (Reason("ko-r-76", phrase("why.too_low")),) if low else ()
-    return Option(code, phrase(f"sessions.fight.changes.{code}", dice=arm.weapon.dice + by), why=why)
+def _changes(arm: Armed) -> Iterator[Option]:
+    """Any power, the nearest first; it never falls below one die (ko-r-34, ko-r-76)."""
+    dice, reach = arm.weapon.dice, REACHES[arm.weapon.reach]
+    for by in sorted((*range(-max(2, dice - 1), 0), *range(1, UP + 1)), key=lambda by: (abs(by), by < 0)):
+        found = adjust(dice, by, reach, reach)
+        why = (Reason("ko-r-76", phrase("why.too_low")),) if found.outcome == "too_low" else ()
+        off = f"−{-found.modifier}" if found.modifier else "±0"
+        code = f"up{by}" if by > 0 else f"down{-by}"
+        yield Option(code, phrase("sessions.fight.changed", dice=dice + by, off=off), why=why)
 
 
 def retrying(fray: Fray, one: int, doing: str, seen: bool = True) -> Ask:

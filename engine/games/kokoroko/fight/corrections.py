@@ -6,7 +6,7 @@ from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.choices_attack import spot
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.state import Assault, Trial
+from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, Trial
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.records import WOUNDS
 from engine.session import Ask, Choice, Move, Option
@@ -64,8 +64,9 @@ def figure_name(figure: str) -> Label:
 def _drop(fray: Fray, one: int) -> None:
     """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
     task = fray.task
-    within = task.within if isinstance(task, Trial) else task
-    among = (within.whom, *within.rest, *(each.whom for each in within.given)) if isinstance(within, Assault) else ()
+    within = task.within if isinstance(task, Trial) else task.assault if isinstance(task, Crossing) else task
+    among = (within.whom, *within.rest, *within.rollers) if isinstance(within, Assault) else ()
+    among += tuple(each.whom for each in within.minds) if isinstance(within, Leaving) else ()
     if task and one in (task.by, *among):
         fray.task = None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.chance import Chance
-from engine.games.kokoroko.colours import WHITE, steps_between
+from engine.games.kokoroko.colours import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.fight.cast import Who
-from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, State, Task, Trial, retriable
+from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, Linked, State, Task, Trial, minding
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_colours import apart
 from engine.games.kokoroko.types import Colour, Medium
@@ -23,7 +23,7 @@ def colour(at: str) -> Colour:
 
 
 def outside(at: str) -> bool:
-    return at.startswith(WHITE)
+    return at in OUTSIDE
 
 
 class Fray(Desk[State]):
@@ -47,9 +47,11 @@ class Fray(Desk[State]):
         one, task = self.acting, self.task
         if isinstance(task, Assault):
             one = task.rolled if task.asking else task.whom
+        elif isinstance(task, Leaving):
+            one = task.rolled
         elif isinstance(task, Trial):
             one = task.by
-        pc = self.who[one].pc != (isinstance(task, Leaving) and not retriable(task))
+        pc = self.who[one].pc != minding(task)
         return PC if pc else GM
 
     def change(self, one: int, **facts: Any) -> None:
@@ -100,12 +102,17 @@ class Fray(Desk[State]):
     def more(self, one: int) -> int:
         """What somebody's next check has added: the +10 of 待機, and help (ko-r-30)."""
         unit = self.units[one]
-        return CONSTANTS.wait * unit.waiting + unit.bonus
+        return CONSTANTS.wait * unit.waiting + unit.modifier
+
+    @property
+    def chained(self) -> int:
+        """What a chain's second check has added: what the first one brings, less 20 (ko-chain-2)."""
+        return self.task.bonus - CONSTANTS.chain if isinstance(self.task, Linked) else 0
 
     def used(self, one: int) -> int:
         """The same, spent on the check that is made now."""
         found = self.more(one)
-        self.change(one, waiting=False, bonus=0)
+        self.change(one, waiting=False, bonus=0, helps=())
         return found
 
     # --- the log ---

@@ -45,7 +45,7 @@ def _blows(fray: Fray, task: Assault, reply: Reply, clash: Clash) -> tuple[int, 
             told = phrase("sessions.fight.for", who=fray.name(reply.whom), outcome=told)
         fray.tell("ko-c5-res", outcome=told)
     lost = fray.dice.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
-    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if clash.back else 0
+    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if clash.back and defence.reaches else 0
     return lost, back
 
 

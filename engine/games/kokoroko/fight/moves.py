@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from engine.games.kokoroko.fight import aids, areas, attacks, corrections, steps, throws
+from engine.games.kokoroko.fight import aids, areas, attacks, contest, corrections, steps, throws
 from engine.games.kokoroko.fight.answers import NAMED
 from engine.games.kokoroko.fight.cast import Armed
-from engine.games.kokoroko.fight.choices_attack import CHANGES
+from engine.games.kokoroko.fight.choices_attack import changed
 from engine.games.kokoroko.fight.encounter import Aid
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.state import Assault, Leaving, Trial
+from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, Minded, Trial
 from engine.games.kokoroko.fight.turns import go_on
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules_points import act
@@ -34,8 +34,7 @@ def planned(fray: Fray, move: Move) -> tuple[int, Armed, attacks.Plan, str]:
     one, whom = fray.acting, fray.cast.by_id[move["target"]].at
     arm = arm_of(fray, one, move["way"])
     to = steps.SPOTS[move["to"]] if move.verb == "charge" else ""
-    change = CHANGES[move["change"]] if move.all("change") else 0
-    found = attacks.plan(fray, one, whom, arm, to, change)
+    found = attacks.plan(fray, one, whom, arm, to, changed(move))
     assert found
     return whom, arm, found, to
 
@@ -46,7 +45,7 @@ def planned_wide(fray: Fray, move: Move) -> tuple[tuple[int, ...], Armed, attack
     chosen = move.verb == "pick"
     whom = tuple(sorted(fray.cast.by_id[each].at for each in move.all("target")))
     places = {areas.place_of(fray, each) for each in whom} if chosen else areas.places_in(fray, move.all("at"))
-    found = areas.wide(fray, arm, places, chosen, CHANGES[move["change"]] if move.all("change") else 0)
+    found = areas.wide(fray, arm, places, chosen, changed(move))
     assert found
     return whom if chosen else areas.struck(fray, places), arm, found
 
@@ -59,7 +58,8 @@ def wish_of(move: Move) -> str:
 def _attack(fray: Fray, move: Move) -> None:
     whom, arm, ready, to = planned(fray, move)
     attacks.declare(fray, (whom,), arm, ready, wish_of(move), to)
-    throws.nobody_there(fray)
+    if isinstance(fray.task, Assault):
+        throws.nobody_there(fray)
 
 
 def _blast(fray: Fray, move: Move) -> None:
@@ -79,22 +79,41 @@ def _stand(fray: Fray, move: Move) -> None:
     if isinstance(task, Assault):
         throws.stand(fray, retried)
     elif isinstance(task, Leaving):
-        steps.once_more(fray, task, retried)
+        (contest.stand if task.asking else steps.once_more)(fray, task, retried)
     else:
         aids.once_more(fray, cast(Trial, task), retried)
 
 
+def leaving(fray: Fray, move: Move) -> Leaving:
+    """Where a move leads, as it would be declared."""
+    one, wish = fray.acting, wish_of(move)
+    unit = fray.units[one]
+    if move.verb == "medium":
+        return Leaving(one, unit.at, cast(Medium, move["to"]), wish == "1", wish == "see")
+    to, first = steps.course(move["to"])
+    return Leaving(one, to, unit.medium, wish == "1", wish == "see", first=first, link=bool(move.all("link")))
+
+
 def _move(fray: Fray, move: Move) -> None:
-    steps.leave(fray, steps.SPOTS[move["to"]], fray.units[fray.acting].medium, wish_of(move))
+    steps.leave(fray, leaving(fray, move))
 
 
-def _medium(fray: Fray, move: Move) -> None:
-    steps.leave(fray, fray.units[fray.acting].at, cast(Medium, move["to"]))
+def minds_of(fray: Fray, move: Move) -> tuple[Minded, ...]:
+    """Who minds: all of them, some by name, or nobody (ko-r-88)."""
+    assert fray.task
+    named = [fray.cast.by_id[each].at for each in move.all("who")]
+    all_ = fray.hindering(fray.task.by)
+    those = {"yes": all_, "some": [each for each in all_ if each in named], "no": []}[move["option"]]
+    return contest.minded(fray, those, wish_of(move))
 
 
 def _hinder(fray: Fray, move: Move) -> None:
-    task = cast(Leaving, fray.task)
-    steps.go(fray, task, tuple(fray.hindering(task.by)) if move["option"] == "yes" else ())
+    task, minds = fray.task, minds_of(fray, move)
+    if isinstance(task, Crossing):
+        fray.task = task.assault._replace(minds=minds)
+        throws.nobody_there(fray)
+    else:
+        contest.answered(fray, cast(Leaving, task), minds)
 
 
 def aid_of(fray: Fray, move: Move) -> tuple[int, Aid]:
@@ -158,7 +177,7 @@ DONE: dict[str, Callable[[Fray, Move], None]] = {
     "stand": _stand,
     "react": _react,
     "move": _move,
-    "medium": _medium,
+    "medium": _move,
     "hinder": _hinder,
     "aim": _aim,
     "support": _support,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
 
 from engine.fields import Written
 from engine.games.kokoroko.fight.aids import goal
 from engine.games.kokoroko.fight.answers import NAMED
 from engine.games.kokoroko.fight.attacks import best_arm, defence_of, strike_of
 from engine.games.kokoroko.fight.fray import Fray, colour
-from engine.games.kokoroko.fight.moves import aid_of, arm_of, helped, planned, planned_wide, wish_of
+from engine.games.kokoroko.fight.moves import aid_of, arm_of, helped, leaving, minds_of, planned, planned_wide, wish_of
 from engine.games.kokoroko.fight.state import Assault, Leaving
-from engine.games.kokoroko.fight.steps import SPOTS, runner, whole
+from engine.games.kokoroko.fight.steps import runner, whole
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike
-from engine.games.kokoroko.types import Medium, Try
+from engine.games.kokoroko.types import Try
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
@@ -22,11 +23,13 @@ Asked = tuple[str, Mapping[str, Any]]
 
 def likely(fray: Fray, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
+    if move.verb == "charge" and fray.hindering(fray.acting):
+        return None
     if move.verb in ("attack", "charge"):
         return _attack(fray, move)
     if move.verb == "react":
         return _reaction(fray, move)
-    if move.verb in ("move", "hinder"):
+    if move.verb in ("move", "medium", "hinder"):
         return _move(fray, move)
     if move.verb in ("blast", "pick"):
         attempt = planned_wide(fray, move)[2].attempt
@@ -72,20 +75,22 @@ def _reaction(fray: Fray, move: Move) -> Asked:
 
 
 def _move(fray: Fray, move: Move) -> Asked | None:
-    """One step that nobody minds is no matter of chance."""
-    one, hindering = fray.acting, fray.hindering(fray.acting)
-    unit = fray.units[one]
-    to, medium = (SPOTS[move["to"]], unit.medium) if move.verb == "move" else _leaving(fray)
-    if move.verb == "hinder" and move["option"] == "no":
-        hindering = []
-    if not hindering and whole(fray, one, to, medium) < 2:
+    """One step that nobody minds is no matter of chance; of a roll that an attack is, too, no rule has the odds."""
+    task = leaving(fray, move) if move.verb in ("move", "medium") else fray.task
+    minds = [each.whom for each in minds_of(fray, move)] if move.verb == "hinder" else fray.hindering(fray.acting)
+    if not isinstance(task, Leaving) or (move.verb == "hinder" and wish_of(move)):
         return None
-    tries = [Written(Try).plain(runner(fray, each)) for each in (one, *hindering)]
-    told = {"here": colour(unit.at).id, "there": colour(to).id, "here_in": unit.medium, "there_in": medium}
-    again = wish_of(move) == "1" if move.verb == "move" else cast(Leaving, fray.task).again
-    return "move", {**told, "mover": tries[0], "opponents": tries[1:5], "again": again}
-
-
-def _leaving(fray: Fray) -> tuple[str, Medium]:
-    assert isinstance(fray.task, Leaving)
-    return fray.task.to, fray.task.medium
+    one, unit = task.by, fray.units[task.by]
+    if not minds and whole(fray, one, task.to, task.medium) < 2:
+        return None
+    more = task.more if fray.task is task else fray.chained
+    mover = replace(runner(fray, one), modifier=runner(fray, one).modifier + more)
+    return "move", {
+        "here": colour(unit.at).id,
+        "there": colour(task.to).id,
+        "here_in": unit.medium,
+        "there_in": task.medium,
+        "mover": Written(Try).plain(mover),
+        "opponents": [Written(Try).plain(runner(fray, each)) for each in minds][:4],
+        "again": task.again,
+    }

@@ -11,9 +11,10 @@ from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.answers import ANSWERS, CODES, barred, price
 from engine.games.kokoroko.fight.attacks import Plan, best_arm, plan
 from engine.games.kokoroko.fight.cast import Armed
+from engine.games.kokoroko.fight.choices_attack import ran
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.odds import exchange
-from engine.games.kokoroko.fight.state import Assault, Leaving, Linked, retriable
+from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, Linked, retriable
 from engine.games.kokoroko.fight.steps import CODES as SPOTS
 from engine.games.kokoroko.fight.throws import payable
 from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack, counters
@@ -38,7 +39,7 @@ class Player(DeskPolicy[Fray]):
             answer, arm = self.reply(fray, fray.task)
             way = (("way", arm.code),) if counters(answer) else ()
             return Move("react", (("answer", CODES[answer]), *way))
-        if isinstance(fray.task, Leaving):
+        if isinstance(fray.task, (Leaving, Crossing)):
             return Move("hinder", (("option", "yes"),))
         one = fray.acting
         strike = best_strike(fray, one, self.aim(fray, one)) if fray.foes(one) else None
@@ -52,34 +53,35 @@ class Player(DeskPolicy[Fray]):
 
 def hopeless(fray: Fray) -> bool:
     """Whether the roll just made has failed, by itself, and can be made once more."""
-    missed = not isinstance(fray.task, Assault) or fray.task.rolls[-1][0] < 0
-    return missed and payable(fray, fray.task)
+    rolls = fray.task.rolls if isinstance(fray.task, (Assault, Leaving)) else ()
+    return (not rolls or rolls[-1][0] < 0) and payable(fray, fray.task)
 
 
 def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
     """The attack with the highest target value, its damage deciding between equals; at another foe if need be."""
-    found = [each for foe in (target, *fray.foes(one)) for each in _strikes(fray, one, foe)]
-    here = [each for each in found if each[2] == target] or found
-    best = max(here, key=lambda each: each[:2], default=None)
-    return (best[0], best[3]) if best else None
+    here = list(_strikes(fray, one, target))
+    found = here or [each for foe in fray.foes(one) if foe != target for each in _strikes(fray, one, foe)]
+    best = max(found, key=lambda each: each[:2], default=None)
+    return (best[0], best[2]) if best else None
 
 
-def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, int, Move]]:
-    """(target value, dice, foe, move) of every weapon, from here or from a step away."""
-    hindered, at = fray.hindering(one), fray.units[one].at
+def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, Move]]:
+    """(target value, dice, move) of every weapon, from here or from a step away."""
+    at = fray.units[one].at
+    stays = outside(at) or bool(fray.hindering(one) or ran(fray))
     name = fray.who[foe].id
     for arm in fray.who[one].arms:
         ready = plan(fray, one, foe, arm)
         if ready:
-            yield _worth(ready, foe, Move("attack", (("way", arm.code), ("target", name))))
-        for to in () if hindered or outside(at) else MAP.neighbours(at):
+            yield _worth(ready, Move("attack", (("way", arm.code), ("target", name))))
+        for to in () if stays else MAP.neighbours(at):
             ready = None if outside(to) else plan(fray, one, foe, arm, to)
             if ready:
-                yield _worth(ready, foe, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
+                yield _worth(ready, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
 
 
-def _worth(ready: Plan, foe: int, move: Move) -> tuple[int, int, int, Move]:
-    return ready.attempt.target, ready.dice, foe, move
+def _worth(ready: Plan, move: Move) -> tuple[int, int, Move]:
+    return ready.attempt.target, ready.dice, move
 
 
 def nearer(fray: Fray, one: int, target: int) -> Move | None:

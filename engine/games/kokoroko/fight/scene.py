@@ -86,8 +86,8 @@ def _state(fray: Fray, who: Who) -> Label:
     told += [
         phrase(f"sessions.fight.states.{name}") for name in ("waiting", "guarding", "gave_up") if getattr(unit, name)
     ]
-    if unit.bonus:
-        told.append(phrase("sessions.fight.states.bonus", bonus=f"{unit.bonus:+d}"))
+    if unit.modifier:
+        told.append(phrase("sessions.fight.states.bonus", bonus=f"{unit.modifier:+d}"))
     joined: Label = ""
     for each in told:
         joined = phrase("sessions.fight.both", one=joined, other=each) if joined else each

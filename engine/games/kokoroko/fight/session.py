@@ -20,6 +20,7 @@ from engine.games.kokoroko.fight.state import GM, PC, State
 from engine.games.kokoroko.fight.turns import begun
 from engine.scene import Actor, Scene
 from engine.session import Choice, Move, OpenSession, Verb
+from engine.toml import read_toml
 
 
 class Fight(OpenSession[State, Fray]):
@@ -29,14 +30,15 @@ class Fight(OpenSession[State, Fray]):
     examples = ENCOUNTERS
     policies = POLICIES
     words = "sessions.fight"
+    refusals = read_toml("engine.games.kokoroko", "refusals.toml")["fight"]
     aims = MappingProxyType({PC: "win", GM: "loss"})
     verbs = (
         Verb("a", "attack", (("W", "way"), ("T", "target"), ("P", "change"), ("R", "again"))),
         Verb("c", "charge", (("W", "way"), ("M", "to"), ("T", "target"), ("P", "change"), ("R", "again"))),
         Verb("b", "blast", (("W", "way"), ("M", "at"), ("P", "change"), ("R", "again"))),
         Verb("p", "pick", (("W", "way"), ("T", "target"), ("P", "change"), ("R", "again"))),
-        Verb("m", "move", (("T", "to"), ("R", "again"))),
-        Verb("v", "medium", (("T", "to"),)),
+        Verb("m", "move", (("T", "to"), ("R", "again"), ("L", "link"))),
+        Verb("v", "medium", (("T", "to"), ("R", "again"))),
         Verb("h", "aim", (("R", "again"),)),
         Verb("l", "leave"),
         Verb("s", "support", (("K", "aid"), ("W", "whom"), ("S", "share"), ("R", "again"))),
@@ -46,7 +48,7 @@ class Fight(OpenSession[State, Fray]):
         Verb("n", "pass"),
         Verb("r", "react", (("A", "answer"), ("W", "way"), ("R", "again"))),
         Verb("y", "stand", (("O", "option"),)),
-        Verb("k", "hinder", (("O", "option"),)),
+        Verb("k", "hinder", (("O", "option"), ("W", "who"), ("R", "again"))),
         Verb("gp", "put", (("W", "who"), ("T", "to"))),
         Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
     )

@@ -14,8 +14,9 @@ NOBODY = -1
 
 
 class Unit(NamedTuple):
-    """What changes of somebody. ``made``: reactions in this round; ``bonus``: help for the next check.
+    """What changes of somebody. ``made``: reactions in this round.
 
+    ``bonus``: what the GM adds to the next check; ``helps``: who helps with it, and by how much.
     ``body``, ``mind``, ``vital``, ``hands``, ``feet``: boxes filled; ``hp``: left, of who bears no heart.
     """
 
@@ -27,12 +28,18 @@ class Unit(NamedTuple):
     guarding: bool = False
     gave_up: bool = False
     bonus: int = 0
+    helps: tuple[tuple[int, int], ...] = ()
     body: int = 0
     mind: int = 0
     vital: int = 0
     hands: int = 0
     feet: int = 0
     hp: int = 0
+
+    @property
+    def modifier(self) -> int:
+        """Of the next check: the GM's and every helper's, who counts once (ko-r-84)."""
+        return self.bonus + sum(dict(self.helps).values())
 
 
 class Braced(NamedTuple):
@@ -53,12 +60,20 @@ class Reply(NamedTuple):
     braced: Braced | None = None
 
 
+class Minded(NamedTuple):
+    """Somebody who does not want a move, and rolls against it. ``again``, ``sees``: as of an attack."""
+
+    whom: int
+    again: bool = False
+    sees: bool = False
+
+
 class Assault(NamedTuple):
     """An attack that was declared. ``whom``: who answers now; ``rest``: who does afterwards; ``given``: who has.
 
     ``to``: where a parallel move ends, else "". ``again``: a failure is retried; ``sees``: that is decided when the
-    roll is seen. ``rolls``: (achievement, retries) of the attack, then of each reply, as far as they are made;
-    ``asking``: whether the last of them is retried.
+    roll is seen. ``minds``: who does not want its step (ko-r-85). ``rolls``: (achievement, retries) of the attack, of
+    each reply, then of those who mind, as far as they are made; ``asking``: whether the last of them is retried.
     """
 
     by: int
@@ -72,13 +87,29 @@ class Assault(NamedTuple):
     sees: bool = False
     given: tuple[Reply, ...] = ()
     braced: Braced | None = None
+    minds: tuple[Minded, ...] = ()
     rolls: tuple[tuple[int, int], ...] = ()
     asking: bool = False
 
     @property
+    def rollers(self) -> tuple[int, ...]:
+        """Who rolls, in order."""
+        return (self.by, *(each.whom for each in self.given), *(each.whom for each in self.minds))
+
+    @property
     def rolled(self) -> int:
         """Who made the last roll."""
-        return self.given[len(self.rolls) - 2].whom if len(self.rolls) > 1 else self.by
+        return self.rollers[len(self.rolls) - 1]
+
+
+class Crossing(NamedTuple):
+    """An attack with a step out of an area where somebody may not want it: they are asked first (ko-r-85)."""
+
+    assault: Assault
+
+    @property
+    def by(self) -> int:
+        return self.assault.by
 
 
 class Trial(NamedTuple):
@@ -92,7 +123,11 @@ class Trial(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """A move that somebody in the same area may not want, or whose check has failed and may still be retried."""
+    """A move that somebody in the same area may not want, or whose check has failed and may still be retried.
+
+    ``first``: the area in which a run begins, "" for the first of the shortest ways; ``more``: what a chain adds to its
+    check; ``link``: it is the first check of one. ``minds``, ``rolls``, ``asking``: as of an attack.
+    """
 
     by: int
     to: str
@@ -100,23 +135,43 @@ class Leaving(NamedTuple):
     again: bool = False
     sees: bool = False
     failed: bool = False
+    first: str = ""
+    more: int = 0
+    link: bool = False
+    minds: tuple[Minded, ...] = ()
+    rolls: tuple[tuple[int, int], ...] = ()
+    asking: bool = False
+
+    @property
+    def rolled(self) -> int:
+        """Who made the last roll."""
+        return (self.by, *(each.whom for each in self.minds))[max(0, len(self.rolls) - 1)]
 
 
 class Linked(NamedTuple):
-    """A chain after its first check: the second is still to be made, with what the first brings."""
+    """A chain after its first check: the second is still to be made, with what the first brings.
+
+    ``ran``: the first was a move, so that the second may not use 運動 again (ko-chain-3).
+    """
 
     by: int
     bonus: int
+    ran: bool = False
 
 
-Task = Assault | Leaving | Linked | Trial
+Task = Assault | Crossing | Leaving | Linked | Trial
 
 
 def retriable(task: Task | None) -> bool:
     """Whether a roll has just been made, and whoever made it is asked whether it stands."""
     if isinstance(task, Assault):
         return task.asking
-    return task.failed if isinstance(task, Leaving) else isinstance(task, Trial)
+    return task.failed or task.asking if isinstance(task, Leaving) else isinstance(task, Trial)
+
+
+def minding(task: Task | None) -> bool:
+    """Whether those whom somebody leaves are asked what they say to it."""
+    return isinstance(task, Crossing) or (isinstance(task, Leaving) and not retriable(task))
 
 
 @dataclass(frozen=True, slots=True)

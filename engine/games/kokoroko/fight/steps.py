@@ -8,14 +8,29 @@ from engine.games.kokoroko.colours import MAP, ways
 from engine.games.kokoroko.dice import D100, Tried
 from engine.games.kokoroko.fight.fray import Fray, outside
 from engine.games.kokoroko.fight.landing import paid_for_retry
-from engine.games.kokoroko.fight.state import Leaving
+from engine.games.kokoroko.fight.state import Leaving, Linked
 from engine.games.kokoroko.records import ACTS, COMPLEX, CONSTANTS
+from engine.games.kokoroko.rules_checks import against_act
 from engine.games.kokoroko.rules_colours import hindered
 from engine.games.kokoroko.rules_points import act
 from engine.games.kokoroko.types import Medium, Try
 
 CODES = {at: at.replace("_", "") for at in MAP.all()}  # as a move's token names a spot
 SPOTS = {code: at for at, code in CODES.items()}
+BY = "by"  # between where a run ends and the area in which it begins
+
+
+def firsts(here: str, to: str) -> tuple[str, ...]:
+    """The areas in which a run may begin: one for every shortest way that begins elsewhere."""
+    if outside(here) or outside(to):
+        return ()
+    return tuple(dict.fromkeys(way[1] for way in ways(here, to) if len(way) > 2))
+
+
+def course(code: str) -> tuple[str, str]:
+    """Where a move ends, and where a run begins that does not take the first of the shortest ways (ko-r-87)."""
+    to, _, first = code.partition(BY)
+    return SPOTS[to], SPOTS[first] if first else ""
 
 
 def whole(fray: Fray, one: int, to: str, medium: Medium) -> int:
@@ -28,45 +43,58 @@ def runner(fray: Fray, one: int) -> Try:
     return replace(fray.who[one].athletics, modifier=fray.more(one))
 
 
-def target(fray: Fray, one: int, steps: int) -> int:
-    """Of the one check for so many steps (ko-r-51)."""
-    return runner(fray, one).target - CONSTANTS.step * (steps - 1)
+def target(fray: Fray, one: int, steps: int, more: int = 0) -> int:
+    """Of the one check for so many steps (ko-r-51); ``more``: what a chain adds."""
+    return runner(fray, one).target + more - CONSTANTS.step * (steps - 1)
 
 
-def leave(fray: Fray, to: str, medium: Medium, wish: str = "") -> None:
+def leave(fray: Fray, task: Leaving) -> None:
     """Paid, then at once unless somebody there may not want it."""
-    one = fray.acting
+    one = task.by
     unit = fray.units[one]
     found = act(ACTS["move"], unit.points, unit.waiting, unit.guarding)
+    task = task._replace(more=fray.chained)
     fray.change(one, points=found.points, guarding=found.guarding)
-    task = Leaving(one, to, medium, wish == "1", wish == "see")
     if fray.hindering(one):
         fray.task = task
-        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(to))
+        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(task.to))
     else:
-        go(fray, task, ())
+        go(fray, task)
 
 
-def go(fray: Fray, task: Leaving, opponents: tuple[int, ...]) -> None:
+def go(fray: Fray, task: Leaving) -> None:
     """The move itself; a failed check leaves one step, a lost contest none (ko-r-51, ko-r-72)."""
     one, retried, outcome = task.by, 0, "arrives"
     steps = whole(fray, one, task.to, task.medium)
-    check = D100(target(fray, one, steps), task.again)
+    check = D100(target(fray, one, steps, task.more), task.again)
     fray.task = None
-    if opponents:
-        against = hindered(check, tuple(runner(fray, each) for each in opponents))
-        free, retried = fray.dice.event(against, "ko-z-block")
-        outcome = "arrives" if free else "held"
-    elif steps > 1:
+    if steps > 1:
         achieved, retried = fray.dice.event(Tried(check, brief=True), "ko-r-51")
-        if achieved < 0 and task.sees and fray.units[one].points >= COMPLEX["retry"].active:
+        if achieved < 0 and task.sees and fray.units[one].points >= COMPLEX["retry"].active + task.link:
             fray.task = task._replace(failed=True)
             return
         outcome = "arrives" if achieved >= 0 else "one_step"
-    for each in (one, *opponents) if opponents or steps > 1 else ():
+        fray.used(one)
+    paid_for_retry(fray, one, retried)
+    arrive(fray, task, outcome)
+
+
+def contested(fray: Fray, task: Leaving) -> None:
+    """Against those who mind, where nobody of them retries nor looks at the own roll first (ko-z-block)."""
+    one, minds = task.by, task.minds
+    check = D100(target(fray, one, whole(fray, one, task.to, task.medium), task.more), task.again)
+    fray.task = None
+    against = hindered(check, tuple(runner(fray, each.whom) for each in minds))
+    free, retried = fray.dice.event(against, "ko-z-block")
+    for each in (one, *(each.whom for each in minds)):
         fray.used(each)
     paid_for_retry(fray, one, retried)
-    _arrive(fray, task, outcome)
+    arrive(fray, task, "arrives" if free else "held")
+
+
+def freed(rolls: tuple[tuple[int, int], ...]) -> bool:
+    """Whether the first gets away from the best of the others (ko-r-71)."""
+    return against_act(rolls[0][0], max(achieved for achieved, _ in rolls[1:])) == "first"
 
 
 def once_more(fray: Fray, task: Leaving, retried: bool) -> None:
@@ -74,21 +102,24 @@ def once_more(fray: Fray, task: Leaving, retried: bool) -> None:
     one, good = task.by, False
     fray.task = None
     if retried:
-        check = D100(target(fray, one, whole(fray, one, task.to, task.medium)) - CONSTANTS.retry)
+        check = D100(target(fray, one, whole(fray, one, task.to, task.medium), task.more) - CONSTANTS.retry)
         good = fray.dice.event(Tried(check, brief=True), "ko-retry-2")[0] >= 0
         paid_for_retry(fray, one, 1)
     fray.used(one)
-    _arrive(fray, task, "arrives" if good else "one_step")
+    arrive(fray, task, "arrives" if good else "one_step")
 
 
-def _arrive(fray: Fray, task: Leaving, outcome: str) -> None:
+def arrive(fray: Fray, task: Leaving, outcome: str) -> None:
+    """Where one stands now; a chain that it began goes on."""
     one, unit = task.by, fray.units[task.by]
     at, medium = unit.at, unit.medium
     if outcome == "arrives":
         at, medium = task.to, task.medium
     elif outcome == "one_step":
-        at = ways(unit.at, task.to)[0][1]
+        at = task.first or ways(unit.at, task.to)[0][1]
     fray.change(one, at=at, medium=medium)
+    if task.link:
+        fray.task = Linked(one, 0, ran=True)
     if not fray.tells:
         return
     if outcome == "held":

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.games.kokoroko.dice import D100, Tried, Unseen
 from engine.games.kokoroko.fight.aids import may_retry
-from engine.games.kokoroko.fight.attacks import best_arm, bill, defence_of, doing, strike_of
+from engine.games.kokoroko.fight.attacks import best_arm, bill, defence_of, doing, from_where, strike_of
 from engine.games.kokoroko.fight.cast import Armed
+from engine.games.kokoroko.fight.contest import shown
 from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.landing import facing, land
-from engine.games.kokoroko.fight.state import Assault, Reply, Task, Trial
+from engine.games.kokoroko.fight.landing import facing, land, paid_for_retry
+from engine.games.kokoroko.fight.state import Assault, Leaving, Minded, Reply, Task, Trial
+from engine.games.kokoroko.fight.steps import freed, runner
 from engine.games.kokoroko.records import COMPLEX, CONSTANTS
 from engine.games.kokoroko.rules_attacks import Answer, Settled, clash
-from engine.words import phrase
 
 NO_ROLL = (-1, 0)  # of who does not react: it neither exceeds nor stands
 
@@ -38,20 +39,41 @@ def nobody_there(fray: Fray) -> None:
 def throw(fray: Fray) -> None:
     """The rolls that are still to be made, as far as nobody has to be asked about one."""
     task = _assault(fray)
-    if len(task.given) == 1 and not (task.sees or task.given[0].sees):
+    if len(task.given) == 1 and not (task.sees or task.given[0].sees or task.minds):
         reply = task.given[0]
         defence = defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm], reply.again)
         land(fray, task, ((reply, clash(strike_of(fray, task), defence, chance=fray.dice)),))
         return
-    while len(task.rolls) <= len(task.given):
+    while len(task.rolls) < len(task.rollers):
         task = _next_roll(fray, task)
         fray.task = task
         if task.asking:
             return
     if hidden(task):
         _shown(fray, task)
-    results = zip(task.given, task.rolls[1:], strict=True)
+    if task.minds:
+        task = _left(fray, task)
+    results = zip(task.given, task.rolls[1:], strict=False)
     land(fray, task, tuple((reply, Settled(reply.answer)(task.rolls[0], roll)) for reply, roll in results))
+
+
+def _left(fray: Fray, task: Assault) -> Assault:
+    """The one roll is the mover's side of the contest, too, and lost there is no step (ko-r-85).
+
+    The attack comes from where one stands then, if it reaches from there; else it fails.
+    """
+    own, minds = task.rolls[0], task.rolls[1 + len(task.given) :]
+    for each, (_, retried) in zip(task.minds, minds, strict=True):
+        fray.used(each.whom)
+        paid_for_retry(fray, each.whom, retried)
+    if freed((own, *minds)):
+        return task
+    fray.tell("ko-r-72", who=fray.name(task.by), at=fray.place(fray.units[task.by].at))
+    arm = fray.who[task.by].arms[task.arm]
+    bridged = max(arm.weapon.reach, from_where(fray, task.by, task.whom, arm, task.to))
+    if fray.apart(task.by, task.whom) > bridged:
+        own = (min(own[0], NO_ROLL[0]), own[1])
+    return task._replace(to="", rolls=(own, *task.rolls[1:]))
 
 
 def stand(fray: Fray, retried: bool) -> None:
@@ -69,17 +91,17 @@ def payable(fray: Fray, task: Task | None) -> bool:
     """Whether the last roll can still be retried (ko-r-18)."""
     if isinstance(task, Trial):
         return may_retry(fray, task.by, fray.who[task.by].aids[task.aid])
-    if not isinstance(task, Assault):
-        return task is not None and fray.units[task.by].points >= COMPLEX["retry"].active
-    if len(task.rolls) == 1:
-        return fray.units[task.by].points >= COMPLEX["retry"].active
-    reply = task.given[len(task.rolls) - 2]
-    return bill(fray, facing(task, reply), reply.answer, 1).outcome == "paid"
+    if isinstance(task, Assault) and 1 < len(task.rolls) <= 1 + len(task.given):
+        reply = task.given[len(task.rolls) - 2]
+        return bill(fray, facing(task, reply), reply.answer, 1).outcome == "paid"
+    if isinstance(task, Leaving):
+        return fray.units[task.rolled].points >= COMPLEX["retry"].active + task.link
+    return isinstance(task, Assault) and fray.units[task.rolled].points >= COMPLEX["retry"].active
 
 
 def hidden(task: Assault) -> bool:
     """Rolls are shown together once everybody has decided (ko-retry-5)."""
-    return task.sees or any(each.sees for each in task.given)
+    return task.sees or any(each.sees for each in task.given) or any(each.sees for each in task.minds)
 
 
 def _assault(fray: Fray) -> Assault:
@@ -91,19 +113,21 @@ def _target(fray: Fray, task: Assault, at: int) -> int:
     """Of a roll: the attack's is the first."""
     if not at:
         return task.attempt.target
+    if at > len(task.given):
+        return runner(fray, task.minds[at - 1 - len(task.given)].whom).target
     reply = task.given[at - 1]
     return defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm]).target
 
 
 def _next_roll(fray: Fray, task: Assault) -> Assault:
     at = len(task.rolls)
-    reply = task.given[at - 1] if at else None
-    if reply and doing(reply.answer) == "guard":
+    wishes: list[Assault | Reply | Minded] = [task, *task.given, *task.minds]
+    wish = wishes[at]
+    if isinstance(wish, Reply) and doing(wish.answer) == "guard":
         return task._replace(rolls=(*task.rolls, NO_ROLL))
-    again, sees = (reply.again, reply.sees) if reply else (task.again, task.sees)
-    check = D100(_target(fray, task, at), again)
-    clause = "ko-react-0" if reply else "ko-a-attack"
-    if sees:
+    check = D100(_target(fray, task, at), wish.again)
+    clause = "ko-a-attack" if not at else "ko-react-0" if isinstance(wish, Reply) else "ko-z-block"
+    if wish.sees:
         task = task._replace(rolls=(*task.rolls, (fray.dice.event(Unseen(check), clause), 0)))
         return task._replace(asking=payable(fray, task))
     tried = Unseen(Tried(check)) if hidden(task) else Tried(check)
@@ -112,10 +136,6 @@ def _next_roll(fray: Fray, task: Assault) -> Assault:
 
 def _shown(fray: Fray, task: Assault) -> None:
     """Both strips, once nothing is left to be decided."""
-    reacting = [doing(each.answer) != "guard" for each in task.given]
-    for one, (achieved, retried), rolled in zip(
-        (task.by, *(each.whom for each in task.given)), task.rolls, (True, *reacting), strict=True
-    ):
-        if rolled and fray.tells:
-            how = phrase(f"sessions.fight.shown.{'retried' if retried else 'once'}", achieved=achieved)
-            fray.tell("ko-j-ach", who=fray.name(one), how=how)
+    rolls = (True, *(doing(each.answer) != "guard" for each in task.given), *(True for _ in task.minds))
+    made = [each for each, rolled in zip(zip(task.rollers, task.rolls, strict=True), rolls, strict=True) if rolled]
+    shown(fray, tuple(one for one, _ in made), tuple(roll for _, roll in made))

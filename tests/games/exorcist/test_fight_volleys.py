@@ -1,0 +1,82 @@
+"""Mobs that attack together, and group evasion: who joins, who does not, in which order (2-8-1)."""
+
+from engine.games.exorcist.fight.mission import Settings
+from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.fight.state import Death
+from engine.session import Line
+from tests.games.exorcist.fights import bare, clauses, field, kaii, member, play, someone, unit, where, why
+
+SWARM = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
+
+
+def grouped(*tokens: str, once: bool = False, jacket: str = "light") -> Line:
+    squad = [member("C3", someone(jacket=jacket))]
+    return play(bare(squad, SWARM, settings=Settings(armour_once=once)), "n", *tokens)
+
+
+TOGETHER = ("qMageha2Mageha3", "mTd2", "n", "mTd3", "n", "mTd4", "n")
+
+
+def test_a_group_moves_attacks_together_and_is_evaded_once() -> None:
+    line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D11" + "34")
+    assert field(line).queue == [Death(0, 7, 0)]  # both hits in one event
+    line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D41")
+    assert (unit(line, "own").vitality, unit(line, "own").evasion) == (4, 4)
+    assert [field(line).group, field(line).step] == [(1, 2, 3), 3]
+
+
+def test_all_have_acted_when_the_group_is_done() -> None:
+    line = grouped(*TOGETHER, "aWagehameleeTownD111111", "n", "n", "n")
+    assert field(line).round == 2
+
+
+def test_who_is_out_of_reach_does_not_join_and_keeps_its_attack() -> None:
+    """tx-r-103: ageha3 has not moved up; it may still attack by itself, before its second move closes that."""
+    moved = ("qMageha2Mageha3", "mTd2", "n", "mTd3", "n", "n", "aWagehameleeTownD1111")
+    line = grouped(*moved)
+    assert clauses(line).count("tx-r-103") == 1
+    assert [unit(line, name).used for name in ("ageha1", "ageha2", "ageha3")] == [True, True, False]
+    line = grouped(*moved, "n", "n")
+    assert [each.move.verb for each in FIGHT.choices(FIGHT.view(line.last.state, ""))][:2] == ["attack", "attack"]
+    assert "tx-r-90" not in why(line, "aWagehameleeTown")  # too far, no more
+    line = grouped(*moved, "n", "n", "mTe5")
+    assert not any(each.move.verb == "attack" for each in FIGHT.choices(FIGHT.view(line.last.state, "")))
+
+
+def test_who_joins_on_demand_may_make_its_first_move_before() -> None:
+    """tx-r-103: ageha2 stands too far off; its turn begins with that move, and it joins."""
+    mission = bare([member("C3")], [kaii("ageha", "D2"), kaii("ageha", "F3"), kaii("ageha", "D4")])
+    struck = ("n", "aWagehameleeTownD41", "y")
+    line = play(mission, *struck)
+    assert "zMageha2" in {FIGHT.notation.write(each.move) for each in FIGHT.choices(FIGHT.view(line.last.state, ""))}
+    line = play(mission, *struck, "zMageha2Td3", "jMageha3D1414")
+    assert (where(line, "ageha2"), unit(line, "ageha2").used, field(line).queue[0].hits) == ("D3", True, 3)
+    assert play(mission, *struck, "zMageha2Tf4").stop is not None
+
+
+def test_armour_is_taken_off_every_hit_or_once_by_option() -> None:
+    hurt = (*TOGETHER, "aWagehameleeTownD411141", "vN0D22")
+    assert unit(grouped(*hurt, jacket="medium"), "own").vitality == 4 - (1 + 1)
+    assert unit(grouped(*hurt, jacket="medium", once=True), "own").vitality == 4 - 3
+
+
+def test_the_target_may_demand_group_evasion_before_its_first() -> None:
+    near = [kaii("ageha", "D2"), kaii("ageha", "D3"), kaii("ageha", "L8")]
+    mission = bare([member("C3")], near)
+    struck = ("n", "aWagehameleeTownD41")
+    line = play(mission, *struck, "y")
+    assert line.last.state.seat == "gm"
+    choice, *_ = FIGHT.choices(FIGHT.view(line.last.state, ""))
+    assert [each.value for each in choice.asks[0].options] == ["ageha2"]
+    line = play(mission, *struck, "y", "jMageha2D14")
+    assert field(line).queue[0].hits == 2
+    line = play(mission, *struck, "y", "jMageha2D14", "vN0D12")
+    assert unit(line, "own").vitality == 4 - 3
+    alone = play(mission, *struck, "y", "j", "vN0D1")
+    assert unit(alone, "own").vitality == 3
+
+
+def test_only_mobs_of_one_kind_are_grouped_and_only_at_the_front_of_a_turn() -> None:
+    line = play(bare([member("C3")], [*SWARM, kaii("rakugo", "H8")]), "n", "n", "mTd2")
+    assert why(line, "qMageha2") == ["tx-r-93"]
+    assert play(bare([member("C3")], [kaii("onryo", "E2"), kaii("onryo", "E3")]), "n", "qMonryo2").stop is not None
