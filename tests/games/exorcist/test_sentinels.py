@@ -23,7 +23,8 @@ TOLD = re.compile(r"(?<![\d.#&])99(?![\d.%])|[+＋±−-]0(?![\d.])|(?<!\d)0 (?:
 
 
 def told(reply: Any) -> str:
-    return re.sub(r"<[^>]+>", " ", str({key: value for key, value in reply.items() if key not in RAW}))
+    text = str({key: value for key, value in reply.items() if key not in RAW})
+    return re.sub(r"<[^>]+>|'udonarium': '[^']*'", " ", text)  # a piece's archive, packed, may hold any signs
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

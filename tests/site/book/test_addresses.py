@@ -13,7 +13,7 @@ from engine.words import LANGUAGES
 from macros.page.config import credited
 from tests.site.conftest import BUILT
 
-PUBLISHED = (Path(__file__).parents[2] / "links/clauses.txt").read_text("utf-8").split()
+PUBLISHED = Path(__file__).with_name("published.txt").read_text("utf-8").split()
 CHAPTERS = json.loads((BUILT / "r/chapters.json").read_text("utf-8"))
 
 
