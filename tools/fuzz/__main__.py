@@ -1,14 +1,15 @@
-"""`python -m tools.fuzz --count N --seed S`: so many requests on all cores; the first that fails is printed."""
+"""`python -m tools.fuzz --count N --seed S`: so many requests on all cores; those that fail are told by their cause."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import random
+import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
@@ -23,12 +24,17 @@ PATIENCE = 300  # seconds for one request: the longest legal one takes a minute,
 NEWS = 60  # seconds between two lines about how far it is
 
 
+CAUSES = 20  # that are told
+
+Failed = tuple[int, list[str]]
+
+
 @dataclass
 class Lot:
-    """What came of some requests: how many, the first that failed and why, the slowest and its seconds."""
+    """What came of some requests: how many, those that failed and why, the slowest and its seconds."""
 
     count: int
-    failed: tuple[int, list[str]] | None
+    failed: list[Failed]
     slowest: tuple[float, int]
 
 
@@ -38,7 +44,7 @@ def _late(_: int, __: FrameType | None) -> None:
 
 def _lot(seed: str, first: int, count: int) -> Lot:
     signal.signal(signal.SIGALRM, _late)
-    slowest = (0.0, first)
+    slowest, failed = (0.0, first), list[Failed]()
     for n in range(first, first + count):
         asked, began = request(seed, n), time.monotonic()
         signal.alarm(PATIENCE)
@@ -50,8 +56,8 @@ def _lot(seed: str, first: int, count: int) -> Lot:
             signal.alarm(0)
         slowest = max(slowest, (time.monotonic() - began, n))
         if found:
-            return Lot(n + 1 - first, (n, found), slowest)
-    return Lot(count, None, slowest)
+            failed.append((n, found))
+    return Lot(count, failed, slowest)
 
 
 def _lots(seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
@@ -76,13 +82,12 @@ def run(seed: str, first: int, count: int, cores: int) -> int:
     """Ask; 0 when every reply was sound, else 1."""
     began = told = time.monotonic()
     done, slowest = 0, (0.0, first)
-    failed: tuple[int, list[str]] | None = None
+    failed: list[Failed] = []
     stopped = ""
     try:
         for lot in _lots(seed, first, count, cores):
-            done, slowest, failed = done + lot.count, max(slowest, lot.slowest), failed or lot.failed
-            if failed:
-                break
+            done, slowest = done + lot.count, max(slowest, lot.slowest)
+            failed += lot.failed
             if time.monotonic() > told + NEWS:
                 told = time.monotonic()
                 print(f"fuzz: {done:,} of {count:,} after {told - began:.0f} s", flush=True)
@@ -90,14 +95,26 @@ def run(seed: str, first: int, count: int, cores: int) -> int:
         stopped = "stopped, "
     took = time.monotonic() - began
     print(
-        f"fuzz: {stopped}{done:,} requests of {count:,}, {1 if failed else 0} failed, seed {seed}, {took:.0f} s; "
+        f"fuzz: {stopped}{done:,} requests of {count:,}, {len(failed)} failed, seed {seed}, {took:.0f} s; "
         f"slowest {slowest[0]:.1f} s (number {slowest[1]})"
     )
-    if failed:
-        n, found = failed
-        print(*(f"  {each}" for each in found), f"  number {n}: {_written(request(seed, n))}", sep="\n")
+    causes = by_cause(failed)
+    for group in list(causes.values())[:CAUSES]:
+        n, found = group[0]
+        print(f"  {len(group)} times:", *found, f"number {n}: {_written(request(seed, n))}", sep="\n  ")
         print(f"  again: make fuzz SEED={seed} FIRST={n} COUNT=1")
+    if len(causes) > CAUSES:
+        print(f"  and {len(causes) - CAUSES} causes more")
     return 1 if failed else 0
+
+
+def by_cause(failed: Iterable[Failed]) -> dict[str, list[Failed]]:
+    """Those that failed alike together, what failed most often first: numbers and quoted values make no difference."""
+    causes: dict[str, list[Failed]] = {}
+    for each in sorted(failed):
+        cause = re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", each[1][0])[:120]
+        causes.setdefault(cause, []).append(each)
+    return dict(sorted(causes.items(), key=lambda pair: -len(pair[1])))
 
 
 def _written(asked: Any) -> str:

@@ -55,6 +55,12 @@ def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
         same = call({"do": "session", name: again})
         if "error" in same or "stopped" in same or [same[each] for each in _SAME] != [reply[each] for each in _SAME]:
             yield f"the {name} of a session leads elsewhere: {str(same.get('error') or same.get('stopped'))[:200]}"
+    at = len(reply["log"]) * 37 % len(reply["link"])
+    other = "b" if reply["link"][at] == "a" else "a"
+    for bent in (reply["link"][:at], f"{reply['link'][:at]}{other}{reply['link'][at + 1 :]}"):
+        shown = call({"do": "session", "link": bent})
+        if "error" not in shown and not shown.get("unchecked"):
+            yield f"a link that was bent at {at} is opened without a word: {bent}"
 
 
 def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ def session_request(
     if pick.random() < 0.2:
         asked = _as_link(asked, spoilt, pick)
     elif pick.random() < 0.1:
-        asked |= {"kept": spoilt(json.dumps(call({**asked, "do": "session"})), pick)}
+        asked = _as_kept(asked, spoilt, pick)
     for _ in range(pick.choice((0, 0, 0, 1, 2))):
         mutate(asked, pick)
     if forecast and not early and not isinstance(asked.get("moves"), list):
@@ -115,6 +115,19 @@ def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pic
     for field, usual in usuals.items():
         if chance() < 0.2:
             asked[field] = pick.choice((usual, usual, pick.choice(ODD)))
+
+
+def _as_kept(asked: dict[Any, Any], spoilt: Callable[[str, Pick], str], pick: Pick) -> dict[Any, Any]:
+    """What a browser or a file keeps of a session, as it is, spoilt, or with parts of another kind."""
+    kept = call({**asked, "do": "session", "auto": None, "export": True})
+    for name in pick.sample(sorted(kept), min(len(kept), pick.choice((0, 0, 1, 3)))):
+        kept[name] = pick.choice(ODD)
+    try:
+        text = json.dumps(kept)
+    except (TypeError, ValueError, RecursionError):
+        text = "{}"
+    beside = {name: asked[name] for name in ("do", "lang", "seat", "view", "runs") if name in asked}
+    return beside | {"kept": pick.choice((text, spoilt(text, pick)))}
 
 
 def _as_link(asked: dict[Any, Any], spoilt: Callable[[str, Pick], str], pick: Pick) -> dict[Any, Any]:
