@@ -115,7 +115,7 @@ def test_a_link_that_is_none_is_told_and_the_table_stays(new_page: Callable[...,
 
 def test_the_other_hand_is_not_in_the_document(table: Table) -> None:
     """One device, two players: the seat's own view, and a curtain between them."""
-    own, other = (re.search(r"札は (.*)", step["text"]) for step in deals())
+    own, other = (re.search(r"カードは (.*)", step["text"]) for step in deals())
     assert own
     assert other
     table.part("seat").select_option("a")

@@ -30,7 +30,7 @@ def test_a_deck_remembers_what_was_drawn_and_takes_it_back(new_page: Callable[..
     card = deck.locator('[data-part="result"] .card').inner_text()
     deck.locator('[data-do="copy"]').tap()
     said = "カルカミ「人材カードを引く（HUd）」人材山札は残り 0 枚"
-    assert copied(page).splitlines() == [said, f"・人材カード: 札は {card}"]
+    assert copied(page).splitlines() == [said, f"・人材カード: カードは {card}"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not violations(page)
     page.evaluate(f'localStorage.setItem(\'takuten.deck.{DECK}\', \'["P1", "<b>", 7, "P3", "P3", "P3"]\')')
