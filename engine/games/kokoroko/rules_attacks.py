@@ -164,7 +164,7 @@ def clash(strike: Strike, defence: Defence, *, chance: Chance) -> Clash:
         achieved, retried = chance.event(Tried(attempt, brief=True), "ko-a-attack")
         return Clash("hits" if achieved >= 0 else "misses", defence.answer == "guard", False, (retried, 0))
     both = Against(Tried(attempt), Tried(D100(defence.target, defence.again)), Settled(defence.answer))
-    found: Clash = chance.event(both, "ko-react-0")
+    found: Clash = chance.event(both, "ko-j-win")
     return found
 
 
@@ -187,7 +187,7 @@ def counter_of(strike: Strike, defence: Defence) -> Blow:
 @rule(
     *("ko-a-attack", "ko-react-0", "ko-r-dodge", "ko-r-parry1", "ko-r-parry2", "ko-r-guard", "ko-r-counter2"),
     *("ko-r-counter3", "ko-r-will", "ko-d-4", "ko-r-25", "ko-r-26", "ko-r-28"),
-    *("ko-r-27", "ko-r-29", "ko-r-79"),
+    *("ko-r-27", "ko-r-29", "ko-r-79", "ko-j-win"),
     measure="lost",
     aim="hits",
     chat=_attack_chat,

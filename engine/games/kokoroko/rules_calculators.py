@@ -124,5 +124,5 @@ def margin(attack: Try = SWORD, reaction: Try = DODGE, reactions: Few = 1, *, ch
     reactions: in the one roll, each at 30 less: 2 for a counter with a dodge.
     """
     target = reaction.target - CONSTANTS.reaction * reactions
-    found: Margin = chance.event(Against(D100(attack.target), D100(target), _margin), "ko-react-0")
+    found: Margin = chance.event(Against(D100(attack.target), D100(target), _margin), "ko-j-win")
     return found
