@@ -24,6 +24,7 @@ DAMAGED = script("ja", "link_damaged")
 def rolled(new_page: Callable[..., Page]) -> tuple[Roller, str, str]:
     """A roll, its address and what it came to."""
     roller = Roller(new_page(DICE))
+    roller.type("3D6")  # once it is explained the log stands there, too
     output = roller.roll("3D6+5")
     return roller, roller.page.url, output
 

@@ -63,7 +63,7 @@ def test_a_clauses_own_page_has_its_card(new_page: Callable[..., Page], site: st
     page.locator(f"#{CLAUSE} > .cid").click()
     page.locator('.copymenu [data-kind="card"]').click()
     text = json.loads(page.request.get(f"{site}r/{CLAUSE}.json").text())["card"]["discord"]["en"]
-    assert text.startswith(f"**[Tactical Exorcist: {CLAUSE}]** ")
+    assert text.startswith(f"**[Tactical Exorcist (by Vorpal Notch): {CLAUSE}]** ")
     says(page.locator(".vcard"), text, "discord", "en")
 
 

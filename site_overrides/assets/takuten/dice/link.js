@@ -1,6 +1,6 @@
 /* A roll in the address: #k=<seal>&c=<command>&b=<system>&seed=…; a secret one names no seed. */
 
-import { sealOf, TAIL, unsealed } from "../page/link-seal.js";
+import { sealOf, TAIL, unsealed } from "../page/page.js";
 
 const PART = "dice";
 

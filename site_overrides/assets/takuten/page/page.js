@@ -1,5 +1,8 @@
 /* What the page says about itself: its language, its sentences, where the site begins. */
 
+// What a link says beside its address is read wherever there are links: one file with this
+export { sealOf, TAIL, unsealed } from "./link-seal.js";
+
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
 
