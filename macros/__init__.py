@@ -11,6 +11,7 @@ from macros.book import changes, examples, summary
 from macros.book import lists as books
 from macros.book.figures import figure
 from macros.clause import clauses
+from macros.device.contents import contents
 from macros.editor.editor import desk
 from macros.records import facts, tables
 from macros.session.session import at_table, session
@@ -68,6 +69,7 @@ def define_env(env: Any) -> None:
         "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
         "brief": lambda path, *columns: summary.brief(path, columns, lang()),
         "pencil": summary.pencil,
+        "device": lambda: contents(lang()),
         "dice": lambda: dice.roller(lang()),
         "dice_ways": lambda *commands: dice.ways(lang(), *commands),
         "dice_says": lambda command, *faces, **more: dice.said(lang(), command, *faces, **more),

@@ -234,6 +234,7 @@ class _Printed:
         hand = (
             tag("p", self.reply["say"], class_="se-q", data_part="say", tabindex=-1),
             tag("div", class_="se-stop", data_part="stopped", hidden=True),
+            None if self.asked.page else _kept_told(),
             tag("div", class_="load", data_part="load", hidden=True),
             tag("div", self.views["last"], class_="se-last", data_part="last"),
             tag("div", self.views["choices"], data_part="choices"),
@@ -274,3 +275,8 @@ class _Printed:
         return tag(
             "div", self._section("keep", keep(self.ui, self.reply["seats"], self._button)), class_="needs-script"
         )
+
+
+def _kept_told() -> Html:
+    """What there is to say of what this browser keeps."""
+    return tag("div", class_="se-stop se-kept", data_part="kept-told", role="status", hidden=True)

@@ -76,6 +76,7 @@ def _many(ui: Mapping[str, str]) -> Html:
         "details",
         tag("summary", ui["dice.many"]),
         tag("form", field, acts),
+        tag("p", class_="note", data_part="over", role="status", hidden=True),
         tag("ol", data_part="lines", class_="dc-lines"),
         class_="dc-many needs-script",
     )
@@ -112,6 +113,7 @@ def _log(ui: Mapping[str, str]) -> Html:
     return tag(
         "section",
         tag("div", tag("h2", ui["dice.log"]), tag("p", data_part="count"), class_="head"),
+        tag("p", ui["dice.unkept"], class_="msg", data_part="unkept", role="status", hidden=True),
         tag("p", ui["dice.log_note"], class_="note"),
         tag("form", narrow, class_="dc-find"),
         tag("ol", data_part="log", class_="dc-log-list"),

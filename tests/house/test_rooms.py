@@ -18,8 +18,9 @@ FLOORS = [  # from above; a room imports from the floors below it alone
     {"frame"},
     {"widget"},
     {"session"},
-    {"editor", "dice", "records"},
+    {"editor", "dice", "records", "device"},
     {"engine", "form", "search", "clause"},
+    {"storage"},
     {"page"},
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bURL)\s*\(?\s*"(\.[^"]+\.js)\"""")

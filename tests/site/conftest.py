@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
+from tests.site.storage.kept import Store
 from tools.chromium import find
 from tools.serve import PagesHandler, serve
 
@@ -121,3 +122,11 @@ def new_page(
 def chapter(new_page: Callable[..., Page]) -> Widget:
     """The Japanese chapter with the widget the tests play with."""
     return Widget(new_page(CHAPTER))
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., Store]]:
+    """Pages with nothing but the store's modules, of one reader whose browser has kept nothing yet."""
+    context = new_context(browser)
+    yield lambda *given, **more: Store(context, *given, **more)
+    context.close()

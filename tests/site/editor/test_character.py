@@ -7,6 +7,7 @@ import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,7 @@ from engine.api import call
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
+from tests.site.storage.kept import kept
 
 CHAPTER = "exorcist/sheet/"
 NAGI = {
@@ -147,15 +149,22 @@ def test_the_text_goes_out_and_comes_back_in(sheet: Sheet, tmp_path: Path) -> No
     assert sheet.part("toml").input_value() == text
 
 
+def settled(page: Page, wanted: Callable[[Any], bool]) -> Any:
+    """Nagi's entry, once it is as wanted."""
+    for _ in range(200):
+        entry = kept(page, "own.exorcist.characters.").get("own.exorcist.characters.ナギ")
+        if entry and wanted(entry):
+            return entry
+        page.wait_for_timeout(50)
+    raise AssertionError(entry)
+
+
 def test_it_is_kept_with_what_it_fills_in_elsewhere(sheet: Sheet, new_page: Callable[..., Page]) -> None:
     sheet.make(NAGI)
     sheet.do("keep").click()
     expect(sheet.part("told-kept")).to_contain_text("ナギ")
     sheet.settled()
-    kept = "() => JSON.parse(localStorage.getItem('takuten.own.exorcist.characters'))"
-    sheet.page.wait_for_function(f"{kept}[0].presets.who !== undefined")
-    entry = sheet.page.evaluate(kept)[0]
-    assert entry["kind"] == "exorcist.characters"
+    entry = settled(sheet.page, lambda entry: "who" in entry["presets"])
     assert entry["record"] == NAGI
     assert entry["presets"] == {"who": {"body": 4, "spirit": 3, "finesse": 4, "aptitude": "melee", "extra": 0}}
     other = Sheet(new_page(CHAPTER))
@@ -187,9 +196,8 @@ def test_what_it_fills_in_is_kept_though_an_older_reading_comes_after_keep(sheet
         document.querySelector("[data-do=keep]").click();
         release();
     }""")
-    kept = "JSON.parse(localStorage.getItem('takuten.own.exorcist.characters'))[0]"
-    sheet.page.wait_for_function(f"() => {kept}.presets.who?.spirit === 4")
-    assert sheet.page.evaluate(kept)["record"] == NAGI | {"spirit": 4}
+    entry = settled(sheet.page, lambda entry: entry["presets"].get("who", {}).get("spirit") == 4)
+    assert entry["record"] == NAGI | {"spirit": 4}
     sheet.do("forget").click()
 
 

@@ -1,49 +1,56 @@
-"""What a browser keeps of records written by hand: one entry each, with what it fills in elsewhere (own.js)."""
+"""What a browser keeps of records written by hand: one entry each, with what it fills in elsewhere (own-records.js)."""
 
-import json
-import subprocess
-from typing import Any
+from collections.abc import Callable
 
-from tests.site.parts import ROOT
+import pytest
 
-STORE = """
-const store = Object.create({
-  getItem(key) { return this[key] ?? null; },
-  setItem(key, text) { this[key] = text; },
-});
-globalThis.localStorage = store;
-"""
+from tests.site.storage.kept import Store
+
 NAGI = {"name": "ナギ", "body": 4}
 WHO = {"body": 4, "aptitude": "melee"}
 
 
-def run(script: str) -> Any:
-    """What a script says of ``own``, the module, over a store that is empty at first."""
-    own = (ROOT / "site_overrides/assets/takuten/form/own-records.js").as_uri()
-    whole = f"{STORE} const own = await import({json.dumps(own)}); console.log(JSON.stringify(({script})()));"
-    command = ["node", "--input-type=module", "-e", whole]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert not done.returncode, done.stderr
-    return json.loads(done.stdout)
+@pytest.fixture
+def own(opened: Callable[..., Store]) -> Store:
+    return opened("/repo/", "form/own-records.js", "storage/storage.js")
 
 
-def test_a_record_is_kept_with_what_it_fills_in() -> None:
-    keep = f"own.keep('exorcist.characters', {json.dumps(NAGI)}, {json.dumps({'who': WHO})})"
-    asked = "['exorcist.characters', 'exorcist.who', 'exorcist.how', 'cardgard.who']"
-    found = run(f"() => {{ {keep}; return {asked}.map(own.kept); }}")
+def test_a_record_is_kept_with_what_it_fills_in(own: Store) -> None:
+    own.run("(...given) => kept.keepRecord('exorcist.characters', ...given)", NAGI, {"who": WHO})
+    asked = ["exorcist.characters", "exorcist.who", "exorcist.how", "cardgard.who"]
+    found = own.run("(asked) => Promise.all(asked.map(kept.kept))", asked)
     assert found == [[NAGI], [{**WHO, "name": "ナギ"}], [], []]
 
 
-def test_the_same_name_is_replaced_and_can_be_forgotten() -> None:
-    keep = "own.keep('a.b', {name: 'x', n: 1}, {c: {n: 1}}); own.keep('a.b', {name: 'x', n: 2}, {c: {n: 2}});"
-    assert run(f"() => {{ {keep} return [own.kept('a.b'), own.kept('a.c')]; }}") == [
-        [{"name": "x", "n": 2}],
-        [{"n": 2, "name": "x"}],
-    ]
-    assert run(f"() => {{ {keep} own.forget('a.b', 'x'); return [own.kept('a.b'), own.kept('a.c')]; }}") == [[], []]
+def test_the_one_it_stands_for_is_replaced_and_can_be_forgotten(own: Store) -> None:
+    first = own.run("() => kept.keepRecord('a.b', { name: 'x', n: 1 }, { c: { n: 1 } })")
+    own.run("(known) => kept.keepRecord('a.b', { name: 'x', n: 2 }, { c: { n: 2 } }, known)", first["time"])
+    both = "() => Promise.all(['a.b', 'a.c'].map(kept.kept))"
+    assert own.run(both) == [[{"name": "x", "n": 2}], [{"n": 2, "name": "x"}]]
+    assert own.run("() => kept.forgetRecord('a.b', 'x')") is True
+    assert own.run(both) == [[], []]
+    assert own.run("() => kept.forgetRecord('a.b', 'x')") is False
 
 
-def test_records_kept_before_there_were_entries_are_still_there() -> None:
-    old = json.dumps(json.dumps([NAGI, {"record": 7}, {"record": {"name": "y"}, "presets": "z"}, None]))
-    found = run(f"() => {{ localStorage.setItem('takuten.own.a.b', {old}); return own.kept('a.b'); }}")
-    assert found == [NAGI, {"name": "y"}]
+def test_another_of_the_same_name_stays(own: Store) -> None:
+    """What was kept meanwhile, or before under the same name, is not pushed out."""
+    keep = "(n, known) => kept.keepRecord('a.b', { name: 'x', n }, {}, known)"
+    first = own.run(keep, 1, 0)
+    own.run(keep, 2, first["time"])
+    late = own.run(keep, 3, first["time"])
+    assert late["record"] == {"name": "x 2", "n": 3}
+    assert own.run(keep, 4, 0)["record"]["name"] == "x 3"
+    assert own.run(keep, 4, 0)["record"]["name"] == "x 3", "the very same is kept already"
+    assert [each["n"] for each in own.run("() => kept.kept('a.b')")] == [4, 3, 2]
+
+
+def test_none_goes_to_make_room(own: Store) -> None:
+    own.run("async () => { for (let n = 0; n < 60; n += 1) await kept.keepRecord('a.b', { name: `${n}` }); }")
+    assert len(own.run("() => kept.kept('a.b')")) == 60
+
+
+def test_what_somebody_else_put_there_is_left_out(own: Store) -> None:
+    odd = ["x", None, {"record": 7}, {"record": {"name": 7}}, {"record": {"name": "y"}, "presets": "z"}]
+    for at, value in enumerate(odd):
+        own.run("(at, value) => kept.keep(`own.a.b.${at}`, value)", at, value)
+    assert own.run("() => kept.kept('a.b')") == [{"name": "y"}]

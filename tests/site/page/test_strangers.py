@@ -22,6 +22,7 @@ from tests.site.parts import CHAPTER, WIDGET, Widget, script
 from tests.site.session.match import CHAPTER as MATCH
 from tests.site.session.match import PART
 from tests.site.session.table import Table as Session
+from tests.site.storage.kept import clear
 
 BENCH, KEPT = "cardgard.workshop.desk", "takuten.own.cardgard.units"
 COUNT = int(os.environ.get("TAKUTEN_FUZZ", "0"))
@@ -130,7 +131,7 @@ def test_what_was_kept_stops_nothing(new_page: Callable[..., Page], site: str) -
         assert lists.count() < 70, name
         works(page)
     page.goto(site)
-    page.evaluate("localStorage.clear()")  # the reader is shared
+    clear(page)  # the reader is shared
 
 
 @pytest.mark.parametrize("text", [DEEP, '{"name": "%s"}' % ("x" * 300_000), "x" * 300_000, "{", nested(20_000)])

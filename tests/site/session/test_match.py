@@ -1,6 +1,5 @@
 """Cardgard's session in the page: all that the match page could do before, by pointer, thumb and keyboard."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +13,7 @@ from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import JA, LANGS, PAIRS, copied, script
 from tests.site.session.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
+from tests.site.storage.kept import clear, put
 
 
 @pytest.fixture
@@ -232,14 +232,14 @@ def test_faults_stand_at_their_fields(match: Match) -> None:
 
 def test_a_unit_kept_in_this_browser_is_offered(new_page: Callable[..., Page]) -> None:
     match = Match(new_page(CHAPTER))
-    match.page.evaluate("unit => localStorage.setItem('takuten.own.cardgard.units', unit)", json.dumps([OWN]))
+    put(match.page, f"own.cardgard.units.{OWN['name']}", {"record": OWN, "presets": {}})
     match.page.reload()
     match.set_up()
     match.field("b.third").select_option(label=OWN["name"])
     match.do("begin").click()
     expect(match.part("piles")).to_contain_text(OWN["name"])
     assert match.reply()["setup"]["b"]["third"]["hp"] == 14
-    match.page.evaluate("localStorage.removeItem('takuten.own.cardgard.units')")
+    clear(match.page)
 
 
 def test_the_reroll_is_chosen_only_where_it_is_optional(match: Match) -> None:

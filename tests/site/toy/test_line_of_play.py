@@ -16,22 +16,6 @@ from tests.site.session.table import TABLE, Table
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
 
 
-def test_a_die_is_mended_in_mid_history(table: Table) -> None:
-    """Its move gets the other face, and what came after is played again; what no longer fits is told."""
-    for token in ("wTa2", "s", "tD2", "k", "s"):  # typed faster than the page answers
-        table.part("typed").fill(token)
-        table.part("typed").press("Enter")
-    table.shows("dZ", "dZ", "wTa2", "s", "tD2", "k", "s")
-    entry = table.all.locator('.mlog > li[data-ordinal="5"]')
-    entry.locator('[data-do="mend"]').click()
-    expect(entry.locator(".mend input")).to_have_value("2")
-    entry.locator(".mend input").fill("1")
-    entry.locator(".mend input").press("Enter")
-    expect(table.part("stopped")).to_contain_text("6 手目（k）")
-    expect(table.part("stopped").locator(".code")).to_have_text("k-s")
-    table.shows("dZ", "dZ", "wTa2", "s", "tD1")
-
-
 def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")

@@ -1,6 +1,5 @@
 """<play-session> on the toy's standoff: what the page plays is what ``call`` plays, by pointer, thumb and keyboard."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +13,7 @@ from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import violations
 from tests.site.parts import EN, JA, LANGS, script
 from tests.site.session.table import PHONE, TABLE, Table
+from tests.site.storage.kept import kept
 
 pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
 
@@ -36,8 +36,8 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
     assert table.reply()["outcome"]
     rolled = [each["say"] for each in table.reply()["log"] if any(step["dice"] for step in each["steps"])]
     assert rolled
-    kept = json.loads(table.page.evaluate("localStorage.getItem('takuten.rolls')"))
-    assert [each["text"] for each in kept[: len(rolled)]] == rolled[::-1], "in the log of dice, too"
+    log = kept(table.page)["rolls"]
+    assert [each["text"] for each in log[: len(rolled)]] == rolled[::-1], "in the log of dice, too"
     expect(table.part("say")).to_have_text(table.reply()["say"])
     expect(table.all.locator("button.ch")).to_have_count(0)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import EN, LANGS, PAIRS, TOUCH_PHONE, Widget, script
+from tests.site.storage.kept import clear, put
 from tests.site.widget.test_shared_links import CALCULATOR, INPUTS, expected
 
 ATTACK, FORECAST, SPLIT = "exorcist.armed_attack", "exorcist.forecast", "exorcist.best_split"
@@ -189,7 +190,7 @@ def test_a_situation_fills_the_whole_form_and_empties_the_rows_it_has_not(new_pa
 def test_presets_of_ones_own_are_offered(new_page: Callable[..., Page]) -> None:
     own = {"name": "<b>灯守</b>", "body": 6, "finesse": 1, "extra": 2, "unknown": "x"}
     page = new_page(CALCULATOR)
-    page.evaluate("([key, all]) => localStorage.setItem(key, JSON.stringify(all))", ["takuten.own.exorcist.who", [own]])
+    put(page, "own.exorcist.who.x", {"record": own, "presets": {}})
     page.reload()
     widget = Widget(page, ATTACK)
     mine = widget.form.get_by_role("button", name="<b>灯守</b>", exact=True)
@@ -198,7 +199,7 @@ def test_presets_of_ones_own_are_offered(new_page: Callable[..., Page]) -> None:
     expect(widget.input("who.body")).to_have_value("6")
     expect(widget.input("who.extra")).to_be_visible()
     expect(widget.expected).to_have_text(expected(widget, "ja")["say"])
-    page.evaluate("localStorage.clear()")
+    clear(page)
 
 
 # --- what else may be asked ------------------------------------------------------------------------------------------

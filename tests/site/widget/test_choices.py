@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.editor.test_character import Sheet
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, Widget
+from tests.site.storage.kept import clear, kept
 from tests.site.widget.test_answer import ATTACK, SIZES
 from tests.site.widget.test_shared_links import CALCULATOR, INPUTS, expected
 
@@ -103,7 +104,8 @@ def test_a_sheet_that_was_kept_attacks_in_the_calculator(new_page: Callable[...,
     sheet.settled()
     sheet.do("keep").click()
     # What it fills in elsewhere is kept as soon as the engine has read the sheet.
-    page.wait_for_function("() => JSON.parse(localStorage['takuten.own.exorcist.characters'] ?? '[]')[0]?.presets.who")
+    while "who" not in kept(page).get("own.exorcist.characters.灯守", {}).get("presets", {}):
+        page.wait_for_timeout(50)
     page.goto(page.url.split("exorcist/")[0] + CALCULATOR)
     widget = Widget(page, ATTACK)
     before = widget.expected.text_content()
@@ -114,4 +116,4 @@ def test_a_sheet_that_was_kept_attacks_in_the_calculator(new_page: Callable[...,
     expect(mine).to_have_attribute("aria-pressed", "true")
     expect(widget.expected).to_have_text(expected(widget, lang)["say"])
     assert widget.expected.text_content() != before
-    page.evaluate("localStorage.clear()")
+    clear(page)

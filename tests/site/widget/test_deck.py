@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.page.test_axe import violations
 from tests.site.parts import copied
+from tests.site.storage.kept import put
 
 PAGE, DECK, WHOLE = "karukami/cards/", "karukami.draw_people", 10
 
@@ -33,7 +34,7 @@ def test_a_deck_remembers_what_was_drawn_and_takes_it_back(new_page: Callable[..
     assert copied(page).splitlines() == [said, f"・人材カード: カードは {card}"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not violations(page)
-    page.evaluate(f'localStorage.setItem(\'takuten.deck.{DECK}\', \'["P1", "<b>", 7, "P3", "P3", "P3"]\')')
+    put(page, f"deck.{DECK}", ["P1", "<b>", 7, "P3", "P3", "P3"])
     page.reload()
     expect(gone).to_have_text(["薬師", "薬師", "語り部"])
     deck.locator('[data-do="all"]').tap()

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, PAIRS, Widget, copied
+from tests.site.storage.kept import clear, put
 
 PAGE = "dice/"
 
@@ -76,13 +77,13 @@ def test_a_command_is_explained_rolled_and_kept(new_page: Callable[..., Page], l
     roller.page.reload()
     expect(roller.rows.first).to_contain_text(output)
     expect(roller.part("output")).to_have_text(output)
-    roller.page.evaluate("localStorage.clear()")
+    clear(roller.page)
 
 
 def test_the_log_is_narrowed_copied_and_taken_away(new_page: Callable[..., Page]) -> None:
     roller = Roller(new_page(PAGE))
     page = roller.page
-    page.evaluate("localStorage.clear()")
+    clear(page)
     page.reload()
     said = [roller.roll(text) for text in ("2D6", "4B6>=4")]
     roller.field.fill("S1D20")
@@ -130,13 +131,13 @@ def test_buttons_and_examples_write_into_the_field_and_a_second_press_rolls(new_
     field.fill("３Ｄ６＋１　攻撃")
     field.press("Enter")
     expect(roller.part("output")).to_have_text(re.compile(r"^\(3D6\+1\)"))
-    page.evaluate("localStorage.clear()")
+    clear(page)
 
 
 def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page]) -> None:
     roller = Roller(new_page(PAGE))
     page = roller.page
-    page.evaluate("localStorage.clear()")
+    clear(page)
     page.reload()
     page.wait_for_function("() => !!customElements.get('dice-roller')")
     text = "2D6>=7\n\nhello\n S1D20\n４Ｂ６　攻撃"
@@ -174,7 +175,7 @@ def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page])
     expect(roller.part("output")).to_have_text(lines[0])
     expect(roller.part("output")).to_be_in_viewport()
     expect(roller.rows).to_have_count(3)
-    page.evaluate("localStorage.clear()")
+    clear(page)
 
 
 def test_a_game_has_a_bot_of_its_own(new_page: Callable[..., Page]) -> None:
@@ -182,12 +183,12 @@ def test_a_game_has_a_bot_of_its_own(new_page: Callable[..., Page]) -> None:
     roller.type("N4")
     roller.system.select_option("TacticalExorcist")
     assert "4B6>=4" in roller.roll("N4")
-    roller.page.evaluate("localStorage.clear()")
+    clear(roller.page)
 
 
 def test_rolls_of_rules_stand_in_the_log(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/attack/")
-    page.evaluate("localStorage.clear()")
+    clear(page)
     said = Widget(page).roll()
     page.goto(page.url.partition("exorcist/")[0] + PAGE)
     roller = Roller(page)
@@ -196,19 +197,19 @@ def test_rolls_of_rules_stand_in_the_log(new_page: Callable[..., Page]) -> None:
     expect(roller.rows.first).to_contain_text(said)
     roller.all.locator('[name="kind"]').select_option("dice")
     expect(roller.rows).to_have_count(0)
-    page.evaluate("localStorage.clear()")
+    clear(page)
 
 
 def test_what_a_stranger_left_in_the_store_does_no_harm(new_page: Callable[..., Page]) -> None:
     page = new_page(PAGE)
     odd = [None, 7, {"at": 1, "kind": "dice", "code": "<img src=x onerror=alert(1)>", "system": "", "text": "<b>x</b>"}]
-    for kept in ("{", "[1, {}]", "7", json.dumps(odd)):
-        page.evaluate("kept => localStorage.setItem('takuten.rolls', kept)", kept)
+    for kept in ("{", [1, {}], 7, odd):
+        put(page, "rolls", kept)
         page.reload()
         expect(Roller(page).part("count")).not_to_be_empty()
     expect(Roller(page).rows).to_have_count(1)
     expect(Roller(page).rows.first).to_contain_text("<b>x</b>")
-    page.evaluate("localStorage.clear()")
+    clear(page)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -257,3 +258,36 @@ def test_the_press_that_met_a_failure_is_carried_out_by_trying_again(new_page: C
     page.unroute("**/*.wasm")
     again.click()
     expect(roller.part("output")).to_contain_text("(2D6) ＞")
+
+
+# --- what cannot be kept ----------------------------------------------------------------------------------------------
+
+
+def test_where_nothing_can_be_kept_the_log_says_so_and_works(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(locale="ja")  # a reader of its own
+    for store in ("indexedDB", "localStorage"):
+        page.add_init_script(
+            f"Object.defineProperty(window, '{store}', {{ get() {{ throw new Error('refused'); }} }});"
+        )
+    page.goto(site + PAGE)
+    roller = Roller(page)
+    expect(roller.part("unkept")).to_be_hidden()
+    said = [roller.roll(text) for text in ("2D6", "1D100")]
+    expect(roller.part("unkept")).to_be_visible()
+    expect(roller.rows).to_have_count(2)
+    expect(roller.rows.first).to_contain_text(said[1])
+    page.reload()
+    expect(roller.rows).to_have_count(0)
+
+
+def test_more_lines_than_the_log_holds_are_told_of(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    clear(roller.page)
+    roller.page.reload()
+    roller.all.locator(".dc-many summary").click()
+    roller.all.locator('[name="lines"]').fill("1D6\n" * 310)
+    roller.all.locator(".dc-many [type=submit]").click()
+    expect(roller.part("lines").locator("li")).to_have_count(310)
+    expect(roller.part("over")).to_have_text("記録に残るのは新しい 300 件まで。はじめの 10 件は、ここからコピーする。")
+    expect(roller.part("count")).to_have_text("300 件。新しい 300 件まで残る。")
+    clear(roller.page)

@@ -1,6 +1,5 @@
 """A widget rolls, weighs, tells errors, can be cancelled, and answers as the engine does in CPython."""
 
-import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.parts import CHAPTER, JA, LANGS, WIDGET, Gate, Widget, copied, label_list, script
+from tests.site.storage.kept import clear, kept, put
 
 INPUTS = {"pool": "7", "difficulty": "HARD", "evasion": "2", "armour": "1"}
 SEED = "feedbee"
@@ -162,7 +162,7 @@ def test_a_roll_inside_a_sentence(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/evasion/")
     page.locator("button.iroll").first.click()
     expect(page.locator("output.iout").first).to_have_text(re.compile(r"^[1-6](, [1-6])* → .+"))
-    log = json.loads(page.evaluate("localStorage.getItem('takuten.rolls')"))
+    log = kept(page)["rolls"]
     assert (log[0]["kind"], log[0]["code"]) == ("rule", page.locator("button.iroll").first.get_attribute("data-rule"))
 
 
@@ -245,9 +245,7 @@ def test_a_form_takes_units_that_the_workshop_has_kept(new_page: Callable[..., P
     """A deck with a unit of one's own: checked, and in the link."""
     own = {"name": "灯守", "attribute": "chaos", "hp": 9, "speed": 4, "rows": [{"target": "none"}] * 6}
     page = new_page("cardgard/setup/")
-    page.evaluate(
-        "([key, units]) => localStorage.setItem(key, JSON.stringify(units))", ["takuten.own.cardgard.units", [own]]
-    )
+    put(page, "own.cardgard.units.x", {"record": own, "presets": {}})
     page.reload()
     deck = Widget(page, "cardgard.deck_check")
     deck.input("units.0").select_option(label="灯守")
@@ -255,6 +253,6 @@ def test_a_form_takes_units_that_the_workshop_has_kept(new_page: Callable[..., P
     inputs = {"units": [own, *list(all_games()["cardgard"].records["units"])[1:]]}
     assert said == call({"do": "roll", "rule": "cardgard.deck_check", "inputs": inputs, "lang": "ja"})["say"]
     address = page.url.removeprefix(site)
-    page.evaluate("localStorage.clear()")
+    clear(page)
     other = Widget(new_page(address), "cardgard.deck_check")
     expect(other.input("units.0").locator("option:checked")).to_have_text("灯守")

@@ -57,7 +57,7 @@ function cardButton(clause) {
     return printed ? { text: printed.card[dress][langs] } : { error: { message: say("card_failed") } };
   };
   button.addEventListener("click", async () => {
-    const { toggleCard } = await import("../page/chat-card.js");
+    const { toggleCard } = await import("./chat-card.js");
     toggleCard(button, tell);
   });
   return button;

@@ -6,11 +6,13 @@ import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";
 import { ask } from "../engine/ask.js";
 import { note } from "./roll-log.js";
+import { change, read, watch } from "../storage/storage.js";
 import { Wait } from "../engine/wait.js";
 
-const keyOf = (rule) => `takuten.deck.${rule}`;
-
 class CardDeck extends PageElement {
+  /** @type {string[]} */
+  gone = [];
+
   connectedCallback() {
     if (this.begun) return;
     this.begin();
@@ -28,29 +30,33 @@ class CardDeck extends PageElement {
     }
     for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
-    this.on("storage", (event) => event.key === keyOf(this.dataset.rule) && this.show(), { target: window });
-    this.show();
+    this.name = `deck.${this.dataset.rule}`;
+    watch(this.name, () => this.recall(), this.signal);
+    this.recall();
   }
 
   /** The cards that are gone, in the order they were drawn; what was written there by somebody else does not count. */
-  get gone() {
+  valid(found) {
     const left = new Map([...this.deck].map(([card, { copies }]) => [card, copies]));
     const takes = (card) => left.get(card) > 0 && left.set(card, left.get(card) - 1);
-    if (this.unkept) return this.unkept;
-    try {
-      const found = JSON.parse(localStorage.getItem(keyOf(this.dataset.rule)) ?? "[]");
-      return Array.isArray(found) ? found.filter(takes) : [];
-    } catch {
-      return []; // no storage
-    }
+    return Array.isArray(found?.value) ? found.value.filter(takes) : [];
   }
 
-  set gone(cards) {
-    try {
-      localStorage.setItem(keyOf(this.dataset.rule), JSON.stringify(cards));
-    } catch {
-      this.unkept = cards; // nothing can be kept here: it lasts as long as the page
-    }
+  async recall() {
+    this.see(await read(this.name));
+  }
+
+  /** Others are gone now: what `make` makes of those that were, in another tab too. */
+  async keep(make) {
+    this.see(await change(this.name, (there) => make(this.valid(there))));
+  }
+
+  see(found) {
+    part(this, "unkept").hidden = found?.lasting ?? true;
+    const gone = this.valid(found);
+    if (this.shown === String(gone)) return; // what is being marked stays marked
+    this.gone = gone;
+    this.shown = String(gone);
     this.show();
   }
 
@@ -81,9 +87,9 @@ class CardDeck extends PageElement {
     return [...part(this, "gone").querySelectorAll('[aria-pressed="true"]')].map(({ dataset }) => Number(dataset.at));
   }
 
-  putBack(goes) {
+  async putBack(goes) {
     const { gone } = this;
-    this.gone = gone.filter((_, number) => !goes(number));
+    await this.keep((there) => there.filter((card, number) => !(goes(number) && card === gone[number])));
     part(this, "result").hidden = true;
     announce(this.tell("back", { count: gone.length - this.gone.length }));
     if (part(this, "drawn").hidden) this.querySelector("[data-draw]").focus();
@@ -100,7 +106,7 @@ class CardDeck extends PageElement {
     if (!reply) return;
     if (reply.error) return this.tellOf([], reply.error.message);
     const cards = reply.steps.flatMap((step) => step.cards ?? []);
-    this.gone = [...this.gone, ...cards]; // some may have been put back meanwhile
+    await this.keep((there) => [...there, ...cards]); // some may have been put back meanwhile
     this.line = reply.chat;
     note({ kind: "rule", code: reply.rule, text: this.line });
     this.tellOf(cards, reply.say);

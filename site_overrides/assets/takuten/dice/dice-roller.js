@@ -9,7 +9,8 @@ import { PageElement } from "../page/page-element.js";
 import { part, say, siteRoot } from "../page/page.js";
 import { ask } from "../engine/ask.js";
 import { note, watch } from "./roll-log.js";
-import { closeCard, LANGS, toggleCard } from "../page/chat-card.js";
+import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
+import { tellLost } from "../storage/note.js";
 import { Wait } from "../engine/wait.js";
 
 const PAUSE = 150; // ms without a key before a command is explained
@@ -26,23 +27,18 @@ export class DiceRoller extends PageElement {
     this.wait = new Wait(part(this, "wait"), "dice");
     this.log = new DiceLog(this);
     this.lines = new DiceLines(this);
-    this.ends = new AbortController();
-    watch(() => this.log.draw(), this.ends.signal);
+    watch(() => this.log.draw(), this.signal);
+    tellLost(part(this, "count"));
     this.listen();
     this.log.draw();
     this.open();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.ends?.abort();
   }
 
   listen() {
     this.on("input", ({ target }) => {
       this.note("");
       if (target.form === this.form) this.later(PAUSE, () => this.explain());
-      else if (target.form === this.log.form) this.log.draw();
+      else if (target.form === this.log.form) this.log.narrow();
     });
     this.on("focusin", () => engine.prepare(), { once: true });
     this.on("submit", (event) => {

@@ -3,7 +3,7 @@
 import { copyFrom } from "../page/copy.js";
 import { fold } from "../page/normalise.js";
 import { config, el, part } from "../page/page.js";
-import { clear, entries } from "./roll-log.js";
+import { clear, entries, MOST } from "./roll-log.js";
 import { saveFile } from "../page/save-file.js";
 
 const SHOWN = 100;
@@ -13,6 +13,9 @@ export class DiceLog {
   /** @param {import("./dice-roller.js").DiceRoller} roller */
   constructor(roller) {
     this.roller = roller;
+    /** @type {import("./roll-log.js").Entry[]} */
+    this.all = [];
+    this.drawn = 0;
     this.list = part(roller, "log");
     this.form = /** @type {HTMLFormElement} */ (roller.querySelector("form.dc-find"));
   }
@@ -27,10 +30,18 @@ export class DiceLog {
     });
   }
 
-  draw() {
-    this.all = entries();
+  async draw() {
+    const turn = ++this.drawn;
+    const { all, lasting } = await entries();
+    if (turn !== this.drawn) return;
+    this.all = all;
+    part(this.roller, "unkept").hidden = lasting;
+    this.narrow();
+  }
+
+  narrow() {
     const { found, roller } = this;
-    const holes = { all: this.all.length, n: found.length };
+    const holes = { all: this.all.length, n: found.length, most: MOST };
     part(roller, "count").textContent = this.all.length
       ? roller.say(found.length < this.all.length ? "some" : "count", holes)
       : roller.say("none");

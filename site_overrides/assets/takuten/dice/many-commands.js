@@ -4,7 +4,7 @@ import { announce, copyFrom } from "../page/copy.js";
 import { diceHash } from "./link.js";
 import { el, part } from "../page/page.js";
 import { ask } from "../engine/ask.js";
-import { noteAll } from "./roll-log.js";
+import { MOST as KEPT, noteAll } from "./roll-log.js";
 
 const MOST = 200; // lines of one request, as the engine takes them
 
@@ -33,6 +33,8 @@ export class DiceLines {
     const { roller } = this;
     const lines = read(this.field.value);
     const found = [];
+    part(roller, "over").hidden = lines.length <= KEPT;
+    part(roller, "over").textContent = roller.say("over", { most: KEPT, n: lines.length - KEPT });
     for (let at = 0; at < lines.length; at += MOST) {
       const reply = await this.question(lines.slice(at, at + MOST));
       if (!reply) return;

@@ -1,21 +1,22 @@
 /* What was rolled in this browser, newest first: dice commands, rules, moves of sessions. Whoever shows it is told of changes. */
 
-const NAME = "takuten.rolls";
-const MOST = 300; // entries
+import * as storage from "../storage/storage.js";
+
+const NAME = "rolls";
+export const MOST = 300; // entries
 const LONGEST = 2_000; // characters of a text, as a chat takes it
-const CHANGED = "takuten:rolls";
 
 /** @typedef {{at: number, kind: string, code: string, system: string, text: string, secret: boolean}} Entry */
 
-/** @returns {Entry[]} all that is kept; what somebody else wrote there is left out. */
-export function entries() {
-  try {
-    const found = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    return Array.isArray(found) ? found.filter(isEntry).slice(0, MOST) : [];
-  } catch {
-    return []; // nothing can be kept, or it is spoilt
-  }
+/** What is kept, and whether it lasts; what somebody else wrote there is left out.
+    @returns {Promise<{all: Entry[], lasting: boolean}>} */
+export async function entries() {
+  const found = await storage.read(NAME);
+  return { all: valid(found), lasting: found?.lasting ?? true };
 }
+
+/** @returns {Entry[]} */
+const valid = (found) => (Array.isArray(found?.value) ? found.value.filter(isEntry).slice(0, MOST) : []);
 
 const isEntry = (each) =>
   Number.isFinite(each?.at) && ["kind", "code", "system", "text"].every((name) => typeof each[name] === "string");
@@ -39,7 +40,7 @@ export function noteAll(found) {
       text: text.slice(0, LONGEST),
       secret,
     }));
-  if (more.length) write([...more, ...entries()].slice(0, MOST));
+  if (more.length) storage.change(NAME, (there) => [...more, ...valid(there)].slice(0, MOST));
 }
 
 /** Keep what fell in a session's moves from so many on. */
@@ -55,19 +56,7 @@ export function noteMoves({ session, log }, from) {
   );
 }
 
-export const clear = () => write([]);
-
-function write(all) {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(all));
-  } catch {
-    return; // private windows may refuse, or it is full
-  }
-  document.dispatchEvent(new CustomEvent(CHANGED));
-}
+export const clear = () => storage.forget(NAME);
 
 /** Tell the listener of every change, in another tab too, until the signal ends it. */
-export function watch(listener, signal) {
-  document.addEventListener(CHANGED, listener, { signal });
-  window.addEventListener("storage", (event) => event.key === NAME && listener(), { signal });
-}
+export const watch = (listener, signal) => storage.watch(NAME, listener, signal);

@@ -208,10 +208,9 @@ export class RecordDesk extends PageElement {
 
   // --- opened ---------------------------------------------------------------------------------------------------
 
-  open() {
+  async open() {
     const { value } = this.start;
-    const own = this.shelf.chosen();
-    if (own) return this.readIn(own, "desk_opened");
+    if (await this.shelf.open((record) => this.readIn(record, "desk_opened"))) return;
     if (!Object.hasOwn(this.facts.starts, value)) return;
     this.replace(this.facts.starts[value], say("desk_opened", { name: this.start.selectedOptions[0].textContent }));
   }
@@ -234,6 +233,12 @@ export class RecordDesk extends PageElement {
     this.recordForm.fill(record);
     this.tell(sentence);
     this.check();
+  }
+
+  /** Kept beside another of its name. */
+  rename(name) {
+    this.form.elements.namedItem(`${this.dataset.top}.name`).value = name;
+    this.changed();
   }
 
   undo() {

@@ -4,9 +4,9 @@ import { kept } from "./own-records.js";
 import { el, say } from "../page/page.js";
 
 /** Each list that takes them offers what was kept. */
-export function offerOwn(form) {
+export async function offerOwn(form) {
   for (const select of form.querySelectorAll("select[data-own]")) {
-    for (const record of kept(select.dataset.own)) offer(select, record.name, toml(record));
+    for (const record of await kept(select.dataset.own)) offer(select, record.name, toml(record));
   }
 }
 

@@ -1,8 +1,9 @@
 /* Records written by hand: as short text for an address, and a list of them kept in this browser. */
 
 import { isRecord, LONGEST } from "../page/limits.js";
+import * as storage from "../storage/storage.js";
+import { same } from "./record-path.js";
 
-const MOST = 50; // kept records
 const LONGEST_PACKED = 8000; // characters of an address's part that are looked at
 const PACKED = "~"; // begins a packed record; the next character says how: z deflated, j plain
 
@@ -55,66 +56,51 @@ async function through(bytes, stream, most = Infinity) {
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first; then what
     others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
     "exorcist.who" wherever a rule has an input of this name. */
-export const kept = (kind) => [...entries(kind).map(({ record }) => record), ...filledIn(...kind.split("."))];
-
-function filledIn(game, input) {
-  return kindsOf(game).flatMap((kind) =>
-    entries(kind)
+export async function kept(kind) {
+  const [game, input] = kind.split(".");
+  const all = await entries(`${game}.`);
+  return [
+    ...all.filter((each) => each.kind === kind).map(({ record }) => record),
+    ...all
       .filter(({ presets }) => Object.hasOwn(presets, input) && isRecord(presets[input]))
       .map(({ record, presets }) => ({ ...presets[input], name: record.name })),
-  );
+  ];
 }
 
-/** As they lie there: {kind, record, presets}, presets by a rule's input, as the engine gave them when it was kept. */
-function entries(kind) {
-  try {
-    const found = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
-    return Array.isArray(found) ? found.slice(0, MOST).flatMap((each) => entry(kind, each)) : [];
-  } catch {
-    return []; // no storage, or somebody else's
+/** The record of that name, and the time it was kept; undefined where it is forgotten.
+    @returns {Promise<{record: any, time: number} | undefined>} */
+export async function findRecord(kind, name) {
+  return (await entries(`${kind}.`)).find((each) => each.record.name === name);
+}
+
+const BEGINS = "own.";
+const nameOf = (kind, name) => `${BEGINS}${kind}.${name}`;
+
+/** As they lie there: {record, presets}, presets by a rule's input, as the engine gave them when it was kept. */
+async function entries(begins) {
+  return (await storage.list(BEGINS + begins)).flatMap(({ name, value, time }) => {
+    const { record, presets } = isRecord(value) ? value : {};
+    if (!isRecord(record) || typeof record.name !== "string") return []; // somebody else's
+    const kind = name.slice(BEGINS.length).split(".", 2).join(".");
+    return [{ kind, record, presets: isRecord(presets) ? presets : {}, time }];
+  });
+}
+
+/** Keep a record with what it fills in elsewhere. `known`: when the one was kept that it takes the place of. Where
+    another of its name lies there it gets a name of its own, and both stay.
+    @returns {Promise<{record: any, time: number, lasting: boolean}>} */
+export async function keepRecord(kind, record, presets = {}, known = 0) {
+  for (let count = 1; ; count += 1) {
+    const mine = count === 1 ? record : { ...record, name: `${record.name} ${count}` };
+    const may = (there) => !there || (count === 1 && there.time === known) || same(there.value?.record, mine);
+    const make = (there) => (may(there) ? { record: mine, presets } : undefined);
+    const done = await storage.change(nameOf(kind, mine.name), make);
+    if (done) return { record: mine, time: done.time, lasting: done.lasting };
   }
 }
 
-/** An entry, or a record alone, as they were kept at first; nothing where it is neither. */
-function entry(kind, found) {
-  if (!isRecord(found)) return [];
-  const { record, presets } = Object.hasOwn(found, "record") ? found : { record: found, presets: {} };
-  return isRecord(record) && typeof record.name === "string"
-    ? [{ kind, record, presets: isRecord(presets) ? presets : {} }]
-    : [];
-}
+/** Whether it was still there. */
+export const forgetRecord = (kind, name) => storage.forget(nameOf(kind, name));
 
-function kindsOf(game) {
-  try {
-    const begins = keyOf(`${game}.`);
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(begins))
-      .map((key) => key.slice(keyOf("").length));
-  } catch {
-    return [];
-  }
-}
-
-/** Keep a record with what it fills in elsewhere; one of the same name is replaced. False where nothing is kept. */
-export function keep(kind, record, presets = {}) {
-  const others = entries(kind).filter((each) => each.record.name !== record.name);
-  return write(kind, [{ kind, record, presets }, ...others].slice(0, MOST));
-}
-
-export function forget(kind, name) {
-  return write(
-    kind,
-    entries(kind).filter(({ record }) => record.name !== name),
-  );
-}
-
-function write(kind, found) {
-  try {
-    localStorage.setItem(keyOf(kind), JSON.stringify(found));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const keyOf = (kind) => `takuten.own.${kind}`;
+/** Be told when one of that kind is kept or forgotten, in any tab. */
+export const watchRecords = (kind, listener, signal) => storage.watch(nameOf(kind, ""), listener, signal);

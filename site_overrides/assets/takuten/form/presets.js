@@ -1,5 +1,5 @@
 /* Presets: buttons that fill fields of a form at once. Each maps the names of inputs, all of the prefix of its group or,
-   where that has none, of the whole form, to values. The page brings those of the book. Own ones are records that this browser keeps (own.js) under the name in data-own,
+   where that has none, of the whole form, to values. The page brings those of the book. Own ones are records that this browser keeps (own-records.js) under the name in data-own,
    "<game>.<prefix>": a name, and values by the names of the fields; what the form has no field for is left out. */
 
 import { kept } from "./own-records.js";
@@ -11,11 +11,11 @@ const presetOf = (button) => Object.entries(JSON.parse(button.dataset.preset));
 const isWhole = (button) => !button.closest(".presets").dataset.prefix;
 
 /** Own ones stand behind those of the book; the three answers to one form offer them once. */
-export function offerPresets(form) {
+export async function offerPresets(form) {
   for (const group of form.querySelectorAll(".presets[data-own]")) {
     const { own, prefix } = group.dataset;
     delete group.dataset.own;
-    for (const { name, ...fields } of kept(own)) {
+    for (const { name, ...fields } of await kept(own)) {
       const values = Object.entries(fields).map(([key, value]) => [`${prefix}.${key}`, String(value)]);
       const known = values.filter(([input]) => form.elements.namedItem(input));
       if (!known.length) continue;

@@ -11,6 +11,7 @@ const SCRIPTS = {
   "record-desk": () => import("../editor/record-editor.js"),
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),
+  "device-contents": () => import("../device/device-contents.js"),
 };
 
 let pages = 0;

@@ -5,6 +5,7 @@ import "./material.js";
 import "../clause/clause-menu.js";
 import "../page/copy.js";
 import { named } from "../page/page.js";
+import { early } from "../storage/at-once.js";
 import { pressAgain } from "./early-press.js";
 import "./elements.js";
 import "../clause/previews.js";
@@ -31,11 +32,7 @@ function switchScheme() {
     ? html.dataset.mdColorScheme === "slate"
     : matchMedia("(prefers-color-scheme: dark)").matches;
   html.dataset.mdColorScheme = dark ? "default" : "slate";
-  try {
-    localStorage.setItem("takuten.scheme", html.dataset.mdColorScheme);
-  } catch {
-    /* private windows may refuse; the choice then lasts as long as the page */
-  }
+  early.set("scheme", html.dataset.mdColorScheme); // where that is refused the choice lasts as long as the page
 }
 
 /** Enter and Escape that end a composition are the keyboard's own, whatever field they are typed in. Safari tells by the

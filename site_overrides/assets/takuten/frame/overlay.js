@@ -2,6 +2,7 @@
    history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
 
 import { el, part, say, named } from "../page/page.js";
+import { tab } from "../storage/at-once.js";
 
 const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
@@ -27,14 +28,8 @@ function bringSearch() {
 }
 
 /** What was searched in this tab before the page was loaded anew still has its bar. */
-function searched() {
-  try {
-    return sessionStorage.getItem(`takuten.searched.${document.documentElement.lang}`);
-  } catch {
-    return null;
-  }
-}
-if (searched()) import("../search/result-bar.js").then(({ restore }) => restore());
+if (tab.get(`searched.${document.documentElement.lang}`))
+  import("../search/result-bar.js").then(({ restore }) => restore());
 
 /** What lies behind an open sheet is out of reach, and focus returns to where it came from. */
 function onToggle(name) {

@@ -24,6 +24,11 @@ export class PageElement extends HTMLElement {
     return this.#ends !== null;
   }
 
+  /** Ends with its stay in the page. */
+  get signal() {
+    return this.#ends.signal;
+  }
+
   disconnectedCallback() {
     this.#ends?.abort();
     this.hush();

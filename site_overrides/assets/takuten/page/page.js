@@ -1,7 +1,9 @@
 /* What the page says about itself: its language, its sentences, where the site begins. */
 
-// What a link says beside its address is read wherever there are links: one file with this
+// In one file of the bundle with this: a page asks for few files
+export { isRecord, LONGEST } from "./limits.js";
 export { sealOf, TAIL, unsealed } from "./link-seal.js";
+export { PageElement } from "./page-element.js";
 
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);

@@ -2,6 +2,7 @@
    question and leads to the other rows, until it is closed. It outlives a reload: the tab keeps it. */
 
 import { el, named } from "../page/page.js";
+import { tab } from "../storage/at-once.js";
 import { pieces } from "./snippets.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -14,7 +15,7 @@ const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
 };
 const MARK = "searched"; // ::highlight() in search.css
-const KEPT = `takuten.searched.${document.documentElement.lang}`; // as sheet.js knows it
+const KEPT = `searched.${document.documentElement.lang}`; // as overlay.js knows it
 
 /** @typedef {{answer: Pick<Answer, "question" | "marks" | "rows">, at: number, words: Record<string, string>}} Shown */
 /** @type {Shown | null} */
@@ -42,17 +43,13 @@ function keep() {
     at,
     words: { bar: region, list, prev, next, close: end },
   };
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(said));
-  } catch {
-    // a browser that keeps nothing: then the bar ends with the page
-  }
+  tab.set(KEPT, JSON.stringify(said)); // where that is refused the bar ends with the page
 }
 
 /** The bar as it stood before the page was loaded anew, or where an address of it is opened again. */
 export function restore() {
   try {
-    const said = /** @type {Shown} */ (JSON.parse(sessionStorage.getItem(KEPT)));
+    const said = /** @type {Shown} */ (JSON.parse(tab.get(KEPT)));
     const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
     if (shown || (type === "navigate" && !said.answer.rows.some((row) => addressOf(row) === location.href))) return;
     shown = said;
@@ -60,15 +57,7 @@ export function restore() {
     follow();
   } catch {
     shown = null; // of another version
-    forget();
-  }
-}
-
-function forget() {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // nothing was kept
+    tab.drop(KEPT);
   }
 }
 
@@ -122,7 +111,7 @@ function draw() {
 }
 
 function close() {
-  forget();
+  tab.drop(KEPT);
   bar.remove();
   document.documentElement.classList.remove("has-hitbar");
   bar = shown = null;

@@ -44,13 +44,34 @@ export class Mend {
     field.select();
   }
 
-  /** What no longer fits after it is told as of any line of play that the rules part from. */
-  commit(form) {
+  /** All moves stay where they do not fit the new faces: that is told beside the field. Whoever wants to may still go on
+      from there; the line as it was is kept. */
+  async commit(form) {
     const { session } = this;
     const entries = [...session.querySelectorAll(".mlog > li")]
       .reverse()
       .filter(({ dataset }) => dataset.ordinal !== "0");
     const at = entries.indexOf(form.closest("li"));
-    session.open({ moves: session.line.moves, mend: at + 1, faces: form.querySelector("input").value });
+    const faces = form.querySelector("input").value;
+    const reply = await session.question({ moves: session.line.moves, mend: at + 1, faces });
+    if (!reply) return;
+    if (reply.error) return this.refuse(form, reply.errors.map((each) => `${each.message} ${each.hint}`).join(" "));
+    const { stopped } = reply;
+    if (!stopped) return session.correct(reply);
+    const why = [stopped.say, ...stopped.why.map((each) => each.say)].join(" ");
+    if (reply.moves.length <= at) return this.refuse(form, why);
+    const cut = el(
+      "button",
+      { type: "button", class: "btn small" },
+      say("session_mend_cut", { n: stopped.left.length }),
+    );
+    cut.addEventListener("click", () => session.correct(reply, { whole: false }));
+    this.refuse(form, `${why} ${say("session_mend_stays")}`, cut);
+  }
+
+  refuse(form, text, ...ways) {
+    form.querySelector(".mend-why")?.remove();
+    form.append(el("div", { class: "mend-why" }, el("p", { class: "msg bad", role: "alert" }, text), ...ways));
+    form.querySelector("input").focus();
   }
 }

@@ -2,7 +2,7 @@
 
 import { el, part, say, siteRoot } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
-import { closeCard, LANGS, toggleCard } from "../page/chat-card.js";
+import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
 
 export class Out {
   /** @param {import("./play-session.js").PlaySession} session */

@@ -10,7 +10,8 @@ import { Corrections } from "./panels/corrections.js";
 import { Curtain } from "./curtain.js";
 import { Forecast } from "./panels/forecast.js";
 import { readState } from "../form/address.js";
-import { copyLink, copyLog, copyRound, keepFile, readFile, Storage } from "./storage.js";
+import { copyLink, copyLog, copyRound, keepFile, readFile } from "./hand-on.js";
+import { Keeping } from "./keeping.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
 import { Prospects } from "./panels/prospects.js";
@@ -30,7 +31,6 @@ export class PlaySession extends PageElement {
     if (this.begun || !part(this, "choices")) return;
     this.begin();
     this.wait = new Wait(part(this, "load"), this.id);
-    this.storage = new Storage(this.dataset.session);
     /** What would play the same again: a session is no more than this. */
     const { later, ...line } = JSON.parse(this.dataset.begun);
     this.line = line;
@@ -50,14 +50,13 @@ export class PlaySession extends PageElement {
       this.out = new Out(this);
       if (part(this, "corrections")) this.corrections = new Corrections(this);
       this.setup = new Setup(this);
+      this.keeping = new Keeping(this);
     }
     this.beside = [this.forecast, this.prospects, this.vary, this.corrections].filter(Boolean);
     this.listen();
     startIn(this);
     this.drawn();
-    if (this.told) return;
-    this.querySelector('[data-do="resume"]').toggleAttribute("hidden", !this.storage.link);
-    this.openAddress();
+    if (!this.told) this.openAddress();
   }
 
   get told() {
@@ -129,7 +128,7 @@ export class PlaySession extends PageElement {
     "round-back": () => this.time.back(),
     "round-on": () => this.time.on(),
     end: () => this.time.end(),
-    resume: () => this.open({ link: this.storage.link }),
+    resume: () => this.keeping.resume(),
     typed: () => this.typed(),
     on: () => this.open({ ...this.line }),
     link: (button) => copyLink(this, button),
@@ -172,9 +171,13 @@ export class PlaySession extends PageElement {
       ...request,
     });
     if (!reply || reply.error) return reply && refused(reply.errors);
-    if (request.auto) noteMoves(reply, this.line.moves.length);
+    // Also the moves that an engine which failed is asked for once more
+    const made = request.auto || (!request.setup && request.moves?.length > this.line.moves.length);
+    if (made) noteMoves(reply, this.line.moves.length);
     this.future = [];
     this.take(reply);
+    if (made) this.keeping?.made(reply);
+    else await this.keeping?.opened(reply, Boolean(request.link || request.kept));
     if (reply.at < reply.moves.length) await this.go(reply.at); // a link to a moment
     return reply;
   }
@@ -208,6 +211,7 @@ export class PlaySession extends PageElement {
       noteMoves(reply, this.line.moves.length);
       this.future = [];
       this.take(reply);
+      this.keeping?.made(reply);
     } else if (!reply.stopped.needs) this.refuse([reply.stopped.say, ...reply.stopped.why.map((each) => each.say)]);
     return reply;
   }
@@ -269,11 +273,18 @@ export class PlaySession extends PageElement {
     for (const each of this.beside) each.follow();
   }
 
+  /** A die was corrected; `whole`: all moves after it stand. If not, the line is another one than what is kept. */
+  async correct(reply, { whole = true } = {}) {
+    this.future = [];
+    this.take(reply);
+    if (!whole) this.keeping?.begin();
+    await this.keeping?.made(reply);
+  }
+
   take(reply) {
     const { setup, seed, moves } = reply;
     this.line = { setup, seed, moves };
     this.address(reply.link);
-    if (!this.told) this.storage.keep(reply.link);
     this.draw(reply);
     this.time.follow(reply);
     this.setup?.follow(setup);

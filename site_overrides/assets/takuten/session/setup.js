@@ -8,6 +8,7 @@ import { clearErrors, showErrors } from "../form/errors.js";
 import { fillInputs, readInputs, stepBy } from "../form/fields.js";
 import { offerOwn, toml } from "../form/own-options.js";
 import { isPacked, unpack } from "../form/own-records.js";
+import { watch } from "../storage/storage.js";
 
 export class Setup {
   /** @param {import("./play-session.js").PlaySession} session */
@@ -29,13 +30,13 @@ export class Setup {
       if (target.closest("[data-step]")) stepBy(target.closest("[data-step]"));
       else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
     });
-    session.on("storage", () => this.offer(), { target: window });
+    watch("own.", () => this.offer(), session.signal);
     this.offer();
   }
 
   /** Records written by hand that this browser keeps, and the way to bring in another. */
-  offer() {
-    offerOwn(this.form);
+  async offer() {
+    await offerOwn(this.form);
     if (this.paste) offerPaste(this.form);
   }
 

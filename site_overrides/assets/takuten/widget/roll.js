@@ -3,7 +3,7 @@
 import { copyFrom } from "../page/copy.js";
 import { el, part, say, siteRoot } from "../page/page.js";
 import { note } from "../dice/roll-log.js";
-import { closeCard, LANGS, toggleCard } from "../page/chat-card.js";
+import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
 import { linkNotes, localClauses } from "../form/link-notes.js";
 
 export class Roll {

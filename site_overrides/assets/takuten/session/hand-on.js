@@ -1,32 +1,8 @@
-/* A session kept and handed on: in the browser as its link, as lines for the chat, in a file with its log. */
+/* A session handed on: as its link, as lines for the chat, in a file with its log. */
 
 import { announce, copyFrom } from "../page/copy.js";
 import { say } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
-
-const NAME = "takuten.session.";
-
-export class Storage {
-  constructor(session) {
-    this.key = NAME + session;
-  }
-
-  get link() {
-    try {
-      return localStorage.getItem(this.key);
-    } catch {
-      return null; // private windows may refuse
-    }
-  }
-
-  keep(link) {
-    try {
-      if (link) localStorage.setItem(this.key, link);
-    } catch {
-      /* the link in the address still holds it */
-    }
-  }
-}
 
 /** @typedef {import("./play-session.js").PlaySession} Session */
 

@@ -1,9 +1,10 @@
 /* A result as a card for the chat: where it goes, in which languages, its text, and the commands for what it lowers or raises. */
 
-import { announce, copyFrom } from "./copy.js";
-import { config, el, say } from "./page.js";
+import { announce, copyFrom } from "../page/copy.js";
+import { config, el, say } from "../page/page.js";
+import { keep, read } from "../storage/storage.js";
 
-const NAME = "takuten.card"; // what was chosen last
+const NAME = "card"; // what was chosen last
 const DRESSES = ["discord", "ccfolia", "plain"];
 export const LANGS = { ja: ["ja"], en: ["en"], both: ["ja", "en"] };
 
@@ -32,7 +33,8 @@ export function closeCard(button) {
 }
 
 function build(tell) {
-  const how = chosen();
+  /** @type {any} a How */
+  const how = { dress: DRESSES[0], langs: config().lang };
   const text = el("pre", { class: "vc-text", tabindex: "0", "aria-label": say("card") });
   const copy = el("button", { type: "button", class: "btn go" }, say("card_copy"));
   const deltas = el("div", { class: "acts vc-deltas" });
@@ -51,8 +53,20 @@ function build(tell) {
 
   function choose(name, value) {
     how[name] = value;
-    keep(how);
+    keep(NAME, how);
     follow();
+  }
+
+  /** As it was chosen last, unless somebody has chosen meanwhile. */
+  async function remember() {
+    const { value } = (await read(NAME)) ?? {};
+    const known = { dress: DRESSES, langs: Object.keys(LANGS) };
+    for (const [name, all] of asked ? [] : Object.entries(known)) {
+      if (!all.includes(value?.[name])) continue;
+      how[name] = value[name];
+      /** @type {HTMLInputElement} */ (card.querySelector(`input[value="${how[name]}"]`)).checked = true;
+    }
+    if (!asked) follow();
   }
 
   copy.disabled = true;
@@ -64,7 +78,7 @@ function build(tell) {
     el("div", { class: "acts" }, copy),
     deltas,
   );
-  follow();
+  remember();
   return card;
 }
 
@@ -83,25 +97,4 @@ function delta({ who, text }) {
   const button = el("button", { type: "button", class: "btn small", "data-copy": text });
   button.append(...(who ? [el("span", {}, who), " "] : []), text);
   return button;
-}
-
-/** @returns {How} */
-function chosen() {
-  const how = { dress: DRESSES[0], langs: config().lang };
-  try {
-    const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}");
-    if (DRESSES.includes(kept?.dress)) how.dress = kept.dress;
-    if (Object.hasOwn(LANGS, kept?.langs)) how.langs = kept.langs;
-  } catch {
-    /* nothing can be kept, or it is spoilt */
-  }
-  return /** @type {How} */ (how);
-}
-
-function keep(how) {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(how));
-  } catch {
-    /* private windows may refuse */
-  }
 }

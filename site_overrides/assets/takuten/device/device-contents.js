@@ -1,0 +1,185 @@
+/* <device-contents>: all that this device keeps of the site; exported as one file and taken back, forgotten one by one or
+   whole. */
+
+import { announce } from "../page/copy.js";
+import { PageElement } from "../page/page-element.js";
+import { config, el, filled, langRoot, part } from "../page/page.js";
+import { saveFile } from "../page/save-file.js";
+import { early } from "../storage/at-once.js";
+import { bringIn, contents } from "./file.js";
+import { forget, list, watch } from "../storage/storage.js";
+import { dateOf, tellLost } from "../storage/note.js";
+
+const SURE = 4_000; // ms in which a second press is meant
+const SCHEME = "scheme"; // it is no entry of the store
+
+class DeviceContents extends PageElement {
+  connectedCallback() {
+    if (this.begun) return;
+    this.begin();
+    /** @type {Record<string, string>} */
+    this.words = JSON.parse(this.dataset.words);
+    /** @type {[string, string][]} how the names of entries begin, and what such an entry is */
+    this.kinds = JSON.parse(this.dataset.kinds);
+    this.on("click", ({ target }) => {
+      const button = target.closest("button[data-do]");
+      if (button) this.#deeds[button.dataset.do](button);
+    });
+    this.on("change", ({ target }) => target === part(this, "file") && this.import(target));
+    watch("", () => this.draw(), this.signal);
+    tellLost(part(this, "count"));
+    this.draw();
+  }
+
+  #deeds = {
+    forget: (button) => this.sure(button, () => this.forget([button.closest("li").dataset.name])),
+    forget_all: (button) =>
+      this.sure(button, async () => this.forget((await list()).map(({ name }) => name).concat(SCHEME))),
+    export: () => this.export(),
+    merge: () => this.merge(),
+  };
+
+  tell(key, holes = {}) {
+    const text = filled(this.words[key], holes);
+    part(this, "told").textContent = text;
+    announce(text);
+  }
+
+  // --- listed and forgotten -------------------------------------------------------------------------------------
+
+  async draw() {
+    const turn = (this.turn ?? 0) + 1;
+    this.turn = turn;
+    const all = await list();
+    const persisted = await navigator.storage?.persisted?.().catch(() => false);
+    if (turn !== this.turn || !this.isConnected) return;
+    const rows = all.map((entry) => this.row(entry));
+    if (early.get(SCHEME)) rows.push(this.row({ name: SCHEME, value: "", time: null }));
+    part(this, "all").replaceChildren(...rows);
+    const size = all.reduce((sum, { value }) => sum + bytes(value), 0);
+    part(this, "count").textContent = filled(this.words[rows.length ? "count" : "none"], {
+      n: rows.length,
+      size: sized(size),
+    });
+    const passing = all.some(({ lasting }) => !lasting);
+    part(this, "lasts").textContent = this.words[passing ? "passing" : persisted ? "persisted" : "may_go"];
+    part(this, "lasts").hidden = !rows.length;
+    for (const name of ["export", "forget_all"])
+      this.querySelector(`[data-do="${name}"]`).toggleAttribute("disabled", !rows.length);
+  }
+
+  row(entry) {
+    const { kind, own } = this.named(entry);
+    const button = el("button", { type: "button", class: "btn small", "data-do": "forget" }, this.words.forget);
+    button.append(el("span", { class: "vh" }, ` ${kind} ${own}`));
+    const facts = entry.time === null ? [] : [dateOf(entry.time), sized(bytes(entry.value))];
+    return el(
+      "li",
+      { "data-name": entry.name },
+      el("div", {}, el("b", {}, own || kind), " ", el("small", {}, own ? kind : ""), ...this.open(entry)),
+      el("small", { class: "num" }, facts.join(" · ")),
+      button,
+    );
+  }
+
+  /** A session is gone on with where it was played. What an entry says may be a stranger's. */
+  open({ name, value }) {
+    const { link, page } = name.startsWith("session.") ? (value ?? {}) : {};
+    if (typeof link !== "string" || typeof page !== "string" || !/^\w[\w/-]*$/.test(page)) return [];
+    return [" ", el("a", { href: `${new URL(page, langRoot).href}#s=${encodeURI(link)}` }, this.words.open)];
+  }
+
+  /** What an entry is, and what sets it apart from others of its kind. */
+  named({ name, value }) {
+    const [begins, kind] = this.kinds.find(([start]) => name.startsWith(start)) ?? ["", name];
+    if (name.startsWith("session.")) {
+      const n = value?.moves?.length;
+      return { kind, own: n === undefined ? "" : filled(this.words.moves, { n }) };
+    }
+    return { kind, own: begins ? name.slice(begins.length) : "" };
+  }
+
+  /** The first press asks, the second one acts. */
+  sure(button, act) {
+    const label = button.firstChild;
+    if (button.dataset.sure) return act();
+    const before = label.data;
+    button.dataset.sure = "yes";
+    label.data = this.words.sure;
+    setTimeout(() => {
+      label.data = before;
+      delete button.dataset.sure;
+    }, SURE);
+  }
+
+  async forget(names) {
+    for (const name of names) {
+      if (name === SCHEME) early.drop(SCHEME);
+      else await forget(name);
+    }
+    await this.draw();
+    this.tell("forgot", { n: (await list()).length + (early.get(SCHEME) ? 1 : 0) });
+    part(this, "told").focus({ preventScroll: true }); // the button went with its row
+  }
+
+  // --- as a file ------------------------------------------------------------------------------------------------
+
+  async export() {
+    const text = JSON.stringify(contents(await list()), null, 1);
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(new Blob([text], { type: "application/json" }), `takuten-${day}`, "json");
+  }
+
+  async import(field) {
+    const [file] = field.files;
+    field.value = "";
+    if (!file) return;
+    const { taken, known, clashes } =
+      (await bringIn(
+        file,
+        this.kinds.map(([begins]) => begins),
+      )) ?? {};
+    if (!clashes) return this.tell("no_file");
+    this.clashes = clashes;
+    part(this, "clashes").replaceChildren(...clashes.map((each, at) => this.clash(each, at)));
+    part(this, "merge").hidden = !clashes.length;
+    this.tell(clashes.length ? "clash" : "taken", { n: taken, known, clashes: clashes.length });
+    if (clashes.length) part(this, "merge").querySelector("input").focus();
+  }
+
+  /** One of the file's whose name something else has here. */
+  clash({ there, entry, ways }, at) {
+    const { kind, own } = this.named(entry);
+    const choices = Object.keys(ways).map((way, number) =>
+      el(
+        "label",
+        {},
+        el("input", { type: "radio", name: `clash-${at}`, value: way, checked: !number }),
+        filled(this.words[`clash_${way}`], { there: dateOf(there.time), file: dateOf(entry.time) }),
+      ),
+    );
+    return el("fieldset", {}, el("legend", {}, `${kind} ${own}`), ...choices);
+  }
+
+  async merge() {
+    for (const [at, { ways }] of this.clashes.entries()) {
+      const chosen = /** @type {HTMLInputElement} */ (this.querySelector(`input[name="clash-${at}"]:checked`));
+      await ways[chosen.value]();
+    }
+    part(this, "merge").hidden = true;
+    await this.draw();
+    this.tell("merged", { n: this.clashes.length });
+    part(this, "told").focus({ preventScroll: true });
+  }
+}
+
+const bytes = (value) => new Blob([JSON.stringify(value)]).size;
+
+/** Bytes as the reader's language writes them. */
+function sized(count) {
+  const big = count >= 1000;
+  const unit = { style: "unit", unit: big ? "kilobyte" : "byte", unitDisplay: "short", maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(config().lang, /** @type {any} */ (unit)).format(big ? count / 1000 : count);
+}
+
+if (!customElements.get("device-contents")) customElements.define("device-contents", DeviceContents);

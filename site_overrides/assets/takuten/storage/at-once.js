@@ -1,0 +1,28 @@
+/* What a page must know at once: its light before the first paint, what this tab has searched. The store proper
+   (storage.js) answers too late for that. */
+
+import { siteRoot } from "../page/page.js";
+
+/** A name as this site's own: other sites may lie on the same host. macros/page/policy.py reads the scheme by it. */
+export const keyOf = (name) => `takuten ${siteRoot().pathname} ${name}`;
+
+/** Texts by name, where the browser allows it; null where there is none, or none is allowed. */
+const texts = (place) => ({
+  get: (name) => allowed(() => globalThis[place].getItem(keyOf(name))),
+  set: (name, text) => allowed(() => globalThis[place].setItem(keyOf(name), text)),
+  drop: (name) => allowed(() => globalThis[place].removeItem(keyOf(name))),
+});
+
+function allowed(deed) {
+  try {
+    return deed();
+  } catch {
+    return null; // private windows may refuse, and a host's neighbours may have filled it
+  }
+}
+
+/** For good. */
+export const early = texts("localStorage");
+
+/** As long as the tab is open. */
+export const tab = texts("sessionStorage");
