@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.site.asked import listen
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tests.site.storage.kept import Store
@@ -25,8 +24,6 @@ PREFIX = "/repo/"
 TEXTS = {".html", ".xml", ".json"}
 DESK = {"width": 1280, "height": 900}
 TOUCH = {"is_mobile": True, "has_touch": True}
-# Readers have a line on which bytes cost: nothing comes before it is wanted (engine/test_ahead.py has the others).
-SPARING = "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true, configurable: true })"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 # A page lives for a second: one process for all, and no second compiling of the engine, save a quarter of the time.
 FLAGS += ["--process-per-site", "--js-flags=--liftoff-only"]
@@ -77,9 +74,8 @@ def seen() -> Iterator[Seen]:
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    context = listen(browser.new_context(**options))
+    context = browser.new_context(**options)
     context.set_default_timeout(PATIENCE)
-    context.add_init_script(SPARING)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context
 
