@@ -47,8 +47,8 @@ class Roller:
 
     def roll(self, text: str) -> str:
         """Type and roll; the address rolls the same again, and ``call`` gives the same for its seed."""
-        count = self.rows.count()
         self.type(text)
+        count = self.rows.count()  # once it is explained the log stands there, too
         self.field.press("Enter")
         expect(self.rows).to_have_count(count + 1)
         at = {name: found[0] for name, found in parse_qs(urlsplit(self.page.url).fragment).items()}

@@ -70,7 +70,7 @@ export class PlaySession extends PageElement {
       for (const each of stale) each.inert = yes;
     };
     hold(true);
-    await this.#openAddress().finally(() => hold(false));
+    await this.after(() => this.#openAddress()).finally(() => hold(false)); // what is typed meanwhile waits for it
   }
 
   async #openAddress() {
