@@ -14,15 +14,19 @@ class TooManyRolls(RuntimeError):
 
 
 class Tray:
-    """Dice from a source, within the limits; ``rolled``: (sides, face) of each, in order."""
+    """Dice from a source, within the limits; ``rolled``: (sides, face) of each, in order.
+
+    ``asked``: how many there were, those that show 0 among them.
+    """
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.rolled: list[tuple[int, int]] = []
-        self.runs = 0
+        self.runs = self.asked = 0
 
     def one(self, sides: int) -> int:
         """One die; 0 where there is no such die."""
+        self.asked += 1
         if not 0 < sides <= SIDES:
             return 0
         if len(self.rolled) >= ROLLS:

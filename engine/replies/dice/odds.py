@@ -62,7 +62,7 @@ def _sampled(command: Command) -> tuple[int, dict[str, dict[Outcome, int]]]:
         tray = Tray(source)
         for weights, outcome in zip(found.values(), command.roll(tray).outcomes, strict=True):
             weights[outcome] = weights.get(outcome, 0) + 1
-        dice, done = dice + len(tray.rolled) + 1, done + 1
+        dice, done = dice + tray.asked + 1, done + 1
     return done, found
 
 

@@ -72,3 +72,10 @@ def test_what_cannot_be_weighed_quickly_is_sampled_and_says_so() -> None:
     assert odds["measures"][0]["mean"] == pytest.approx(60 * 30.5, rel=0.01)
     assert f"{odds['samples']} samples" in odds["say"]
     assert call({"do": "dice", "command": "60D60", "lang": "en"})["odds"] == odds, "always the same samples"
+
+
+def test_dice_that_show_nothing_are_no_endless_work() -> None:
+    """A die of more than 10,000 sides shows 0, which brings another one ten thousand times: a few samples do."""
+    reply = call({"do": "dice", "command": "11R10001+10R16[<=6]<6", "roll": False})
+    assert reply["odds"]["method"] == "sampled"
+    assert reply["odds"]["samples"] <= 10
