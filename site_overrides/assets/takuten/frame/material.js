@@ -15,10 +15,27 @@ window.document$ = {
 
 function bring() {
   for (const move of MOVES) removeEventListener(move, bring, true);
+  addEventListener("popstate", keepPage);
+  addEventListener("click", noteLeft);
   const script = document.createElement("script");
   script.addEventListener("load", forward);
   script.src = source.href;
   document.body.append(script);
+}
+
+const here = location.pathname;
+let left = false; // for another page
+
+/** A step within the page one opened is the browser's own. Until it first led to another page, Material would take this
+    one for another: fetch it anew and put it over what is typed and played there. */
+function keepPage(event) {
+  noteLeft();
+  if (!left) event.stopImmediatePropagation();
+}
+
+/** Material follows a link at the click, before it has the page. */
+function noteLeft() {
+  left ||= location.pathname !== here;
 }
 
 /** It waits for a page still being parsed: this one stands there already, and those who subscribed have heard of it. */

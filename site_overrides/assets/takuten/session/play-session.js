@@ -146,7 +146,8 @@ export class PlaySession extends PageElement {
   }
 
   changed(target) {
-    if (target === this.field("moment")) this.go(Number(target.value));
+    const { value } = target; // as it was set: what is drawn meanwhile moves the slider
+    if (target === this.field("moment")) this.after(() => this.go(Number(value)));
     else if (target === this.field("seat")) this.sit(target.value);
     else if (target === this.field("kept")) readFile(target.files[0]).then((kept) => this.open({ kept }));
   }
@@ -197,7 +198,7 @@ export class PlaySession extends PageElement {
   }
 
   after(deed) {
-    this.pressed = (this.pressed ?? Promise.resolve()).then(deed);
+    this.pressed = (this.pressed ?? Promise.resolve()).catch(() => {}).then(deed); // one that failed holds up none
     return this.pressed;
   }
 
@@ -237,7 +238,7 @@ export class PlaySession extends PageElement {
   /** The one to decide plays by a policy until somebody else is; nobody's turn: one event. */
   auto() {
     const policy = this.field("policy").value;
-    this.open(this.turn ? { auto: { [this.turn]: policy } } : { auto: policy, count: 1 });
+    this.after(() => this.open(this.turn ? { auto: { [this.turn]: policy } } : { auto: policy, count: 1 }));
   }
 
   /** To any moment of this line; what makes itself there is already made. */
