@@ -37,7 +37,7 @@ def faults(request: Any) -> list[str]:
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
     if "rands" in reply:
         found += dice_faults(request, reply)
-    if "link" in reply and "stopped" not in reply and request.get("at") is None:
+    if "link" in reply and "stopped" not in reply and reply["at"] == len(reply["moves"]):
         found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]
 
