@@ -89,7 +89,7 @@ def test_every_request_stays_inside_the_site(new_page: Callable[..., Page], seen
     page.locator('[data-opens="search"]:visible').first.click()
     page.locator(".srch input").press_sequentially("回避")
     expect(page.locator(".srch .hit").first).to_be_visible()
-    page.evaluate("() => addEventListener('popstate', () => document.body.setAttribute('data-back', ''))")
+    page.evaluate("() => addEventListener('popstate', () => document.body.setAttribute('data-back', ''), true)")
     page.keyboard.press("Escape")
     page.locator("body[data-back]").wait_for()  # what is opened while the browser goes back is given up
     page.goto(page.url.split("#")[0] + CHAPTER)

@@ -1,6 +1,7 @@
 """Going from page to page: instantly, in both languages, with the engine kept."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,6 +34,45 @@ def test_a_widget_works_after_instant_navigation(new_page: Callable[..., Page], 
     page.wait_for_url(f"**/{CHAPTER}*")
     expect(Widget(page).said).to_be_visible()
     assert len(seen.of_engine()) == 1
+
+
+def test_a_step_within_the_page_keeps_it(new_page: Callable[..., Page]) -> None:
+    """To a clause, back, a sheet opened and closed: nothing typed goes, the page is not asked for again."""
+    page = new_page(CHAPTER)
+    move(page)
+    page.wait_for_function("[...document.scripts].some(({ src }) => src.includes('/bundle.'))")
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.split("#")[0]))
+    page.evaluate("document.querySelector('article').stayed = true")
+    page.evaluate(f"location.hash = '{CLAUSE}'")
+    page.go_back()
+    page.go_forward()
+    page.locator('[data-opens="search"]:visible').first.click()
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(500)
+    assert page.evaluate("document.querySelector('article').stayed")
+    assert page.url.split("#")[0] not in asked
+    go(page, OTHER)
+    page.go_back()
+    expect(page.locator(f"#{CLAUSE}")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("kind", [{}, TOUCH_PHONE], ids=["desktop", "phone"])
+def test_back_and_forward_at_once_lead_to_the_same_place(new_page: Callable[..., Page], kind: dict[str, Any]) -> None:
+    page = new_page("kokoroko/", **kind)
+    move(page)
+    link = page.locator('article a[href*="colours/#"], article a[href*="colours/"]').first
+    link.evaluate("link => { link.href = new URL('colours/#ko-z-block', location.href); }")
+    link.evaluate("link => link.click()")
+    target = page.locator("#ko-z-block")
+    expect(target).to_be_in_viewport()
+    before = page.evaluate("scrollY")
+    page.go_back()
+    expect(target).to_be_hidden()
+    page.go_forward()
+    expect(target).to_be_in_viewport()
+    assert page.evaluate("scrollY") == before
 
 
 ACCENT = "(node) => getComputedStyle(node).getPropertyValue('--a')"

@@ -1,5 +1,6 @@
 """Lines of play that a browser keeps: none takes the place of another, nor does one that stops early of the whole."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -92,6 +93,26 @@ def test_it_is_gone_on_with_after_a_reload(table: Table) -> None:
     table.shows("dZ", "dZ", "wTa2")
     typed(table, "s")
     wait_for(table.page, [["dZ", "dZ", "wTa2", "s"]])
+
+
+def test_what_is_done_while_a_link_is_on_its_way_waits_for_it(table: Table) -> None:
+    """The slider and a policy, asked at once: on the line of the address, not on the printed one."""
+    table.page.reload()
+    table.part("moment").fill("1")
+    table.shows("dZ", "dZ")  # the second draw makes itself
+    table.do("redo").click()
+    table.shows("dZ", "dZ", "wTa2")
+    assert lines(table.page) == [["dZ", "dZ", "wTa2"]]
+    table.page.reload()
+    table.all.evaluate("table => table.auto()")
+    expect(table.page).to_have_url(re.compile(r"\.dZ-dZ-wTa2-\w+"))
+    assert [moves[:3] for moves in lines(table.page)] == [["dZ", "dZ", "wTa2"]]
+
+
+def test_a_deed_that_fails_holds_up_none(table: Table) -> None:
+    table.all.evaluate("table => { table.after(() => Promise.reject(new Error('no'))).catch(() => {}); }")
+    typed(table, "s")
+    table.shows("dZ", "dZ", "wTa2", "s")
 
 
 def test_what_was_taken_back_is_kept_until_another_move_is_made(table: Table) -> None:
