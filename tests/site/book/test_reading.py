@@ -86,10 +86,10 @@ def test_dark_is_dark_and_the_choice_is_kept(new_page: Callable[..., Page]) -> N
 def test_every_request_stays_inside_the_site(new_page: Callable[..., Page], seen: Seen) -> None:
     """``seen`` fails on any request outside; here the worker's own are among those it saw."""
     page = new_page("")
+    page.evaluate("() => addEventListener('popstate', () => document.body.setAttribute('data-back', ''))")
     page.locator('[data-opens="search"]:visible').first.click()
     page.locator(".srch input").press_sequentially("回避")
     expect(page.locator(".srch .hit").first).to_be_visible()
-    page.evaluate("() => addEventListener('popstate', () => document.body.setAttribute('data-back', ''), true)")
     page.keyboard.press("Escape")
     page.locator("body[data-back]").wait_for()  # what is opened while the browser goes back is given up
     page.goto(page.url.split("#")[0] + CHAPTER)
