@@ -35,8 +35,9 @@ def spans(by: Mapping[int, Fraction | float], border: int | None = None) -> list
     first, last = _middle(by)
     for wide in _widths():
         start = _floor(first, wide, border or 0)
-        rows = [Span(at, at + wide - 1) for at in range(start, last + 1, wide)]
-        if len(rows) <= ROWS - 2:
+        edges = range(start, last + 1, wide)
+        if len(edges) <= ROWS - 2:
+            rows = [Span(at, at + wide - 1) for at in edges]
             below, above = _open(by, None, start - 1), _open(by, rows[-1][1], None)
             rows[0] = rows[0] if below else Span(max(low, start), rows[0].high)
             rows[-1] = rows[-1] if above else Span(rows[-1].low, min(high, start + len(rows) * wide - 1))

@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.replies import bins
 from engine.replies.bins import ROWS, Span, spans
 
 
@@ -51,6 +53,19 @@ def test_every_value_is_in_one_row_of_at_most_as_many_as_fit(weights: dict[int, 
         if border is not None and min(by) < border < max(by):
             crossed = [row for row in rows[1:-1] if row.holds(border - 1) and row.holds(border)]
             assert not crossed
+
+
+def test_values_far_apart_are_gathered_without_going_through_all_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exploding dice: sixty samples, each some hundred thousands from the next."""
+    made: list[Span] = []
+
+    def span(low: int | None, high: int | None) -> Span:
+        made.append(Span(low, high))
+        assert len(made) <= 4 * ROWS
+        return made[-1]
+
+    monkeypatch.setattr(bins, "Span", span)
+    assert len(spans({n * 1_000_000: Fraction(1, 60) for n in range(60)})) <= ROWS
 
 
 def test_a_miss_is_not_gathered_with_the_hits() -> None:
