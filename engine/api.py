@@ -199,7 +199,7 @@ def _done(asked: _Asked, errors: list[Error], core: Words) -> Reply:
     except TooManyPaths as many:
         errors += told(core, refused("too_many_paths", "inputs", value=many.budget).faults)
     except BadInput as bad:
-        errors += told(texts, bad.faults, partial(_label, texts, rule))
+        errors += told(texts, bad.faults, partial(_label, texts, rule), len(errors))
     except ScriptError as error:
         errors += told(core, refused(error.kind, "dice", **error.values).faults)
     return errors_reply(errors)

@@ -23,6 +23,15 @@ class Fault:
         return replace(self, path=f"{name}.{self.path}") if name else self
 
 
+_MORE = Fault("more", "", (("value", str(MOST)),))
+
+
+def first(faults: Iterable[Fault], beside: int = 0) -> list[Fault]:
+    """As many as are told beside so many others, and at the end that there are more."""
+    found, room = list(faults), MOST - beside
+    return found if len(found) <= room else [*found[:room], _MORE]
+
+
 @dataclass(slots=True)
 class Faults:
     """Collects faults while reading goes on; past MOST of them it ends there, by raising BadInput."""
@@ -31,7 +40,7 @@ class Faults:
 
     def add(self, kind: str, path: str, **values: object) -> None:
         if len(self.found) == MOST:
-            self.found.append(Fault("more", "", (("value", str(MOST)),)))
+            self.found.append(_MORE)
             raise BadInput(self)
         told = tuple((k, str(v) if k == "options" else short(v)) for k, v in values.items())  # options are ours
         self.found.append(Fault(kind, path, told))

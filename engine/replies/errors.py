@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import cast
 
-from engine.faults import Fault
+from engine.faults import Fault, first
 from engine.replies.shapes import Error, Errors, Reply
 from engine.words import Words
 
 
-def told(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str) -> list[Error]:
-    """Faults as sentences; ``label``: what the field of a path is called, so that one knows which one is meant."""
-    return [_error(texts, fault, label(fault.path)) for fault in faults]
+def told(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str, beside: int = 0) -> list[Error]:
+    """Faults as sentences, as many as are told beside so many others.
+
+    ``label``: what the field of a path is called, so that one knows which one is meant.
+    """
+    return [_error(texts, fault, label(fault.path)) for fault in first(faults, beside)]
 
 
 def _error(texts: Words, fault: Fault, label: str) -> Error:

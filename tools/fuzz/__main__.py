@@ -20,7 +20,7 @@ from tools.fuzz.asking import request
 from tools.fuzz.checks import faults
 
 LOT = 500  # requests that a process does at a time
-PATIENCE = 150  # seconds of a processor for one request: the longest legal one takes a minute
+PATIENCE = 150  # seconds of a processor for one request, asked twice: the longest legal one takes a minute
 NEWS = 60  # seconds between two lines about how far it is
 
 

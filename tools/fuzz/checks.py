@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.api import call
+from engine.faults import MOST
 from tools.fuzz.asking import AGAIN
 from tools.fuzz.commands import dice_faults
 
@@ -64,7 +65,7 @@ def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _error_faults(reply: Mapping[str, Any], text: str) -> Iterator[str]:
-    if reply["error"] != reply["errors"][0] or len(reply["errors"]) > 110:
+    if reply["error"] != reply["errors"][0] or len(reply["errors"]) > MOST + 1:
         yield "errors are not told as promised"
     for each in reply["errors"]:
         if each["kind"] == "broken":

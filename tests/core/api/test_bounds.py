@@ -131,6 +131,13 @@ def test_faults_past_a_hundred_are_not_gathered() -> None:
     assert len(sound(ask(STRIKE, inputs={f"k{n}": 1 for n in range(MOST)}))["errors"]) == MOST
 
 
+def test_faults_of_several_parts_are_a_hundred_together() -> None:
+    """Wrong dice, wrong inputs, those of the other side: nobody reads three hundred."""
+    wrong = {f"k{n}": 1 for n in range(MOST)}
+    reply = sound(ask(STRIKE, do="compare", inputs=wrong, other=wrong, dice=["61d6"] * 60))
+    assert [each["kind"] for each in reply["errors"]] == ["script_form"] * 60 + ["unknown"] * (MOST - 60) + ["more"]
+
+
 def test_more_names_than_any_form_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_form, "NAMES", 50)
     assert kinds(sound(ask(STRIKE, inputs={f"k{n}": 1 for n in range(51)}))) == [("names", "inputs")]
