@@ -4,6 +4,8 @@
 const MOVES = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"];
 const source = new URL(JSON.parse(document.getElementById("__config").textContent).script, location.href);
 const listeners = [];
+const here = location.pathname;
+let left = false; // for another page
 
 // As Material's own, which takes its place: a listener hears of the page that stands there, and of each that comes instead
 window.document$ = {
@@ -22,9 +24,6 @@ function bring() {
   script.src = source.href;
   document.body.append(script);
 }
-
-const here = location.pathname;
-let left = false; // for another page
 
 /** A step within the page one opened is the browser's own. Until it first led to another page, Material would take this
     one for another: fetch it anew and put it over what is typed and played there. */
