@@ -1,5 +1,6 @@
 """Going from page to page: instantly, in both languages, with the engine kept."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -72,6 +73,29 @@ def test_back_and_forward_at_once_lead_to_the_same_place(new_page: Callable[...,
     page.go_forward()
     expect(target).to_be_in_viewport()
     assert page.evaluate("scrollY") == before
+
+
+def test_a_link_tapped_in_mid_scroll_leads_to_its_clause_and_back_to_where_one_was(
+    new_page: Callable[..., Page],
+) -> None:
+    """Material notes a page's place a moment late: it must not be taken for the place in the next one."""
+    page = new_page("kokoroko/", **TOUCH_PHONE)
+    move(page)
+    page.wait_for_function("[...document.scripts].some(({ src }) => src.includes('/bundle.'))")
+    page.wait_for_load_state("networkidle")
+    page.route(re.compile(r"/kokoroko/(colours/)?$"), lambda route: (page.wait_for_timeout(400), route.continue_()))
+    scrolled = "(y) => new Promise((done) => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(done)); })"
+    link = page.locator('article a[href*="colours/"]').first
+    link.evaluate("link => { link.href = new URL('colours/#ko-z-block', location.href); }")
+    page.evaluate(scrolled, 200)
+    link.evaluate("link => link.click()")
+    target = page.locator("#ko-z-block")
+    expect(target).to_be_in_viewport()
+    assert 0 < target.bounding_box()["y"] < 200, "below the header"
+    page.wait_for_timeout(300)
+    page.evaluate(f"y => ({scrolled})(y).then(() => history.back())", 3000)
+    expect(target).to_be_hidden()
+    page.wait_for_function("scrollY === 200")
 
 
 ACCENT = "(node) => getComputedStyle(node).getPropertyValue('--a')"

@@ -1,11 +1,14 @@
 /* Material's scripts (instant navigation, the place in the list of contents) come with the reader's first move:
    reading needs none of them, and they are the heaviest part of a page's start. */
 
+import { named } from "../page/page.js";
+
 const MOVES = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"];
 const source = new URL(JSON.parse(document.getElementById("__config").textContent).script, location.href);
 const listeners = [];
-const here = location.pathname;
-let left = false; // for another page
+let stands = location.pathname; // the page that stands there, or is on its way
+let left = false; // the page one opened
+let sought = null; // where the one on its way is to stand
 
 // As Material's own, which takes its place: a listener hears of the page that stands there, and of each that comes instead
 window.document$ = {
@@ -18,7 +21,7 @@ window.document$ = {
 function bring() {
   for (const move of MOVES) removeEventListener(move, bring, true);
   addEventListener("popstate", keepPage);
-  addEventListener("click", noteLeft);
+  addEventListener("click", () => noteLeft(null)); // Material follows a link at the click, before it has the page
   const script = document.createElement("script");
   script.addEventListener("load", forward);
   script.src = source.href;
@@ -28,13 +31,23 @@ function bring() {
 /** A step within the page one opened is the browser's own. Until it first led to another page, Material would take this
     one for another: fetch it anew and put it over what is typed and played there. */
 function keepPage(event) {
-  noteLeft();
+  noteLeft(event.state);
   if (!left) event.stopImmediatePropagation();
 }
 
-/** Material follows a link at the click, before it has the page. */
-function noteLeft() {
-  left ||= location.pathname !== here;
+/** Material notes where a page stands a tenth of a second late, and by then perhaps as the next one's place. */
+function noteLeft(place) {
+  if (location.pathname === stands) return;
+  stands = location.pathname;
+  left = true;
+  sought = { place, clause: location.hash };
+}
+
+/** Where a link leads: the clause, or the top; where Back and Forward do: the place one left. */
+function land({ place, clause }) {
+  if (!place && clause) named(clause)?.scrollIntoView({ behavior: "instant" });
+  else scrollTo({ left: place?.x ?? 0, top: place?.y ?? 0, behavior: "instant" });
+  history.replaceState({ ...history.state, x: scrollX, y: scrollY }, ""); // for who goes on at once
 }
 
 /** It waits for a page still being parsed: this one stands there already, and those who subscribed have heard of it. */
@@ -43,6 +56,8 @@ function forward() {
   window.document$.next(document);
   window.document$.subscribe((page) => {
     if (heard) for (const listener of listeners) listener(page);
+    if (sought) land(sought);
+    sought = null;
     heard = true;
   });
 }
