@@ -15,7 +15,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site test test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -37,7 +37,7 @@ node_modules/.bench: node_modules/.stamp
 	@echo "bench: npm packages from package-lock.json beside those in node_modules"
 	@tools/setup.sh bench
 
-build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs tools/pack_zips.py)
+build/engine.json: node_modules/.stamp $(call tree,engine tools/pack.mjs tools/pack_zips.py tools/slim.mjs tools/functions.txt)
 	@echo "site: packing the engine as bytecode, inside Pyodide"
 	@node tools/pack.mjs
 	@touch $@
@@ -113,6 +113,14 @@ test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox 
 	@$(MAKE) site
 	@echo "test-browsers: the site in Chromium, Firefox and WebKit"
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site/browsers/walk.py -v --durations=0
+
+asked: site ## write down what the pages of all browser tests ask of the engine
+	@rm -rf build/asked
+	@CHROMIUM="$$($(PY) tools/chromium.py)" ASKED=build/asked $(PY) -m pytest tests/site --ignore=tests/site/toy -n auto --dist loadgroup
+	@$(PY) -m tests.site.asked build/asked
+
+functions: site ## list the functions of the interpreter that all that is asked enters
+	@CHROMIUM="$$($(PY) tools/chromium.py)" $(PY) -m pytest tests/site/engine/functions.py
 
 bench: node_modules/.bench site ## measure the engine and the page
 	@echo "bench: measuring"

@@ -13,6 +13,7 @@ from macros.book.figures import figure
 from macros.clause import clauses
 from macros.device.contents import contents
 from macros.editor.editor import desk
+from macros.page.config import whole_interpreter
 from macros.records import facts, tables
 from macros.session.session import at_table, session
 from macros.widget import dice
@@ -52,6 +53,7 @@ def define_env(env: Any) -> None:
         "card": lambda path: tables.card(path, lang(), root(), f"{env.conf['site_url']}r/{path}/"),
         "blank": lambda path: tables.blank(path, lang()),
         "exhibit": lambda rule, name, inputs: examples.exhibit(rule, lang(), inputs, name),
+        "whole_interpreter": lambda: root() + whole_interpreter(),
         "count": facts.count,
         "value": facts.value,
         "name": lambda path: facts.name(path, lang()),

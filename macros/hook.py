@@ -123,8 +123,9 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     lang = _lang(config)
     root = "" if lang == LANGUAGES[0] else "../"
-    _glossary(config).start(*_place(page.url), partial(clauses.href, docs=Path(config.docs_dir), page_url=page.url))
-    page.meta["takuten_json"] = config_json(lang, root or "./", _site(config))
+    game, name = _place(page.url)
+    _glossary(config).start(game, name, partial(clauses.href, docs=Path(config.docs_dir), page_url=page.url))
+    page.meta["takuten_json"] = config_json(lang, root or "./", _site(config), game)
     return markdown
 
 

@@ -1,15 +1,22 @@
-// Packs what the page's worker downloads: Pyodide, the standard library it needs and the engine, both as bytecode.
+// Packs what the page's worker downloads: Pyodide, the standard library it needs, the engine and its games as bytecode.
 // Each group stands in a folder named by its content, so a new engine leaves the big files in the reader's cache.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { listed, slim } from "./slim.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const pyodide = join(root, "node_modules/pyodide");
 const build = join(root, "build/engine");
 const manifest = join(root, "build/engine.json");
-const RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+const INTERPRETER = "pyodide.asm.wasm";
+const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
+const FUNCTIONS = "tools/functions.txt"; // those that the interpreter enters (make functions)
+const ZIP = ".zip";
+const SHARED = ["stdlib", "engine"]; // the archives that every page needs; the others are games
+const HOST = 6; // the level at which hosts compress
 
 const read = (...path) => readFileSync(join(...path));
 const version = JSON.parse(read(pyodide, "package.json")).version;
@@ -27,7 +34,7 @@ function engineFiles() {
   return new Map(wanted.map((name) => [`engine/${name}`, read(root, "engine", name)]));
 }
 
-/** The zips are made by the Python that will run them: bytecode of another version is refused. */
+/** {name: archive}, made by the Python that will run it: bytecode of another version is refused. */
 async function makeZips(files) {
   const { loadPyodide } = await import(join(pyodide, "pyodide.mjs"));
   const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
@@ -36,38 +43,60 @@ async function makeZips(files) {
     python.FS.writeFile(`/src/${name}`, bytes);
   }
   const zips = python.runPython(read(root, "tools/pack_zips.py").toString());
-  return zips.toJs();
+  return Object.fromEntries(Object.entries(zips.toJs()).map(([name, bytes]) => [name.slice(0, -ZIP.length), bytes]));
 }
 
-/** A group of files in the folder of its own hash; returns {path from engine/: bytes}. */
-function place(files, licences) {
+/** A group of files in the folder of its own hash; returns {path from engine/: [bytes, as they travel]}. Archives are
+    compressed here, and unpacked by the page; the rest is compressed by the host. */
+function place(files, licences = {}) {
   const folder = digest(Object.entries(files).flat());
   mkdirSync(join(build, folder), { recursive: true });
-  const placed = Object.entries({ ...files, ...licences });
-  for (const [name, bytes] of placed) writeFileSync(join(build, folder, name), bytes);
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes.length]));
+  for (const [name, bytes] of Object.entries(licences)) writeFileSync(join(build, folder, name), bytes);
+  const placed = Object.entries(files).map(([name, bytes]) => {
+    const archive = name.endsWith(ZIP);
+    const packed = gzipSync(bytes, { level: archive ? 9 : HOST });
+    const path = `${folder}/${name}${archive ? ".gz" : ""}`;
+    writeFileSync(join(build, path), archive ? packed : bytes);
+    return [path, [bytes.length, packed.length]];
+  });
+  return Object.fromEntries(placed);
 }
 
 const licence = (name) => ({ [name]: read(root, "licences", name) });
 
-const files = engineFiles();
-const sources = ["tools/pack.mjs", "tools/pack_zips.py", "node_modules/pyodide/package.json"].map((name) =>
-  read(root, name),
-);
-const stamp = digest([...sources, ...[...files].flat()]);
-const before = existsSync(manifest) ? JSON.parse(read(manifest)) : {};
-if (before.stamp !== stamp || !Object.keys(before.files).every((name) => existsSync(join(build, name)))) {
+/** The interpreter and what belongs to it: without the functions that are never entered where it is known which, and
+    then the whole module beside it, which is taken where one of them is entered after all. */
+function placeInterpreter() {
+  const module = read(pyodide, INTERPRETER);
+  const used = listed(read(root, FUNCTIONS).toString(), module);
+  const licences = licence("MPL-2.0.txt");
+  const whole = place({ [INTERPRETER]: module }, licences);
+  const small = used ? place({ [INTERPRETER]: Buffer.from(slim(module, used)) }, licences) : whole;
+  const scripts = place(Object.fromEntries(SCRIPTS.map((name) => [name, read(pyodide, name)])), licences);
+  return used ? { files: { ...scripts, ...small }, whole } : { files: { ...scripts, ...whole } };
+}
+
+async function pack(files) {
   rmSync(build, { recursive: true, force: true });
-  const { "stdlib.zip": stdlib, "engine.zip": engine } = await makeZips(files);
-  const runtime = Object.fromEntries(RUNTIME.map((name) => [name, read(pyodide, name)]));
-  const placed = {
-    ...place(runtime, licence("MPL-2.0.txt")),
-    ...place({ "stdlib.zip": stdlib }, licence("PSF-2.0.txt")),
-    ...place({ "engine.zip": engine }, {}),
+  const zips = await makeZips(files);
+  const archive = (name, licences) => place({ [name + ZIP]: zips[name] }, licences);
+  const games = Object.keys(zips).filter((name) => !SHARED.includes(name));
+  const interpreter = placeInterpreter();
+  return {
+    path: "engine/",
+    ...interpreter,
+    files: { ...interpreter.files, ...archive("stdlib", licence("PSF-2.0.txt")), ...archive("engine") },
+    games: Object.fromEntries(games.sort().map((name) => [name, archive(name)])),
+    version: /VERSION = "(.+)"/.exec(files.get("engine/version.py"))[1],
+    pyodide: version,
   };
-  const engineVersion = /VERSION = "(.+)"/.exec(files.get("engine/version.py"))[1];
-  writeFileSync(
-    manifest,
-    JSON.stringify({ path: "engine/", files: placed, version: engineVersion, pyodide: version, stamp }, null, 1),
-  );
+}
+
+const files = engineFiles();
+const sources = ["pack.mjs", "pack_zips.py", "slim.mjs", "functions.txt"].map((name) => read(root, "tools", name));
+const stamp = digest([...sources, read(pyodide, "package.json"), ...[...files].flat()]);
+const before = existsSync(manifest) ? JSON.parse(read(manifest)) : {};
+const all = ({ files, whole, games }) => Object.assign({}, files, whole, ...Object.values(games));
+if (before.stamp !== stamp || !Object.keys(all(before)).every((name) => existsSync(join(build, name)))) {
+  writeFileSync(manifest, JSON.stringify({ ...(await pack(files)), stamp }, null, 1));
 }

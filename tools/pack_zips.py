@@ -1,21 +1,24 @@
-"""Runs inside Pyodide (tools/pack.mjs): the engine and the part of the standard library it needs, as bytecode zips."""
+"""Runs inside Pyodide (tools/pack.mjs): the engine, its games and the library they need, each as bytecode in a zip."""
 
 import sys
 
 booted = set(sys.modules)  # before our own imports, which the page has no use for
 
-import _imp  # noqa: E402
 import ast  # noqa: E402
 import importlib  # noqa: E402
 import io  # noqa: E402
 import marshal  # noqa: E402
 import zipfile  # noqa: E402
-from collections.abc import Callable, Iterator  # noqa: E402
+from collections.abc import Callable, Iterator, Mapping  # noqa: E402
 from importlib.util import MAGIC_NUMBER  # noqa: E402
 from pathlib import Path  # noqa: E402
+from types import CodeType  # noqa: E402
 
-SOURCE, PACKED = Path("/src"), Path("/engine.zip")
+SOURCE = Path("/src")
+GAMES = "engine/games/"
+CORE = "engine.zip"
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+NEVER_CHECKED = (0b01).to_bytes(4, "little") + bytes(8)  # against a source: the page has none
 # What a trace may miss: modules that others import only when something special happens
 EXTRAS = (
     "datetime", "decimal", "difflib", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
@@ -33,24 +36,37 @@ def imports(source: bytes) -> Iterator[str]:
             yield node.module
 
 
-def bytecode(source: bytes, path: Path, optimize: int) -> bytes:
-    """A .pyc that is never checked against a source: the page has none."""
-    code = compile(source, str(path), "exec", dont_inherit=True, optimize=optimize)
-    key = _imp.source_hash(_imp.pyc_magic_number_token, source)
-    return MAGIC_NUMBER + (0b01).to_bytes(4, "little") + key + marshal.dumps(code)
+def bare(code: CodeType) -> CodeType:
+    """Without the tables of lines, which only tracebacks read."""
+    inner = tuple(bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=inner)
 
 
-def pack(files: dict[str, bytes], at: Path, optimize: int = -1) -> bytes:
-    """The same bytes for the same files: sorted, one date."""
+def bytecode(source: bytes, path: Path) -> bytes:
+    """A .pyc. Docstrings are for readers of the code, not of the book."""
+    code = compile(source, str(path), "exec", dont_inherit=True, optimize=2)
+    return MAGIC_NUMBER + NEVER_CHECKED + marshal.dumps(bare(code))
+
+
+def pack(files: Mapping[str, bytes], at: Path) -> bytes:
+    """The same bytes for the same files: sorted, one date, and stored as they are, since the whole is compressed."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
             if name.endswith(".py"):
-                name, data = f"{name}c", bytecode(data, at / name, optimize)
-            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, data)
+                name, data = f"{name}c", bytecode(data, at / name)
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
     return out.getvalue()
+
+
+def parted(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """{archive: {name in it: bytes}}: the core, and each game by itself."""
+    archives: dict[str, dict[str, bytes]] = {CORE: {}}
+    for name, data in files.items():
+        inside = name.removeprefix(GAMES)
+        game, of_game, _ = inside.partition("/") if inside != name else ("", "", "")
+        archives.setdefault(f"{game}.zip" if of_game else CORE, {})[inside if of_game else name] = data
+    return archives
 
 
 def exercise(call: Callable[[dict], dict], find_rule: Callable[[str], tuple]) -> None:
@@ -62,12 +78,20 @@ def exercise(call: Callable[[dict], dict], find_rule: Callable[[str], tuple]) ->
             call({"do": do, "rule": rule["id"], "inputs": fewest, "view": True})
 
 
-engine = {str(path.relative_to(SOURCE)): path.read_bytes() for path in SOURCE.rglob("*") if path.is_file()}
-PACKED.write_bytes(pack(engine, PACKED))
-sys.path.insert(0, str(PACKED))  # what is tried is what the page gets
+sources = {str(path.relative_to(SOURCE)): path.read_bytes() for path in SOURCE.rglob("*") if path.is_file()}
+packed = {name: pack(files, Path("/") / name) for name, files in parted(sources).items()}
+for name, data in packed.items():
+    (Path("/") / name).write_bytes(data)
+sys.path.insert(0, f"/{CORE}")  # what is tried is what the page gets
 before = set(sys.modules)
-for name in {*EXTRAS, *(found for path, text in engine.items() if path.endswith(".py") for found in imports(text))}:
-    importlib.import_module(name)
+for name in {*EXTRAS, *(found for path, text in sources.items() if path.endswith(".py") for found in imports(text))}:
+    if not name.startswith(GAMES.replace("/", ".")):
+        importlib.import_module(name)
+packs = importlib.import_module("engine.packs")
+games = [name.removesuffix(".zip") for name in packed if name != CORE]
+packs.expect(games)
+for game in games:
+    packs.add(game, f"/{game}.zip")
 exercise(importlib.import_module("engine.api").call, importlib.import_module("engine.game").find_rule)
 needed = booted | (set(sys.modules) - before)
 
@@ -76,5 +100,4 @@ with zipfile.ZipFile(STDLIB) as archive:
     paths = {f"{name.replace('.', '/')}{end}" for name in needed for end in (".py", "/__init__.py")} & names
     stdlib = {path: archive.read(path) for path in paths}
 
-# Docstrings are for readers of the library, not of the book
-{"stdlib.zip": pack(stdlib, STDLIB, optimize=2), "engine.zip": PACKED.read_bytes()}
+{"stdlib.zip": pack(stdlib, STDLIB), **packed}

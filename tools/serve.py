@@ -22,6 +22,7 @@ ADVICE = "name another: make serve PORT=9000"
 # Python reads types from the machine's own tables; a module or wasm of the wrong type is refused by browsers.
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",

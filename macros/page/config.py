@@ -57,13 +57,17 @@ def bundled_name(path: str) -> str:
     return name
 
 
-def config_json(lang: str, root: str, site: str) -> Html:
-    """The element that the scripts read. ``root``: from the language's root to the site's; ``site``: its address."""
+def config_json(lang: str, root: str, site: str, game: str) -> Html:
+    """The element that the scripts read.
+
+    root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
+    """
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     config = {
         "lang": lang,
         "root": root,
         "site": site,
+        "game": game,
         "engine": engine,
         "versions": versions(),
         "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
@@ -77,6 +81,13 @@ def leaf_json(lang: str, root: str, book: str) -> Html:
     known = table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()}
     words = {key: text for key, text in known.items() if key.startswith(COPY)}
     return _config({"lang": lang, "root": root, "book": book, "words": words})
+
+
+def whole_interpreter() -> str:
+    """Where the interpreter lies from which nothing was left out, seen from the site's root."""
+    engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {"path": "", "files": {}}
+    modules = (path for path in engine.get("whole", engine["files"]) if path.endswith(".wasm"))
+    return f"{engine['path']}{next(modules, '')}"
 
 
 def _config(config: Mapping[str, Any]) -> Html:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.site.asked import listen
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tests.site.storage.kept import Store
@@ -74,7 +75,7 @@ def seen() -> Iterator[Seen]:
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    context = browser.new_context(**options)
+    context = listen(browser.new_context(**options))
     context.set_default_timeout(PATIENCE)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context

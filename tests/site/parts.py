@@ -45,7 +45,7 @@ class Seen:
         page.on("dialog", dialog)
 
     def of_engine(self) -> list[str]:
-        return [url for url in self.requests if url.endswith("/engine.zip")]
+        return [url for url in self.requests if url.endswith("/engine.zip.gz")]
 
 
 class Widget:
@@ -121,7 +121,7 @@ class Gate:
 
     def __init__(self, page: Page) -> None:
         self.page, self.held = page, list[Route]()
-        page.route("**/engine.zip", self._hold)
+        page.route("**/engine.zip.gz", self._hold)
 
     def _hold(self, route: Route) -> None:
         self.held.append(route)

@@ -48,7 +48,7 @@ def test_the_engine_waits_for_the_first_sign_of_intent(new_page: Callable[..., P
     page.wait_for_load_state("networkidle")
     assert not [url for url in seen.requests if "/engine/" in url or "worker" in url]
     Widget(page).input("pool").focus()
-    page.wait_for_event("request", lambda request: request.url.endswith("/engine.zip"))
+    page.wait_for_event("request", lambda request: request.url.endswith("/engine.zip.gz"))
 
 
 def pages(site: str) -> list[str]:
@@ -95,4 +95,4 @@ def test_every_request_stays_inside_the_site(new_page: Callable[..., Page], seen
     page.goto(page.url.split("#")[0] + CHAPTER)
     Widget(page).roll()
     names = {url.rsplit("/", 1)[-1] for url in seen.requests}
-    assert {"engine-worker.js", "pyodide.asm.wasm", "stdlib.zip", "engine.zip"} <= names
+    assert {"engine-worker.js", "pyodide.asm.wasm", "stdlib.zip.gz", "engine.zip.gz"} <= names

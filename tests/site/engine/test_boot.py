@@ -1,13 +1,18 @@
 """The engine in the page by itself: how it starts, what it tells, what it keeps."""
 
+import gzip
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Route
+from playwright.sync_api import BrowserContext, Page, Route
 
 from engine.api import call
-from tests.site.engine.page import LONG, ROLL, ask, failure, visit, wait_until_kept
+from tests.site.engine.page import LONG, ROLL, ask, failure, spoil, visit, wait_until_kept
+
+DICE = {"do": "dice", "command": "3U6[6]+5", "lang": "ja", "seed": "k3f9", "view": True}
+OTHER = {"do": "roll", "rule": "kokoroko.check", "inputs": {}, "lang": "en", "view": True, "seed": "k3f9"}
 
 
 def test_it_starts_at_the_first_intent_and_answers_as_python_does(
@@ -23,8 +28,9 @@ def test_it_starts_at_the_first_intent_and_answers_as_python_does(
     assert [loads[0]["state"], loads[-1]["state"]] == ["idle", "ready"]
     told = [load["loaded"] for load in loads[1:]]
     assert told == sorted(told)
-    assert len(set(told)) > len(manifest["files"])  # finer than file by file
-    assert told[-1] == loads[-1]["total"] == sum(manifest["files"].values())
+    needed = manifest["files"] | manifest["games"]["exorcist"]
+    assert len(set(told)) > len(needed)  # finer than file by file
+    assert told[-1] == loads[-1]["total"] == sum(sent for _, sent in needed.values())
     site = address.removesuffix("en/")
     assert all(url.startswith(site) for url in requests)
     assert sum(url.endswith(".wasm") for url in requests) == 1
@@ -42,6 +48,61 @@ def test_a_second_visit_goes_on_from_kept_memory_with_dice_of_its_own(context: B
         assert ask(page, ROLL) == json.loads(json.dumps(call(ROLL)))
         assert ask(page, {**ROLL, "do": "odds"}) == json.loads(json.dumps(call({**ROLL, "do": "odds"})))
     assert len(seeds) == 3
+
+
+def test_a_game_comes_when_it_is_asked_for(context: BrowserContext, address: str) -> None:
+    packs: list[str] = []
+    context.on("request", lambda sent: packs.append(Path(sent.url).name) if sent.url.endswith(".gz") else None)
+    page = visit(context, f"{address}home.html")
+    assert ask(page, DICE) == json.loads(json.dumps(call(DICE)))
+    assert sorted(packs) == ["engine.zip.gz", "stdlib.zip.gz"]
+    for _ in range(2):
+        assert ask(page, ROLL) == json.loads(json.dumps(call(ROLL)))
+        assert ask(page, OTHER) == json.loads(json.dumps(call(OTHER)))
+    assert sorted(packs) == ["engine.zip.gz", "exorcist.zip.gz", "kokoroko.zip.gz", "stdlib.zip.gz"]
+
+
+def test_a_game_that_does_not_come_is_told_and_can_be_tried_again(context: BrowserContext, address: str) -> None:
+    page = visit(context, f"{address}home.html")
+    ask(page, DICE)
+    context.route("**/exorcist.zip.gz", lambda route: route.abort())
+    assert ask(page, ROLL)["reason"] == "network"
+    context.unroute("**/exorcist.zip.gz")
+    assert ask(page, ROLL) == json.loads(json.dumps(call(ROLL)))
+
+
+def test_kept_memory_grows_by_the_games_of_later_pages(context: BrowserContext, address: str) -> None:
+    ask(first := visit(context, f"{address}page.html"), ROLL)
+    wait_until_kept(first)
+    assert games_kept(first) == ["exorcist"]
+    for _ in range(2):
+        page = visit(context, f"{address}other.html")
+        assert ask(page, OTHER) == json.loads(json.dumps(call(OTHER)))
+        assert ask(page, ROLL) == json.loads(json.dumps(call(ROLL)))
+        assert page.evaluate("loads.at(-1).kept")
+        page.wait_for_timeout(2_000)
+        assert games_kept(page) == ["exorcist", "kokoroko"]
+
+
+def games_kept(page: Page) -> list[str]:
+    """The games in the memory that the browser keeps."""
+    return page.evaluate("""async () => {
+        const cache = await caches.open("takuten-engine");
+        return (await cache.matchAll())[0].headers.get("Games").split(",");
+    }""")
+
+
+def test_a_host_may_unpack_the_archives_by_itself(context: BrowserContext, address: str) -> None:
+    spoil(context, "*.gz", gzip.decompress)
+    page = visit(context, f"{address}page.html")
+    assert ask(page, ROLL) == json.loads(json.dumps(call(ROLL)))
+    assert page.evaluate("loads.at(-1).loaded === loads.at(-1).total")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream", ""])
+def test_a_host_may_call_the_interpreter_what_it_likes(context: BrowserContext, address: str, kind: str) -> None:
+    context.route("**/*.wasm", lambda route: route.fulfill(body=route.fetch().body(), content_type=kind))
+    assert ask(visit(context, f"{address}page.html"), ROLL)["result"] == call(ROLL)["result"]
 
 
 def test_spoilt_memory_is_made_anew(context: BrowserContext, address: str) -> None:
@@ -92,7 +153,7 @@ def test_a_call_cancelled_before_its_turn_costs_no_restart(context: BrowserConte
 
 
 def test_without_progress_it_gives_up(context: BrowserContext, address: str) -> None:
-    context.route("**/engine.zip", lambda route: None)
+    context.route("**/engine.zip.gz", lambda route: None)
     assert failure(context, f"{address}hasty.html") == "timeout"
 
 
@@ -120,6 +181,28 @@ def test_the_policy_it_needs_is_enough(context: BrowserContext, address: str) ->
 
     context.route("**/engine-worker.js", answer)
     assert ask(visit(context, f"{address}page.html"), ROLL)["result"] == call(ROLL)["result"]
+
+
+@pytest.mark.parametrize(
+    "lack", ["delete self.WebAssembly;", "WebAssembly.validate = () => false;", "delete self.DecompressionStream;"]
+)
+def test_a_browser_that_lacks_what_is_needed_is_told_so(context: BrowserContext, address: str, lack: str) -> None:
+    spoil(context, "engine-worker.js", lambda body: lack.encode() + body)
+    assert failure(context, f"{address}page.html") == "unsupported"
+
+
+def test_a_browser_that_keeps_nothing_boots_from_the_files_each_time(context: BrowserContext, address: str) -> None:
+    refuse = "caches.open = caches.delete = () => Promise.reject(new DOMException('no', 'SecurityError'));"
+    spoil(context, "engine-worker.js", lambda body: refuse.encode() + body)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
+    )
+    for _ in range(2):
+        page = visit(context, f"{address}page.html")
+        assert ask(page, ROLL)["result"] == call(ROLL)["result"]
+        assert page.evaluate("loads.at(-1).kept") is False
+        page.wait_for_timeout(1_500)
+        assert page.evaluate("loads.at(-1).state") == "ready"
 
 
 @pytest.mark.parametrize(

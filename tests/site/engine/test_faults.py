@@ -5,29 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.api import call
-from tests.site.engine.page import ROLL, ask, failure, visit, wait_until_kept
+from tests.site.engine.page import ROLL, ask, failure, spoil, visit, wait_until_kept
 from tests.site.parts import CHAPTER, Widget, script
 
 NESTED = "(depth) => { let deep = []; for (let n = 0; n < depth; n++) deep = [deep]; return deep; }"
-FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "engine.zip"]
+FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip.gz", "engine.zip.gz", "exorcist.zip.gz"]
 
 
 def answered(page: Page) -> bool:
     return ask(page, ROLL)["result"] == call(ROLL)["result"]
-
-
-def spoil(context: BrowserContext, name: str, change: Callable[[bytes], bytes]) -> None:
-    """Change a file on its way."""
-
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        kind = response.headers["content-type"]
-        route.fulfill(body=change(response.body()), content_type=kind)
-
-    context.route(f"**/{name}", answer)
 
 
 def half(body: bytes) -> bytes:
@@ -60,7 +49,7 @@ def test_what_cannot_be_sent_is_refused_and_those_behind_it_are_answered(context
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm", "stdlib.zip", "engine.zip", "pyodide.asm.mjs", "engine-worker.js"]
+    "name", ["pyodide.asm.wasm", "stdlib.zip.gz", "engine.zip.gz", "pyodide.asm.mjs", "engine-worker.js"]
 )
 def test_a_broken_connection_is_told_and_can_be_tried_again(context: BrowserContext, address: str, name: str) -> None:
     context.route(f"**/{name}", lambda route: route.abort())
@@ -77,7 +66,17 @@ def test_a_damaged_download_is_told_and_fetched_afresh(context: BrowserContext, 
     assert answered(context.pages[0])
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "stdlib.zip", "engine.zip"])
+@pytest.mark.parametrize("name", [*FILES, "engine-worker.js"])
+def test_a_page_in_the_place_of_a_file_is_told(context: BrowserContext, address: str, name: str) -> None:
+    """As a proxy or a hotel answers that wants to be asked first."""
+    page = "<!doctype html><title>Sign in</title><p>Sign in to go on.</p>" + "x" * 3_000
+    context.route(f"**/{name}", lambda route: route.fulfill(body=page, content_type="text/html"))
+    assert failure(context, f"{address}page.html") in ("damaged", "network")
+    context.unroute(f"**/{name}")
+    assert answered(context.pages[0])
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "stdlib.zip.gz", "engine.zip.gz"])
 def test_damage_that_keeps_the_length_is_damage_too(context: BrowserContext, address: str, name: str) -> None:
     spoil(context, name, spotted)
     assert failure(context, f"{address}page.html") == "damaged"
@@ -97,11 +96,11 @@ def test_a_page_whose_engine_is_gone_says_that_the_site_was_renewed(
 
 def test_a_renewed_site_offers_to_reload_and_then_works(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER, locale="en")
-    page.route("**/engine.zip", lambda route: route.fulfill(status=404, body="gone"))
+    page.route("**/engine.zip.gz", lambda route: route.fulfill(status=404, body="gone"))
     widget = Widget(page)
     widget.do("roll").click()
     expect(widget.part("load").get_by_role("alert")).to_contain_text(script("ja", "reason_renewed"))
-    page.unroute("**/engine.zip")
+    page.unroute("**/engine.zip.gz")
     with page.expect_navigation():
         widget.part("load").get_by_role("button", name=script("ja", "reload")).click()
     widget.roll()

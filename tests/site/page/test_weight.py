@@ -17,6 +17,7 @@ from tests.site.parts import CHAPTER, LANGS, Seen, move, script
 
 KB = 1024
 PRINTED, WHOLE, REQUESTS = 60 * KB, 120 * KB, 20
+FIRST_ROLL = 4_100_000
 SEARCHED = 40 * KB  # of the index, for each book: it is fetched when somebody searches
 # The scripts of one kind of element, by the name their file begins with
 KINDS = {
@@ -97,6 +98,22 @@ def test_a_page_with_its_scripts_is_light(visits: Iterator[tuple[Wants, set[str]
         if weight > WHOLE or count > REQUESTS:
             heavy[page.url] = weight, count
     assert not heavy
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_the_first_roll_in_a_book_is_light(new_page: Callable[..., Page], printed: dict[str, Wants], game: str) -> None:
+    """From the tap to the result, with nothing kept: that game alone comes, and an interpreter of its own size."""
+    url = next(url for url, each in printed.items() if f"/{game}/" in url and "rule-widget" in each.kinds)
+    page, asked = new_page(locale="ja"), set[str]()
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+    page.context.on("request", lambda request: asked.add(request.url))
+    form = page.locator("rule-widget", has=page.locator("[data-do=roll]")).first
+    form.locator("[data-do=roll]").click()
+    expect(form.locator("[data-part=result] .say").first).to_be_visible()
+    assert sum(map(sent, asked)) <= FIRST_ROLL
+    assert [url.rsplit("/", 1)[-1] for url in asked if url.endswith(".gz")].count(f"{game}.zip.gz") == 1
+    assert sum(url.endswith(".gz") for url in asked) == 3
 
 
 def test_a_page_loads_the_scripts_of_its_own_kind_only(visits: Iterator[tuple[Wants, set[str]]]) -> None:

@@ -65,7 +65,7 @@ def test_without_an_engine_the_figure_stays_away_and_the_reason_is_told(
     new_page: Callable[..., Page], site: str, lang: str
 ) -> None:
     page = new_page(service_workers="block")
-    page.route("**/engine.zip", lambda route: route.abort())
+    page.route("**/engine.zip.gz", lambda route: route.abort())
     open_link(page, site, lang, CHAPTER, {"w": WIDGET, "pool": 7})
     widget = Widget(page)
     expect(widget.part("pending").get_by_role("alert")).to_contain_text(script(lang, "reason_network"))

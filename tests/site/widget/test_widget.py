@@ -210,7 +210,7 @@ def test_waiting_can_be_given_up(chapter: Widget, gate: Gate) -> None:
 
 
 def test_a_failed_load_ends_in_words_and_a_retry_goes_on(chapter: Widget) -> None:
-    chapter.page.route("**/engine.zip", lambda route: route.abort())
+    chapter.page.route("**/engine.zip.gz", lambda route: route.abort())
     chapter.do("roll").click()
     alert = chapter.part("load").get_by_role("alert")
     expect(alert).to_contain_text(script("ja", "reason_network"))

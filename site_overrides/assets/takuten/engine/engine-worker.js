@@ -1,141 +1,38 @@
 /* The engine's worker: boots Pyodide from the site's own files, then forwards requests to engine.api.call. */
 
+import { Downloads, Failure } from "./downloads.js";
+import { Memory } from "./memory.js";
+
 // Given, and without packages: otherwise Pyodide asks a CDN for them.
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3" }, packages: {} };
+const READY = (games) => `
+from engine import packs
+packs.expect(${JSON.stringify(games)})
+import engine.api; engine.api.all_games()`;
+const RESEED = "import random; random.seed()"; // kept memory would give everyone the same dice
+const ADD = (game) => `
+from engine import packs
+packs.add("${game}", "/${game}.zip")
+import engine.games.${game}`;
 const DOOR = `
 import json
 from engine.api import call
+from engine.packs import Wanted
 def answer(request, tell):
-    return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
+    try:
+        return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
+    except Wanted as wanted:
+        return json.dumps({"wanted": wanted.game})
 answer`;
 // A module with the youngest thing Pyodide needs: one function, try … catch_all … end
-const NEEDED = Uint8Array.of(
-  0,
-  97,
-  115,
-  109,
-  1,
-  0,
-  0,
-  0,
-  1,
-  4,
-  1,
-  96,
-  0,
-  0,
-  3,
-  2,
-  1,
-  0,
-  10,
-  8,
-  1,
-  6,
-  0,
-  6,
-  64,
-  25,
-  11,
-  11,
+const NEEDED = Uint8Array.from(
+  [0, 97, 115, 109, 1, 0, 0, 0].concat([1, 4, 1, 96, 0, 0], [3, 2, 1, 0], [10, 8, 1, 6, 0, 6, 64, 25, 11, 11]),
 );
-const GONE = new Set([404, 410]);
 const LATER = 1000; // ms: keeping may wait, the first answer may not
-const MEMORY_LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
-const READY = "import engine.api; engine.api.all_games()";
-const RESEED = "import random; random.seed()"; // kept memory would give everyone the same dice
-
-class Failure extends Error {
-  constructor(kind, cause) {
-    super(String(cause?.message ?? cause));
-    this.kind = kind;
-  }
-}
-
-const fetchFile = self.fetch.bind(self); // Pyodide's own requests are answered otherwise
-
-/** The downloads, begun all at once; every byte that arrives is told, and so is the first one that fails. */
-class Downloads {
-  constructor({ base, files, fresh }, fail) {
-    this.base = base;
-    this.sizes = new Map(Object.entries(files).map(([path, size]) => [new URL(path, base).href, size]));
-    this.total = Object.values(files).reduce((sum, size) => sum + size, 0);
-    this.loaded = 0;
-    /** @type {RequestCache} */
-    this.cache = fresh ? "reload" : "default";
-    this.fail = (kind, cause) => fail(new Failure(kind, cause));
-    this.responses = new Map(
-      this.urls().map((url) => [url, url.endsWith(".mjs") ? this.module(url) : this.response(url)]),
-    );
-  }
-
-  urls() {
-    return [...this.sizes.keys()];
-  }
-
-  url(name) {
-    return this.urls().find((url) => url.endsWith(`/${name}`));
-  }
-
-  get(name) {
-    return this.responses.get(this.url(name));
-  }
-
-  count(bytes) {
-    this.loaded += bytes;
-    postMessage({ progress: { loaded: this.loaded, total: this.total } });
-  }
-
-  /** A failed import does not say why: the file itself is asked. */
-  async module(url) {
-    try {
-      if (this.cache === "reload") await this.file(url);
-      const module = await import(url);
-      this.count(this.sizes.get(url));
-      return module;
-    } catch (error) {
-      if (error instanceof SyntaxError) return this.fail("damaged", error);
-      return this.file(url).then(
-        () => this.fail("network", error),
-        ({ kind }) => this.fail(kind, error),
-      );
-    }
-  }
-
-  /** The file's response; an open page outlives a new version of the site, and asks for files that are no more. */
-  async file(url) {
-    const response = await fetchFile(url, { cache: this.cache }).catch((error) =>
-      Promise.reject(new Failure("network", error)),
-    );
-    if (response.ok) return response;
-    throw new Failure(GONE.has(response.status) ? "renewed" : "network", `${response.status} ${url}`);
-  }
-
-  /** Never rejects: a failure ends the boot as a whole. */
-  async response(url) {
-    let missing = this.sizes.get(url);
-    const { readable, writable } = new TransformStream({
-      transform: (chunk, out) => {
-        missing -= chunk.byteLength;
-        this.count(chunk.byteLength);
-        out.enqueue(chunk);
-      },
-      flush: () => {
-        if (!missing) return;
-        this.fail("damaged", url); // told before whoever reads the rest trips over its end
-        throw new RangeError(url);
-      },
-    });
-    this.file(url)
-      .then(({ body }) => body.pipeTo(writable))
-      .catch((error) => this.fail(error.kind ?? "network", error));
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(readable, { headers: { "Content-Type": type } });
-  }
-}
 
 /** Where WebAssembly is not allowed Pyodide would wait for ever: so ask before anything is downloaded. */
-function checkWasm() {
+function checkBrowser() {
+  if (typeof DecompressionStream !== "function") throw new Failure("unsupported", "DecompressionStream");
   if (typeof WebAssembly !== "object" || !WebAssembly.validate(NEEDED)) throw new Failure("unsupported", "WebAssembly");
   try {
     new WebAssembly.Module(NEEDED);
@@ -143,6 +40,9 @@ function checkWasm() {
     throw new Failure("blocked", error);
   }
 }
+
+/** A function is called that is left out of the module: no fault of what was asked, the whole module has it. */
+const isTrap = (error) => Boolean(self.WebAssembly) && error instanceof WebAssembly.RuntimeError;
 
 /** Pyodide's own requests are answered from the downloads under way, and it makes no others. */
 function answerRequests(downloads, fail) {
@@ -157,87 +57,133 @@ function answerRequests(downloads, fail) {
   self.fetch = async (url) => downloads.responses.get(String(url)) ?? Promise.reject(new Failure("broken", url));
 }
 
-/** A booted interpreter's memory, kept by the browser: the next visit goes on from there instead of importing all again. */
-class Memory {
-  constructor({ base, files, keep }) {
-    this.name = keep;
-    this.key = new URL(`memory?${Object.keys(files)}`, base).href;
-  }
-
-  /** A browser that keeps nothing for us (private windows, a full disk) is no fault: it boots from the files each time. */
-  async recall() {
-    try {
-      const cache = await caches.open(this.name);
-      return await cache.match(this.key);
-    } catch {
-      return undefined;
-    }
-  }
-
-  async keep(python) {
-    try {
-      const words = new Uint32Array(python.makeMemorySnapshot().buffer);
-      let end = words.length;
-      while (!words[end - 1]) end--; // the rest is zero, as it is in new memory
-      await caches.delete(this.name);
-      if (end * 4 > MEMORY_LIMIT) return;
-      const cache = await caches.open(this.name);
-      await cache.put(this.key, new Response(words.subarray(0, end)));
-    } catch (error) {
-      postMessage({ unkept: failure(error) });
-    }
-  }
-}
-
-/** Pyodide from the downloads: with kept memory it goes on from there, without it starts so that its memory can be kept. */
-async function startPython(downloads, kept) {
-  const { loadPyodide } = await downloads.get("pyodide.mjs");
-  const { default: createPyodideModule } = await downloads.get("pyodide.asm.mjs");
-  const engine = downloads.get("engine.zip").then((response) => response.arrayBuffer());
-  return loadPyodide({
-    indexURL: new URL("./", downloads.url("pyodide.asm.wasm")).href,
-    stdLibURL: downloads.url("stdlib.zip"),
-    lockFileContents: LOCK,
-    packageBaseUrl: downloads.base,
-    createPyodideModule,
-    env: { PYTHONPATH: "/engine.zip" },
-    fsInit: async (FS) => FS.writeFile("/engine.zip", new Uint8Array(await engine)),
-    ...(kept ? { _loadSnapshot: kept.arrayBuffer() } : { _makeSnapshot: true }),
+/** Pyodide goes on with half a module when its start breaks off, wherever that happens: it is heard, and stopped. */
+const heeded = (create) => (settings) =>
+  new Promise((resolve, reject) => {
+    settings.preRun = settings.preRun.map((step) => (module) => void Promise.resolve(step(module)).catch(reject));
+    const warn = console.warn.bind(console);
+    console.warn = (...told) => {
+      if (told.some(isTrap)) reject(told.find(isTrap));
+      else warn(...told);
+    };
+    create(settings).then(resolve, reject);
   });
-}
 
-/** What the site holds does start: where it does not, it came damaged, unless there is no room for it. */
-async function startAnew(downloads) {
-  try {
-    const python = await startPython(downloads);
-    python.runPython(READY);
-    return python;
-  } catch (error) {
-    throw new Failure(error instanceof RangeError ? "broken" : "damaged", error);
+/** One interpreter with the core and some games; the others come when they are asked for. */
+class Interpreter {
+  constructor(manifest, fail) {
+    this.manifest = manifest;
+    this.games = new Set(manifest.game ? [manifest.game] : []);
+    this.downloads = new Downloads({ ...manifest, files: this.files() }, fail);
+    this.memory = new Memory({ ...manifest, core: Object.keys(manifest.files) });
+    answerRequests(this.downloads, fail);
+  }
+
+  files() {
+    return Object.assign({}, this.manifest.files, ...[...this.games].map((game) => this.manifest.games[game]));
+  }
+
+  async archive(name) {
+    return new Uint8Array(await (await this.downloads.get(`${name}.zip.gz`)).arrayBuffer());
+  }
+
+  /** With kept memory it goes on from there; its own can be kept. */
+  async start(kept) {
+    const { loadPyodide } = await this.downloads.get("pyodide.mjs");
+    const { default: createPyodideModule } = await this.downloads.get("pyodide.asm.mjs");
+    const names = ["engine", ...this.games];
+    const archives = Promise.all(names.map(async (name) => [name, await this.archive(name)]));
+    archives.catch(() => {}); // told by the downloads, and maybe before Pyodide asks
+    this.python = await loadPyodide({
+      indexURL: new URL("./", this.downloads.url("pyodide.asm.wasm")).href,
+      stdLibURL: this.downloads.url("stdlib.zip.gz"),
+      lockFileContents: LOCK,
+      packageBaseUrl: this.manifest.base,
+      createPyodideModule: heeded(createPyodideModule),
+      env: { PYTHONPATH: "/engine.zip" },
+      fsInit: async (FS) => {
+        for (const [name, bytes] of await archives) FS.writeFile(`/${name}.zip`, bytes);
+      },
+      _makeSnapshot: true,
+      ...(kept ? { _loadSnapshot: kept.arrayBuffer() } : {}),
+    });
+  }
+
+  /** What the site holds does start: where it does not, it came damaged, unless there is no room for it. */
+  async startAnew() {
+    try {
+      await this.start();
+      this.python.runPython(READY(Object.keys(this.manifest.games)));
+      for (const game of this.games) this.python.runPython(ADD(game));
+    } catch (error) {
+      if (isTrap(error)) throw error;
+      throw new Failure(error instanceof RangeError ? "broken" : "damaged", error);
+    }
+    this.keepLater();
+  }
+
+  async startAgain({ response, games }) {
+    const missing = [...this.games].filter((game) => !games.includes(game));
+    for (const game of games) this.games.add(game);
+    this.downloads.add(this.files());
+    try {
+      await this.start(response);
+      this.python.runPython(RESEED);
+      for (const game of missing) this.python.runPython(ADD(game));
+    } catch (error) {
+      throw isTrap(error) ? error : new Failure("memory", error);
+    }
+    if (missing.length) this.keepLater();
+  }
+
+  async boot() {
+    const memory = this.manifest.plain ? undefined : await this.memory.recall();
+    this.kept = Boolean(memory);
+    if (memory) await this.startAgain(memory);
+    else await this.startAnew();
+    this.answer = this.python.runPython(DOOR);
+  }
+
+  keepLater() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.memory.keep(this.python, [...this.games].sort()).catch(unkept), LATER);
+  }
+
+  /** The reply; a game that is asked for the first time is fetched meanwhile. */
+  async reply(request, tell) {
+    for (;;) {
+      const reply = JSON.parse(this.answer(request, tell));
+      if (!reply.wanted) return reply;
+      await this.add(reply.wanted);
+      postMessage({ ready: true, kept: this.kept }); // what arrived was told as on the way
+    }
+  }
+
+  async add(game) {
+    await new Promise((resolve, reject) => {
+      this.downloads.fail = reject;
+      this.downloads.count(0); // a wait has begun
+      this.downloads.add(this.manifest.games[game]);
+      this.archive(game).then(resolve, reject);
+    }).then((bytes) => this.python.FS.writeFile(`/${game}.zip`, bytes));
+    this.games.add(game);
+    this.python.runPython(ADD(game));
+    this.keepLater();
   }
 }
 
-async function boot(manifest, fail) {
-  const downloads = new Downloads(manifest, fail);
-  answerRequests(downloads, fail);
-  const memory = new Memory(manifest);
-  const kept = manifest.plain ? undefined : await memory.recall();
-  if (!kept) {
-    const python = await startAnew(downloads);
-    setTimeout(() => memory.keep(python), LATER);
-    return { answer: python.runPython(DOOR), kept: false };
-  }
-  try {
-    const python = await startPython(downloads, kept);
-    return { answer: python.runPython(RESEED + DOOR), kept: true };
-  } catch (error) {
-    throw new Failure("memory", error);
-  }
+const failure = (error) => ({
+  kind: isTrap(error) ? "trap" : (error?.kind ?? "broken"),
+  message: String(error?.message ?? error),
+});
+
+function unkept(error) {
+  if (isTrap(error)) postMessage({ failed: failure(error) });
+  else postMessage({ unkept: failure(error) });
 }
 
-const failure = (error) => ({ kind: error?.kind ?? "broken", message: String(error?.message ?? error) });
-
-let answer;
+/** @type {Interpreter} */
+let interpreter;
 
 /** Held as long as this worker lives: the page waits for it, and learns so when the end comes without a word. */
 function hold(life) {
@@ -251,20 +197,23 @@ function hold(life) {
 async function start(manifest) {
   hold(manifest.life);
   try {
-    checkWasm();
-    const booted = await new Promise((resolve, reject) => boot(manifest, reject).then(resolve, reject));
-    answer = booted.answer;
-    postMessage({ ready: true, kept: booted.kept });
+    checkBrowser();
+    await new Promise((resolve, reject) => {
+      interpreter = new Interpreter(manifest, reject);
+      interpreter.boot().then(resolve, reject);
+    });
+    postMessage({ ready: true, kept: interpreter.kept });
   } catch (error) {
     postMessage({ failed: failure(error) });
   }
 }
 
-function reply({ id, request }) {
+async function reply({ id, request }) {
   const tell = (done, total, say) => postMessage({ id, progress: { done, total, say } });
   try {
-    postMessage({ id, reply: JSON.parse(answer(request, tell)) });
+    postMessage({ id, reply: await interpreter.reply(request, tell) });
   } catch (error) {
+    clearTimeout(interpreter.timer); // what broke inside is not to be kept
     postMessage({ id, failed: failure(error) });
   }
 }

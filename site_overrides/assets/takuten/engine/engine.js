@@ -2,6 +2,7 @@
 
 import { isDeep } from "../page/limits.js";
 import { config, siteRoot } from "../page/page.js";
+import { filesOf, isWhole, rememberWhole } from "./files.js";
 
 const PATIENCE = 30_000; // ms without a sign of progress
 const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
@@ -32,6 +33,7 @@ class Engine {
   #timer = 0;
   #plain = false; // once something went wrong: boot from the files, not from kept memory
   #fresh = false; // after a damaged download: past the browser's cache, once
+  #whole = false; // once a function was missing: the interpreter with all of them
 
   /** Start, unless it is started; after a failure this is the retry. */
   prepare() {
@@ -65,9 +67,12 @@ class Engine {
   }
 
   #start() {
-    const { engine } = config();
+    const { engine, game = "" } = config();
     if (!engine) return this.#fail("broken", "no engine in the page");
-    const total = Object.values(engine.files).reduce((sum, size) => sum + size, 0);
+    this.#whole ||= !engine.whole || isWhole(engine);
+    const files = filesOf(engine, this.#whole);
+    const coming = Object.values({ ...files, ...engine.games[game] });
+    const total = coming.reduce((sum, [, sent]) => sum + sent, 0);
     try {
       this.#worker = openWorker();
     } catch (error) {
@@ -81,9 +86,10 @@ class Engine {
       const reason = message ? "broken" : refused ? "blocked" : await whyMissing(script);
       if (worker === this.#worker) this.#fail(reason, message);
     };
-    const base = new URL(engine.path, root).href;
+    const { path, games } = engine;
+    const [plain, fresh] = [this.#plain, this.#fresh];
     worker.postMessage({
-      boot: { base, files: engine.files, keep: KEEP, plain: this.#plain, fresh: this.#fresh, life },
+      boot: { base: new URL(path, root).href, files, games, game, keep: KEEP, plain, fresh, life },
     });
     this.#fresh = false;
     this.#wait(engine.patience);
@@ -112,6 +118,7 @@ class Engine {
     if (data.id) return this.#hearCall(data);
     if (data.unkept) return console.info("engine memory not kept", data.unkept.message);
     if (data.failed?.kind === "memory") return this.#restart({ plain: true });
+    if (this.#lacks(data)) return this.#restart({ again: this.#running });
     if (data.failed) return this.#fail(data.failed.kind, data.failed.message);
     if (data.progress) {
       this.#wait(patience);
@@ -132,11 +139,24 @@ class Engine {
       call.resolve(reply);
       return this.#next();
     }
+    if (this.#lacks({ failed })) return this.#restart({ again: call });
     // What broke inside may have left the interpreter broken: the next call gets a new one. Kept memory may have been
     // bad from the start: then this call gets it too, once
     if (this.#load.kept && !call.again && !call.aborted) this.#waiting.unshift(Object.assign(call, { again: true }));
     else call.reject(new EngineError(failed.kind, failed.message));
     this.#restart({ plain: true });
+  }
+
+  /** Whether a function was missing, which is no fault of what was asked: from now on the whole interpreter is taken. */
+  #lacks({ failed }) {
+    if (failed?.kind !== "trap") return false;
+    if (this.#whole) {
+      failed.kind = "broken";
+      return false;
+    }
+    this.#whole = true;
+    rememberWhole(config().engine);
+    return true;
   }
 
   /** One call at a time goes out, so that those behind it outlive a restart. */
@@ -161,7 +181,8 @@ class Engine {
     this.#running = null;
   }
 
-  #restart({ plain = this.#plain } = {}) {
+  #restart({ plain = this.#plain, again = null } = {}) {
+    if (again && !again.aborted) this.#waiting.unshift(again);
     const wanted = this.#waiting.length || this.#load.state === "loading";
     this.#stop();
     if (plain) this.#distrust();

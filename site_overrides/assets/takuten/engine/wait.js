@@ -27,7 +27,8 @@ export class Wait {
       this.bar("loading", say("load_label"), say("load_note"), say("load_cancel"), cancel);
       announce(say("load_label"));
     }
-    this.figure.textContent = total ? say("load_fig", { loaded: megabytes(loaded), total: megabytes(total) }) : "";
+    const arriving = total ? say("load_fig", { loaded: megabytes(loaded), total: megabytes(total) }) : "";
+    this.figure.textContent = total && loaded === total ? say("load_start") : arriving;
     this.fill(loaded, total);
   }
 

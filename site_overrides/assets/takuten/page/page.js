@@ -8,8 +8,10 @@ export { PageElement } from "./page-element.js";
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
 
-/** @typedef {{path: string, files: Record<string, number>, patience?: number}} EngineFiles */
-/** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, engine?: EngineFiles}} Config */
+/** Sizes of what the engine needs, unpacked and as it travels, by path.
+    @typedef {Record<string, [number, number]>} Sizes */
+/** @typedef {{path: string, files: Sizes, whole?: Sizes, games: Record<string, Sizes>, patience?: number}} EngineFiles */
+/** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, game?: string, engine?: EngineFiles}} Config */
 
 let parsed = { text: "", config: /** @type {Config} */ ({}) };
 
