@@ -1,5 +1,6 @@
 /* The first sign that somebody means to use the engine. */
 
+import { fetchWhenSeen } from "./ahead.js";
 import { engine } from "./engine.js";
 
 const SIGNS = ["pointerover", "focusin", "touchstart"];
@@ -17,5 +18,6 @@ export function startNear(selector) {
 /** The same for one element, as long as it stands in the page.
     @param {import("../page/page-element.js").PageElement} element */
 export function startIn(element) {
+  fetchWhenSeen(element);
   for (const type of SIGNS) element.on(type, () => engine.prepare(), { once: true, passive: true });
 }

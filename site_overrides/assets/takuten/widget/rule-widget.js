@@ -2,6 +2,7 @@
 
 import { announce } from "../page/copy.js";
 import { engine } from "../engine/engine.js";
+import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";
@@ -37,6 +38,7 @@ export class RuleWidget extends PageElement {
     this.form = this.querySelector("form") ?? this.closest("form");
     if (!this.form) return;
     this.begin();
+    fetchWhenSeen(this);
     this.plain = this.hasAttribute("data-plain");
     this.takes = this.dataset.takes && new Set(this.dataset.takes.split(" "));
     const printed = printedInputs(this.form, this.takes);
