@@ -13,14 +13,16 @@ from hashlib import sha256
 
 # Before the first paint, so that a chosen scheme never flashes; what else may be kept under that name is no scheme.
 # It is kept under the site's path (storage/at-once.js), one of those above the page's; before that under none.
-# What is pressed before the page's own scripts are up is kept for them: see early-press.js. No form is ever sent: that
-# would be barred, but the attempt alone stops the scripts that are still on their way.
+# What is pressed before the page's own scripts are up is kept for them, and shown to be: see early-press.js. No form is
+# ever sent: that would be barred, but the attempt alone stops the scripts that are still on their way.
 FIRST_SCRIPT = (
     "try{let s=null,p=location.pathname;"
     'for(;p&&s===null;p=p.replace(/[^/]*.$/,""))s=localStorage.getItem(`takuten ${p} scheme`);'
     's??=localStorage.getItem("takuten.scheme");'
     'if(s=="slate"||s=="default")document.documentElement.dataset.mdColorScheme=s}catch{}'
-    'addEventListener("click",e=>{window.lastPress=e.target},true);'
+    'addEventListener("click",e=>{const b=e.target.closest?.("button");window.lastPress=e.target;'
+    'if(b?.closest(":not(:defined)")){document.querySelector("button[aria-busy]")?.removeAttribute("aria-busy");'
+    'b.setAttribute("aria-busy","true")}},true);'
     'addEventListener("submit",e=>e.preventDefault(),true)'
 )
 _HASH = b64encode(sha256(FIRST_SCRIPT.encode()).digest()).decode()

@@ -44,8 +44,10 @@ def test_a_roll_is_rolled(early: tuple[Page, Held]) -> None:
     page, held = early
     widget = Widget(page)
     widget.do("roll").click()
+    expect(widget.do("roll")).to_have_attribute("aria-busy", "true")
     held.release()
     expect(widget.said).to_be_visible()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
 def test_a_number_typed_is_the_address_s_and_the_odds_(early: tuple[Page, Held]) -> None:
