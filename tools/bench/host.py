@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tools.bench.line import Line
 from tools.serve import PagesHandler, serve
 
 
@@ -15,6 +17,20 @@ class Host(PagesHandler):
 
     folders: tuple[Path, ...] = ()
     sent: dict[str, int] = {}  # noqa: RUF012  (shared by all requests on purpose)
+    line: Line | None = None
+
+    def setup(self) -> None:
+        """What is written goes through the line, if there is one."""
+        super().setup()
+        if self.line:
+            write, line = self.wfile.write, self.line
+            self.wfile.write = lambda data: line.send(write, bytes(data))  # type: ignore[method-assign]
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """An answer begins when the question has travelled."""
+        if self.line:
+            time.sleep(self.line.delay)
+        super().send_response(code, message)
 
     def translate_path(self, path: str) -> str:
         """The first folder that has the file; a folder is its index."""
@@ -30,8 +46,8 @@ class Host(PagesHandler):
 
 
 @contextlib.contextmanager
-def host(*folders: Path) -> Iterator[tuple[str, dict[str, int]]]:
+def host(*folders: Path, line: Line | None = None) -> Iterator[tuple[str, dict[str, int]]]:
     """The address, and the bytes sent for each file name."""
-    handler: Any = type("BenchHost", (Host,), {"folders": folders, "sent": {}})
+    handler: Any = type("BenchHost", (Host,), {"folders": folders, "sent": {}, "line": line})
     with serve(Path(), handler=handler) as address:
         yield address, handler.sent
