@@ -4,7 +4,7 @@ BCDice, written in Ruby, is the measure: the same text for the same dice, the sa
 none. Where it fails, here is a typed fault. No code of it stands here.
 """
 
-from engine.notation.bot import DICE_BOT, Bot, bots
+from engine.notation.bot import DICE_BOT, Bot, bots, find_bot
 from engine.notation.command import Command, Outcome, Part, Said, Unplayable, Unweighed
 from engine.notation.full_width import narrowed
 from engine.notation.lexer import NotACommand
@@ -26,6 +26,7 @@ __all__ = [
     "Unweighed",
     "bots",
     "comment_of",
+    "find_bot",
     "narrowed",
     "read",
 ]

@@ -29,13 +29,27 @@ class Bot:
 DICE_BOT = Bot("DiceBot")
 
 
-@cache
 def bots() -> Mapping[str, Bot]:
     """{id: bot}: DiceBot, then those of the games, each from the ``bot.py`` in its folder."""
-    games = sorted(info.name for info in pkgutil.iter_modules(folder.__path__))
-    found = [DICE_BOT]
-    for game in games:
-        places = [f"{place}/{game}" for place in folder.__path__]
-        if any(info.name == "bot" for info in pkgutil.iter_modules(places)):
-            found.append(importlib.import_module(f"engine.games.{game}.bot").bot)
-    return {bot.id: bot for bot in found}
+    return {bot.id: bot for bot in (DICE_BOT, *map(_bot, _games())) if bot}
+
+
+def find_bot(system: str) -> Bot | None:
+    """The bot of an id. A system is named after its game: that one is loaded first, the others if need be."""
+    named = [game for game in _games() if game in system.lower()]
+    found = (bot for bot in (DICE_BOT, *map(_bot, named)) if bot and bot.id == system)
+    return next(found, None) or bots().get(system)
+
+
+@cache
+def _games() -> list[str]:
+    return sorted(info.name for info in pkgutil.iter_modules(folder.__path__))
+
+
+@cache
+def _bot(game: str) -> Bot | None:
+    places = [f"{place}/{game}" for place in folder.__path__]
+    if not any(info.name == "bot" for info in pkgutil.iter_modules(places)):
+        return None
+    bot: Bot = importlib.import_module(f"engine.games.{game}.bot").bot
+    return bot

@@ -23,7 +23,9 @@ def wanted(request):
 ROLL = {{"do": "roll", "rule": "exorcist.check", "inputs": {{}}}}
 assert list(all_games()) == ["exorcist", "karukami"]
 assert wanted(ROLL) == "exorcist"
-assert wanted({{"do": "dice", "command": "2D6", "system": "Karukami"}}) == "exorcist"
+assert wanted({{"do": "dice", "command": "2D6"}}) is None
+assert wanted({{"do": "dice", "command": "2D6", "system": "Karukami"}}) == "karukami"
+assert wanted({{"do": "dice", "command": "2D6", "system": "Cthulhu"}}) == "exorcist"
 packs.add("exorcist", {exorcist!r})
 assert wanted(ROLL) is None
 assert call(ROLL)["result"]

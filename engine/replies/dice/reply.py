@@ -23,6 +23,7 @@ from engine.notation import (
     Unplayable,
     bots,
     comment_of,
+    find_bot,
     narrowed,
     read,
 )
@@ -165,8 +166,9 @@ def text_of(value: object, path: str, faults: Faults) -> str:
 def system_of(request: Mapping[str, Any], faults: Faults) -> Bot | None:
     """The system that is asked; None, and a fault, where there is no such one."""
     system = request.get("system")
-    known = {DICE_BOT.id: DICE_BOT} if system in (None, DICE_BOT.id) else bots()  # games are loaded when they are asked
-    if system is not None and not (isinstance(system, str) and system in known):
-        faults.add("option", "system", value=system, options=" / ".join(known))
-        return None
-    return known[system or next(iter(known))]
+    if system is None:
+        return DICE_BOT
+    bot = find_bot(system) if isinstance(system, str) else None
+    if bot is None:
+        faults.add("option", "system", value=system, options=" / ".join(bots()))
+    return bot
