@@ -18,6 +18,7 @@ TOUCH_PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "ha
 PAIRS = pytest.mark.parametrize(("lang", "size"), [("ja", "phone"), ("en", "desk")])
 # Most of what a page does is the same in both languages, which their own tests compare: such tests take one in turn.
 JA, EN = (pytest.mark.parametrize("lang", [lang]) for lang in LANGS)
+INTERPRETER = "/pyodide.asm.wasm"
 PATIENCE = 60_000  # ms: a slow machine must not fail a test
 
 expect.set_options(timeout=PATIENCE)
@@ -35,6 +36,8 @@ class Seen:
             self.requests.append(url)
             if not url.startswith((site, "data:", "blob:")):
                 self.faults.append(f"a request outside the site: {url}")
+            if url.endswith(INTERPRETER) and any(each.endswith(INTERPRETER) for each in self.requests if each != url):
+                self.faults.append("the interpreter lacked a function and the whole one came: make functions")
 
         def dialog(shown: Any) -> None:
             self.faults.append(f"a dialog: {shown.message}")
