@@ -20,6 +20,7 @@ FLOORS = [  # from above; a room imports from the floors below it alone
     {"session"},
     {"editor", "dice", "records", "device"},
     {"engine", "form", "search", "clause"},
+    {"notes"},
     {"storage"},
     {"page"},
 ]

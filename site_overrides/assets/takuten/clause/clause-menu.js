@@ -1,4 +1,5 @@
-/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it. */
+/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it; what a
+   table plays instead of a ruling, and what to send where it looks wrong. */
 
 import { clauseText, markOf } from "./clause-text.js";
 import { copyText } from "../page/copy.js";
@@ -32,7 +33,9 @@ function close({ focus = false } = {}) {
 }
 
 function build(clause, label) {
+  const ruling = clause.classList.contains("ruling");
   const texts = { link: clauseLink(clause.id), quote: quote(clause), discord: discord(clause) };
+  if (ruling) texts.doubt = doubt(clause);
   const menu = el("div", { class: "copymenu", role: "group", "aria-label": label }, el("p", { class: "t" }, clause.id));
   for (const [kind, text] of Object.entries(texts)) {
     const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
@@ -40,6 +43,7 @@ function build(clause, label) {
     menu.append(button);
   }
   menu.append(cardButton(clause), ...twinButtons(clause));
+  if (ruling) menu.lastElementChild.after(noteButton(clause));
   return menu;
 }
 
@@ -63,6 +67,10 @@ function cardButton(clause) {
   return button;
 }
 
+/** What it does is in notes/notes.js, which comes wherever a ruling stands. */
+const noteButton = (clause) =>
+  el("button", { type: "button", "data-note": clause.id }, el("span", {}, say("note_edit")));
+
 /** The chosen button shows what it copies, whether or not the copying was allowed. */
 async function choose(menu, button, text) {
   menu.querySelectorAll(".is-on").forEach((other) => {
@@ -76,6 +84,20 @@ async function choose(menu, button, text) {
 }
 
 const quote = (clause) => say("quote", { mark: markOf(clause), text: clauseText(clause), link: clauseLink(clause.id) });
+
+/** For whoever keeps the books: which ruling of which build, what it says, and room for the reader's reason. */
+function doubt(clause) {
+  const { game, versions } = config();
+  return say("doubt", {
+    clause: clause.id,
+    book: bookName(),
+    link: clauseLink(clause.id),
+    rules: versions?.rules[game],
+    engine: versions?.engine,
+    mark: markOf(clause),
+    text: clauseText(clause),
+  });
+}
 
 function discord(clause) {
   const foot = say("discord_foot", { no: clause.dataset.no, book: bookName(), link: clauseLink(clause.id) });

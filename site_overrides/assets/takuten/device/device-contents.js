@@ -3,7 +3,8 @@
 
 import { announce } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
-import { config, el, filled, langRoot, part } from "../page/page.js";
+import { isNoteEntry } from "../notes/kept-notes.js";
+import { clauseLink, config, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { early } from "../storage/at-once.js";
 import { bringIn, contents } from "./file.js";
@@ -82,8 +83,10 @@ class DeviceContents extends PageElement {
     );
   }
 
-  /** A session is gone on with where it was played. What an entry says may be a stranger's. */
+  /** A session is gone on with where it was played, a note stands by its ruling. What an entry says may be a stranger's. */
   open({ name, value }) {
+    if (isNoteEntry({ name, value }))
+      return [" ", el("a", { href: clauseLink(name.split(".")[2]) }, this.words.ruling)];
     const { link, page } = name.startsWith("session.") ? (value ?? {}) : {};
     if (typeof link !== "string" || typeof page !== "string" || !/^\w[\w/-]*$/.test(page)) return [];
     return [" ", el("a", { href: `${new URL(page, langRoot).href}#s=${encodeURI(link)}` }, this.words.open)];
@@ -96,7 +99,7 @@ class DeviceContents extends PageElement {
       const n = value?.moves?.length;
       return { kind, own: n === undefined ? "" : filled(this.words.moves, { n }) };
     }
-    return { kind, own: begins ? name.slice(begins.length) : "" };
+    return { kind, own: begins ? `${name.slice(begins.length)}${noted(value)}` : "" };
   }
 
   /** The first press asks, the second one acts. */
@@ -156,6 +159,7 @@ class DeviceContents extends PageElement {
         {},
         el("input", { type: "radio", name: `clash-${at}`, value: way, checked: !number }),
         filled(this.words[`clash_${way}`], { there: dateOf(there.time), file: dateOf(entry.time) }),
+        way === "stay" ? noted(there.value) : "",
       ),
     );
     return el("fieldset", {}, el("legend", {}, `${kind} ${own}`), ...choices);
@@ -172,6 +176,9 @@ class DeviceContents extends PageElement {
     part(this, "told").focus({ preventScroll: true });
   }
 }
+
+/** A note is its own text. */
+const noted = (value) => (typeof value === "string" && value ? `: ${value}` : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
 

@@ -12,6 +12,8 @@ const SCRIPTS = {
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),
   "device-contents": () => import("../device/device-contents.js"),
+  ".clause.ruling, .rulings, .pencil": () => import("../notes/notes.js"),
+  "table-notes": () => import("../notes/table-notes.js"),
 };
 
 let pages = 0;

@@ -2,14 +2,15 @@
 
 // In one file of the bundle with this: a page asks for few files
 export { isRecord, LONGEST } from "./limits.js";
-export { sealOf, TAIL, unsealed } from "./link-seal.js";
+export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";
 
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
 
 /** @typedef {{path: string, files: Record<string, number>, patience?: number}} EngineFiles */
-/** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, engine?: EngineFiles}} Config */
+/** @typedef {{engine: string, rules: Record<string, string>}} Versions */
+/** @typedef {{lang: string, game?: string, versions?: Versions, words?: Record<string, string>, root?: string, book?: string, engine?: EngineFiles}} Config */
 
 let parsed = { text: "", config: /** @type {Config} */ ({}) };
 
