@@ -17,8 +17,8 @@ def above(lang: str) -> Html:
 
     offer = (
         tag("p", ui["notes.offer"]),
-        tag("ul", data_part="fresh"),
-        tag("div", data_part="clashes"),
+        tag("ul", data_part="fresh", class_="notes-new"),
+        tag("div", data_part="clashes", class_="kept-clashes"),
         tag("p", class_="note", data_part="odd"),
         tag("div", button("take", "btn go"), button("leave"), class_="acts"),
     )

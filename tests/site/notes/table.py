@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from macros.page.config import site_words
-from tests.site.parts import LANGS, script
+from tests.site.parts import script
 from tests.site.storage.kept import clear, put
 
 GAME, RULING, OTHER = "exorcist", "tx-r-23", "tx-r-68"
@@ -71,12 +71,16 @@ def name_of(clause: str) -> str:
     return f"note.{GAME}.{clause}"
 
 
+def lay(page: Page, notes: dict[str, str], game: str = GAME) -> None:
+    """A browser has kept these of old, and the mark that it keeps something."""
+    for clause, text in notes.items():
+        put(page, f"note.{game}.{clause}", text)
+    page.evaluate("() => localStorage.setItem('takuten /repo/ kept', JSON.stringify({ time: Date.now(), told: true }))")
+
+
 def with_notes(page: Page, notes: dict[str, str]) -> None:
     """A reader's browser has kept these of old, and nothing else."""
     clear(page)
-    for clause, text in notes.items():
-        put(page, name_of(clause), text)
+    if notes:
+        lay(page, notes)
     page.reload()
-
-
-__all__ = ["CHAPTER", "GAME", "LANGS", "LIST", "OTHER", "RULING", "SUMMARY", "TEXT", "Notes", "name_of", "with_notes"]

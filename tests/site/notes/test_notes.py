@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.site.book.paper import sheets
 from tests.site.device.test_device import PAGE as DEVICE
 from tests.site.device.test_device import Device
-from tests.site.notes.table import CHAPTER, LANGS, LIST, OTHER, RULING, SUMMARY, TEXT, Notes, name_of, with_notes
+from tests.site.notes.table import CHAPTER, LIST, OTHER, RULING, SUMMARY, TEXT, Notes, lay, name_of, with_notes
 from tests.site.page.test_axe import violations
-from tests.site.parts import PAIRS, TOUCH_PHONE, copied, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Seen, copied, script
 from tests.site.storage.kept import clear, kept, put
 
 MOST = 200
@@ -148,9 +148,10 @@ def test_keyboard_alone(opened: Callable[..., Notes], path: str) -> None:
 
 
 def test_two_tabs_agree_and_neither_overwrites_the_other(opened: Callable[..., Notes]) -> None:
-    one, other = opened(CHAPTER), opened(LIST)
+    one, other, summary = opened(CHAPTER), opened(LIST), opened(SUMMARY)
     one.keep("first")
     one.shows("first")
+    expect(summary.page.locator('[data-part="notes"]')).to_contain_text("first")
     other.shows("first")
     other.open()
     one.keep("second")
@@ -250,7 +251,7 @@ def test_a_summary_without_such_lines_has_a_section_once_something_is_noted(open
     page = opened("avatar/summary/").page
     section = page.locator("section:has(> .pencil)")
     expect(section).to_be_hidden()
-    put(page, "note.avatar.av-r-69", "x")
+    lay(page, {"av-r-69": "x"}, "avatar")
     page.reload()
     expect(section).to_be_visible()
     expect(section.locator("li")).to_contain_text("r-69")
@@ -289,6 +290,39 @@ def test_a_ruling_that_looks_wrong_is_a_text_to_send(
     assert {"ja": "裁定・非公式", "en": "Unofficial ruling"}[lang] in lines[3]
     assert lines[4] == {"ja": "理由：", "en": "My reason: "}[lang]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_menu_opened_before_the_notes_come_stays_open(opened: Callable[..., Notes]) -> None:
+    notes = opened(CHAPTER)
+    held: list[Route] = []
+    notes.page.route("**/notes-*.js", lambda route: held.append(route))  # noqa: PLW0108 - a function of Python's
+    with_notes(notes.page, {RULING: "x"})
+    notes.place().locator("> .cid").click()
+    expect(notes.page.locator(".copymenu")).to_be_visible()
+    while not held:
+        notes.page.wait_for_timeout(50)
+    held[0].continue_()
+    notes.shows("x")
+    expect(notes.page.locator(".copymenu")).to_be_visible()
+
+
+def test_who_has_kept_nothing_loads_nothing_for_it(new_page: Callable[..., Page], seen: Seen) -> None:
+    page = new_page(CHAPTER, locale="ja")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in seen.requests if "/notes-" in url or "/note-" in url]
+
+
+def test_a_button_pressed_before_its_script_is_up_is_pressed_again(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(locale="ja")
+    held: list[Route] = []
+    page.route("**/frame-*.js", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto(site + LIST, wait_until="commit")
+    notes = Notes(page)
+    notes.place().locator("> [data-note]").click()
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    expect(notes.field).to_be_focused()
 
 
 def test_what_is_published_is_neither_noted_nor_doubted(new_page: Callable[..., Page]) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.notes.table import LANGS, LIST, OTHER, RULING, TEXT, Notes, name_of, with_notes
+from tests.site.notes.table import LIST, OTHER, RULING, TEXT, Notes, name_of, with_notes
 from tests.site.page.test_axe import violations
-from tests.site.parts import PAIRS, TOUCH_PHONE, copied, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, copied, script
 from tests.site.storage.kept import clear, kept, put
 
 THIRD = "tx-r-5"

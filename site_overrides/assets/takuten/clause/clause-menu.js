@@ -33,18 +33,18 @@ function close({ focus = false } = {}) {
 }
 
 function build(clause, label) {
-  const ruling = clause.classList.contains("ruling");
   const texts = { link: clauseLink(clause.id), quote: quote(clause), discord: discord(clause) };
-  if (ruling) texts.doubt = doubt(clause);
   const menu = el("div", { class: "copymenu", role: "group", "aria-label": label }, el("p", { class: "t" }, clause.id));
-  for (const [kind, text] of Object.entries(texts)) {
-    const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
-    button.addEventListener("click", () => choose(menu, button, text));
-    menu.append(button);
-  }
-  menu.append(cardButton(clause), ...twinButtons(clause));
-  if (ruling) menu.lastElementChild.after(noteButton(clause));
+  const copying = Object.entries(texts).map(([kind, text]) => copyButton(menu, kind, text));
+  menu.append(...copying, cardButton(clause), ...twinButtons(clause));
+  if (clause.classList.contains("ruling")) menu.append(noteButton(clause), copyButton(menu, "doubt", doubt(clause)));
   return menu;
+}
+
+function copyButton(menu, kind, text) {
+  const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
+  button.addEventListener("click", () => choose(menu, button, text));
+  return button;
 }
 
 /** The card of a clause is printed with it: no engine is needed. */
@@ -67,7 +67,6 @@ function cardButton(clause) {
   return button;
 }
 
-/** What it does is in notes/notes.js, which comes wherever a ruling stands. */
 const noteButton = (clause) =>
   el("button", { type: "button", "data-note": clause.id }, el("span", {}, say("note_edit")));
 
@@ -113,9 +112,19 @@ const bookName = () =>
   config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.(".clause > button.cid");
-  if (button) toggle(button);
+  const button = event.target.closest?.(".clause > button.cid, button[data-note]");
+  if (!button) return;
+  window.lastPress = null; // heard: no element around it need press it again (early-press.js)
+  if (button.dataset.note) write(button);
+  else toggle(button);
 });
+
+/** What the table plays instead: from a ruling's menu, or beside it in the list of rulings. */
+async function write(button) {
+  const place = button.closest(".clause, .rulings > li");
+  const { openEditor } = await import("../notes/note-editor.js");
+  openEditor(place, button.dataset.note);
+}
 
 // Leaving by pointer or by Tab closes; the same two events never move the text below
 for (const type of ["pointerdown", "focusin"]) {

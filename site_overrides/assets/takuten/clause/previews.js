@@ -3,6 +3,7 @@
 
 import { clauseText, markOf } from "./clause-text.js";
 import { clauseData, config, el, say } from "../page/page.js";
+import { anyKept } from "../storage/at-once.js";
 
 const SHOW = 120,
   HIDE = 250; // ms: a pointer that crosses a line opens nothing, and can reach the preview
@@ -88,8 +89,8 @@ async function ofClause(id) {
 
 /** What the table plays instead, where it has noted that. */
 async function ofTable(id, kinds) {
-  if (![...kinds].includes("ruling")) return [];
-  const { lineOf } = await import("../notes/note-line.js");
+  if (![...kinds].includes("ruling") || !anyKept()) return [];
+  const { lineOf } = await import("../notes/notes.js");
   return lineOf(id);
 }
 

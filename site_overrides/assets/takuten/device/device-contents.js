@@ -71,13 +71,14 @@ class DeviceContents extends PageElement {
 
   row(entry) {
     const { kind, own } = this.named(entry);
+    const text = noted(entry.value);
     const button = el("button", { type: "button", class: "btn small", "data-do": "forget" }, this.words.forget);
     button.append(el("span", { class: "vh" }, ` ${kind} ${own}`));
     const facts = entry.time === null ? [] : [dateOf(entry.time), sized(bytes(entry.value))];
     return el(
       "li",
       { "data-name": entry.name },
-      el("div", {}, el("b", {}, own || kind), " ", el("small", {}, own ? kind : ""), ...this.open(entry)),
+      el("div", {}, el("b", {}, own || kind), ` ${text} `, el("small", {}, own ? kind : ""), ...this.open(entry)),
       el("small", { class: "num" }, facts.join(" · ")),
       button,
     );
@@ -99,7 +100,7 @@ class DeviceContents extends PageElement {
       const n = value?.moves?.length;
       return { kind, own: n === undefined ? "" : filled(this.words.moves, { n }) };
     }
-    return { kind, own: begins ? `${name.slice(begins.length)}${noted(value)}` : "" };
+    return { kind, own: begins ? name.slice(begins.length) : "" };
   }
 
   /** The first press asks, the second one acts. */
@@ -159,7 +160,7 @@ class DeviceContents extends PageElement {
         {},
         el("input", { type: "radio", name: `clash-${at}`, value: way, checked: !number }),
         filled(this.words[`clash_${way}`], { there: dateOf(there.time), file: dateOf(entry.time) }),
-        way === "stay" ? noted(there.value) : "",
+        ` ${noted((way === "stay" ? there : entry).value)}`,
       ),
     );
     return el("fieldset", {}, el("legend", {}, `${kind} ${own}`), ...choices);
@@ -178,7 +179,7 @@ class DeviceContents extends PageElement {
 }
 
 /** A note is its own text. */
-const noted = (value) => (typeof value === "string" && value ? `: ${value}` : "");
+const noted = (value) => (typeof value === "string" ? value : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
 

@@ -2,7 +2,7 @@
 
 import { announce, copyFrom } from "../page/copy.js";
 import { Asker } from "../engine/asker.js";
-import { pack, unpack } from "../page/packed.js";
+import { pack, unpack } from "../form/own-records.js";
 import { startIn } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part, say } from "../page/page.js";

@@ -4,16 +4,17 @@ import { announce } from "../page/copy.js";
 import { config, el, say } from "../page/page.js";
 import { tellKept } from "../storage/note.js";
 import { forgetNote, keepNote, LONGEST, lengthOf, noteOf, tidy } from "./kept-notes.js";
+import "./notes.js"; // the first note of all is to be seen, too
 
 let count = 0; // of editors so far: each has names of its own
 
 /** @param {HTMLElement} place the ruling
     @param {string} clause */
 export async function openEditor(place, clause) {
-  const there = place.querySelector(":scope > .note-form textarea");
-  if (there instanceof HTMLElement) return there.focus();
   const { game } = config();
   const note = await noteOf(game, clause);
+  const there = place.querySelector(":scope > .note-form textarea");
+  if (there instanceof HTMLElement) return there.focus();
   const editor = new Editor(place, game, clause, note);
   place.append(editor.form);
   editor.field.focus();

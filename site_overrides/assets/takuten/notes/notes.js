@@ -1,13 +1,21 @@
 /* What a table plays instead of a ruling, shown wherever that stands: with its text, in the list of rulings, on the
-   summary's empty lines. The button that says so opens the editor. */
+   summary's empty lines. */
 
-import { clauseLink, config, el } from "../page/page.js";
-import { notesOf, watchNotes } from "./kept-notes.js";
-import { noteLine } from "./note-line.js";
+import { clauseLink, config, el, say } from "../page/page.js";
+import { noteOf, notesOf, watchNotes } from "./kept-notes.js";
 
 /** @typedef {Map<string, import("./kept-notes.js").Note>} Notes */
 
 let turn = 0;
+
+/** Whatever direction its text is written in, what stands around it stays as it is. */
+const noteLine = (text) => el("div", { class: "tnote" }, el("b", {}, say("note_label")), el("bdi", {}, text));
+
+/** The line of a ruling that stands elsewhere, if the table has noted something beside it. */
+export async function lineOf(clause) {
+  const note = await noteOf(config().game, clause);
+  return note ? [noteLine(note.text)] : [];
+}
 
 async function draw() {
   turn += 1;
@@ -53,14 +61,6 @@ function fillIn(lines, notes) {
   for (const [at, line] of [...lines.children].entries()) line.toggleAttribute("hidden", at < items.length);
   lines.closest("section").hidden = !items.length && !lines.children.length;
 }
-
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest?.("button[data-note]");
-  const place = button?.closest(".clause, .rulings > li");
-  if (!place) return;
-  const { openEditor } = await import("./note-editor.js");
-  openEditor(place, button.dataset.note);
-});
 
 watchNotes(draw, new AbortController().signal); // as long as the window stands
 if (window.document$) window.document$.subscribe(draw);

@@ -5,6 +5,7 @@ import { announce, copyFrom } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
 import { config, el, filled, part, say } from "../page/page.js";
 import { keepNote, notesOf, watchNotes } from "./kept-notes.js";
+import "./notes.js"; // what is taken over is to be seen
 import { notesHash, readNotes } from "./notes-link.js";
 
 class TableNotes extends PageElement {

@@ -1,7 +1,7 @@
 /* A record from elsewhere for a list of the set-up: a link to where it was written, or its text; the engine reads it first. */
 
 import { LONGEST } from "../page/limits.js";
-import { isPacked, unpack } from "../page/packed.js";
+import { isPacked, unpack } from "../form/own-records.js";
 import { el, part, say } from "../page/page.js";
 import { putAt } from "../form/record-path.js";
 import { learnOwn, toml } from "../form/own-options.js";

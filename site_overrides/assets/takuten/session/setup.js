@@ -7,7 +7,7 @@ import { tellFolds } from "../form/rare-fields.js";
 import { clearErrors, showErrors } from "../form/errors.js";
 import { fillInputs, readInputs, stepBy } from "../form/fields.js";
 import { offerOwn, toml } from "../form/own-options.js";
-import { isPacked, unpack } from "../page/packed.js";
+import { isPacked, unpack } from "../form/own-records.js";
 import { watch } from "../storage/storage.js";
 
 export class Setup {
