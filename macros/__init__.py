@@ -13,6 +13,7 @@ from macros.book.figures import figure
 from macros.clause import clauses
 from macros.device.contents import contents
 from macros.editor.editor import desk
+from macros.notes import table as notes
 from macros.page.config import whole_interpreter
 from macros.records import facts, tables
 from macros.session.session import at_table, session
@@ -70,7 +71,7 @@ def define_env(env: Any) -> None:
         "rulings": lambda: books.RULINGS,
         "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
         "brief": lambda path, *columns: summary.brief(path, columns, lang()),
-        "pencil": summary.pencil,
+        "pencil": notes.lines,
         "device": lambda: contents(lang()),
         "dice": lambda: dice.roller(lang()),
         "dice_ways": lambda *commands: dice.ways(lang(), *commands),

@@ -187,7 +187,7 @@ def _site(config: Any) -> str:
     return root if _lang(config) == LANGUAGES[0] else root.removesuffix(f"{_lang(config)}/")
 
 
-def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Html, Html]]]]:
+def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[str, Html, Html]]]]:
     """The rulings of a page's game by chapter, in reading order, as ``books.rulings`` takes them."""
     game, root = page.url.split("/")[0], "../" * page.url.count("/")
     locked, words = clauses.lock(), all_games()[game].words(_lang(config))
@@ -196,7 +196,7 @@ def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[Htm
         here = [each for each in _found if each.url == chapter.url]
         link = partial(clauses.link, docs=Path(config.docs_dir), page_url=page.url, words=words)
         rows = [
-            (link(each.id), raw(collect.outside(each.html, each.url, root)))
+            (each.id, link(each.id), raw(collect.outside(each.html, each.url, root)))
             for each in _in_order(here)
             if locked[each.id].status == "ruling" and locked[each.id].game == game
         ]

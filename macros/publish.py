@@ -32,7 +32,7 @@ from macros.records import pages as record_pages
 SITE = Path("site")
 DESCRIPTION = 300
 
-SCRIPT = "assets/takuten/clause/clause-menu.js"
+SCRIPT = "assets/takuten/frame/clause-page.js"
 
 ENVIRONMENT = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True)
 
@@ -84,7 +84,7 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
         "status": locked.status,
         "title": f"{title} | {ui['page.brand']}",
         "head": unfurl.head(),
-        "config": leaf_json(lang, "./" if lang == LANGUAGES[0] else "../", found.book),
+        "config": leaf_json(lang, "./" if lang == LANGUAGES[0] else "../", locked.game, found.book),
         "script": bundled_name(SCRIPT),
         "copy": ui["clause.copy"].replace("{clause}", clause),
         "site": site,

@@ -11,6 +11,7 @@ from typing import Any
 from engine.game import all_games
 from engine.output.html import Html, join, scroll, tag
 from engine.toml import read_toml
+from macros.notes import table as notes
 from macros.page.config import site_words
 
 RULINGS = "<!-- rulings -->"  # the hook fills it in once every page is read
@@ -104,15 +105,18 @@ def anchor(term: Term) -> str:
     return "term-" + (re.sub(r"[^a-z0-9]+", "-", term.en.casefold()).strip("-") or term.clause)
 
 
-def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[Html, Html]]]], lang: str) -> Html:
-    """The list of rulings by chapter: (name, href, title, [(link, text)])."""
+def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[str, Html, Html]]]], lang: str) -> Html:
+    """The list of rulings by chapter: (name, href, title, [(clause, link, text)]), the table's own above and beside."""
     parts, count = [], 0
     for name, href, title, rows in chapters:
-        items = [tag("li", link, " ", tag("span", text), data_row=True) for link, text in rows]
+        items = [
+            tag("li", link, " ", tag("span", text), notes.beside(clause, lang), data_row=True)
+            for clause, link, text in rows
+        ]
         head = tag("h2", tag("a", title, href=href), id=f"in-{name}")
         parts.append(tag("section", head, tag("ul", items, class_="rulings"), data_group=True))
         count += len(rows)
-    return filtered(join(parts), count, site_words(lang)["table.rulings"], lang)
+    return join(notes.above(lang), filtered(join(parts), count, site_words(lang)["table.rulings"], lang))
 
 
 def filtered(html: Html, count: int, what: str, lang: str) -> Html:

@@ -9,6 +9,7 @@ import re
 
 from engine.output.html import Html, filled, join, raw, tag
 from macros.clause.clauses import STATUSES, lock
+from macros.notes import table as notes
 from macros.page.config import site_words
 from macros.records.facts import NOTHING, Kind
 
@@ -34,6 +35,7 @@ def lay_out(html: str, lang: str, kind: object = True) -> str:
             [tag("section", raw(each), class_=at["kind"]) for at, each in zip(headings, sections, strict=True)],
             class_="sum",
         ),
+        None if 'class="pencil"' in html else notes.section(lang),
         tag("p", _legend(html, lang), class_="sum-f", data_search_exclude=True),
         class_="summary dense" if kind == "dense" else "summary",
     )
@@ -87,11 +89,6 @@ def brief(path: str, columns: tuple[str, ...], lang: str) -> Html:
 def _cell(text: str, label: str, side: str) -> Html:
     kinds = " ".join(filter(None, (side, "none" if text == NOTHING else "")))
     return tag("td", text, role="cell", class_=kinds or None, data_label=label)
-
-
-def pencil(lines: int) -> Html:
-    """Empty lines, for what a table decides itself."""
-    return tag("div", [tag("i") for _ in range(lines)], class_="pencil", aria_hidden="true")
 
 
 def ruled(game: str) -> int:

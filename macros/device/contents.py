@@ -44,7 +44,7 @@ def contents(lang: str) -> Html:
 
 
 def _kinds(lang: str) -> Iterator[tuple[str, str]]:
-    """Of each game its records, sessions and decks by name, then what the site itself keeps."""
+    """Of each game its records, sessions, decks and notes by name, then what the site itself keeps."""
     ui = site_words(lang)
     for game in all_games().values():
         words = game.words(lang)
@@ -52,5 +52,6 @@ def _kinds(lang: str) -> Iterator[tuple[str, str]]:
         names = [(f"own.{game.id}.{kind}.", ui["device.own"]) for kind in game.kinds]
         names += [(f"session.{game.id}.{name}.", words[f"sessions.{name}.title"]) for name in game.sessions]
         names += [(f"deck.{game.id}.{name}", words[f"rules.{name}.title"]) for name in game.decks]
+        names.append((f"note.{game.id}.", ui["device.note"]))
         yield from ((begins, ui.text("device.of", what=what, game=title)) for begins, what in names)
     yield from ((name, ui[f"device.{name}"]) for name in ("rolls", "card", "scheme"))

@@ -17,7 +17,8 @@ from engine.words import Words, words
 ENGINE = Path("build/engine.json")
 # What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
 NAMES = Path("build/assets.json")
-COPY = ("copied", "copy_", "quote", "discord", "mark_", "card")  # how the words of the copy menu begin
+# How the words of the copy menu begin, and those of what it opens
+COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 
 
 @cache
@@ -30,8 +31,8 @@ def credited(game: str, lang: str) -> str:
 
 
 def site_words(lang: str) -> Words:
-    """The site's own words."""
-    return words(lang, "macros")
+    """The site's own words; a room that says much has a file of its own."""
+    return words(lang, "macros", "macros.notes")
 
 
 def table(lang: str, name: str) -> dict[str, str]:
@@ -65,9 +66,9 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     config = {
         "lang": lang,
+        "game": game,
         "root": root,
         "site": site,
-        "game": game,
         "engine": engine,
         "versions": versions(),
         "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
@@ -76,11 +77,11 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
 
 
 @cache
-def leaf_json(lang: str, root: str, book: str) -> Html:
+def leaf_json(lang: str, root: str, game: str, book: str) -> Html:
     """The same for a clause's own page, whose one script is the copy menu; ``root``: from the page to the site's."""
     known = table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()}
     words = {key: text for key, text in known.items() if key.startswith(COPY)}
-    return _config({"lang": lang, "root": root, "book": book, "words": words})
+    return _config({"lang": lang, "game": game, "root": root, "book": book, "versions": versions(), "words": words})
 
 
 def whole_interpreter() -> str:

@@ -79,7 +79,9 @@ def values(each: Shown, lang: str, site: str) -> dict[str, Any]:
         "game": each.game.id,
         "title": f"{title} | {site_words(lang)['page.brand']}",
         "head": unfurl.head(),
-        "config": leaf_json(lang, "./" if lang == LANGUAGES[0] else "../", kinds[lang].words["game.title"]),
+        "config": leaf_json(
+            lang, "./" if lang == LANGUAGES[0] else "../", each.game.id, kinds[lang].words["game.title"]
+        ),
         "script": bundled_name(SCRIPT),
         "site": site,
         "languages": {one: url(each.path, one) for one in LANGUAGES},

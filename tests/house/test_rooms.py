@@ -19,7 +19,9 @@ FLOORS = [  # from above; a room imports from the floors below it alone
     {"widget"},
     {"session"},
     {"editor", "dice", "records", "device"},
-    {"engine", "form", "search", "clause"},
+    {"engine", "search", "clause"},
+    {"notes"},
+    {"form"},
     {"storage"},
     {"page"},
 ]

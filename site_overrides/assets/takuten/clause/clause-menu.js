@@ -1,4 +1,5 @@
-/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it. */
+/* The menu of a clause: copy its link, a quote, a text for Discord, a card; set the other language beside it; what a
+   table plays instead of a ruling, and what to send where it looks wrong. */
 
 import { clauseText, markOf } from "./clause-text.js";
 import { copyText } from "../page/copy.js";
@@ -34,13 +35,16 @@ function close({ focus = false } = {}) {
 function build(clause, label) {
   const texts = { link: clauseLink(clause.id), quote: quote(clause), discord: discord(clause) };
   const menu = el("div", { class: "copymenu", role: "group", "aria-label": label }, el("p", { class: "t" }, clause.id));
-  for (const [kind, text] of Object.entries(texts)) {
-    const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
-    button.addEventListener("click", () => choose(menu, button, text));
-    menu.append(button);
-  }
-  menu.append(cardButton(clause), ...twinButtons(clause));
+  const copying = Object.entries(texts).map(([kind, text]) => copyButton(menu, kind, text));
+  menu.append(...copying, cardButton(clause), ...twinButtons(clause));
+  if (clause.classList.contains("ruling")) menu.append(noteButton(clause), copyButton(menu, "doubt", doubt(clause)));
   return menu;
+}
+
+function copyButton(menu, kind, text) {
+  const button = el("button", { type: "button", "data-kind": kind }, el("span", {}, say(`copy_${kind}`)));
+  button.addEventListener("click", () => choose(menu, button, text));
+  return button;
 }
 
 /** The card of a clause is printed with it: no engine is needed. */
@@ -63,6 +67,9 @@ function cardButton(clause) {
   return button;
 }
 
+const noteButton = (clause) =>
+  el("button", { type: "button", "data-note": clause.id }, el("span", {}, say("note_edit")));
+
 /** The chosen button shows what it copies, whether or not the copying was allowed. */
 async function choose(menu, button, text) {
   menu.querySelectorAll(".is-on").forEach((other) => {
@@ -76,6 +83,20 @@ async function choose(menu, button, text) {
 }
 
 const quote = (clause) => say("quote", { mark: markOf(clause), text: clauseText(clause), link: clauseLink(clause.id) });
+
+/** For whoever keeps the books: which ruling of which build, what it says, and room for the reader's reason. */
+function doubt(clause) {
+  const { game, versions } = config();
+  return say("doubt", {
+    clause: clause.id,
+    book: bookName(),
+    link: clauseLink(clause.id),
+    rules: versions?.rules[game],
+    engine: versions?.engine,
+    mark: markOf(clause),
+    text: clauseText(clause),
+  });
+}
 
 function discord(clause) {
   const foot = say("discord_foot", { no: clause.dataset.no, book: bookName(), link: clauseLink(clause.id) });
@@ -91,9 +112,19 @@ const bookName = () =>
   config().book ?? document.querySelector(".crumb a:nth-of-type(2)")?.textContent ?? document.title;
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.(".clause > button.cid");
-  if (button) toggle(button);
+  const button = event.target.closest?.(".clause > button.cid, button[data-note]");
+  if (!button) return;
+  window.lastPress = null; // heard: no element around it need press it again (early-press.js)
+  if (button.dataset.note) write(button);
+  else toggle(button);
 });
+
+/** What the table plays instead: from a ruling's menu, or beside it in the list of rulings. */
+async function write(button) {
+  const place = button.closest(".clause, .rulings > li");
+  const { openEditor } = await import("../notes/note-editor.js");
+  openEditor(place, button.dataset.note);
+}
 
 // Leaving by pointer or by Tab closes; the same two events never move the text below
 for (const type of ["pointerdown", "focusin"]) {

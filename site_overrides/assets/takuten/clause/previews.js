@@ -3,6 +3,7 @@
 
 import { clauseText, markOf } from "./clause-text.js";
 import { clauseData, config, el, say } from "../page/page.js";
+import { anyKept } from "../storage/at-once.js";
 
 const SHOW = 120,
   HIDE = 250; // ms: a pointer that crosses a line opens nothing, and can reach the preview
@@ -74,15 +75,23 @@ function ofTerm(mark) {
 /** A clause's text; none where its file cannot be had: the link itself still leads there. */
 async function ofClause(id) {
   const here = document.querySelector(`.clause[id="${CSS.escape(id)}"]`);
-  if (here) return [el("p", {}, `${markOf(here)}${clauseText(here)}`)];
+  if (here) return [el("p", {}, `${markOf(here)}${clauseText(here)}`), ...(await ofTable(id, here.classList))];
   read.set(id, read.get(id) ?? fetch(clauseData(id)).then((answer) => answer.json()));
   try {
-    const said = (await read.get(id))[config().lang];
-    return [el("p", { class: "names" }, said.chapter), el("p", {}, said.text)];
+    const found = await read.get(id);
+    const said = found[config().lang];
+    return [el("p", { class: "names" }, said.chapter), el("p", {}, said.text), ...(await ofTable(id, [found.status]))];
   } catch {
     read.delete(id);
     return null;
   }
+}
+
+/** What the table plays instead, where it has noted that. */
+async function ofTable(id, kinds) {
+  if (![...kinds].includes("ruling") || !anyKept()) return [];
+  const { lineOf } = await import("../notes/notes.js");
+  return lineOf(id);
 }
 
 const tongue = (name) => (/[\u3040-\u9fff]/.test(name) ? "ja" : "en");

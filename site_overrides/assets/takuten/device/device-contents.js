@@ -3,7 +3,8 @@
 
 import { announce } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
-import { config, el, filled, langRoot, part } from "../page/page.js";
+import { isNoteEntry } from "../notes/kept-notes.js";
+import { clauseLink, config, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { early } from "../storage/at-once.js";
 import { bringIn, contents } from "./file.js";
@@ -70,20 +71,23 @@ class DeviceContents extends PageElement {
 
   row(entry) {
     const { kind, own } = this.named(entry);
+    const text = noted(entry.value);
     const button = el("button", { type: "button", class: "btn small", "data-do": "forget" }, this.words.forget);
     button.append(el("span", { class: "vh" }, ` ${kind} ${own}`));
     const facts = entry.time === null ? [] : [dateOf(entry.time), sized(bytes(entry.value))];
     return el(
       "li",
       { "data-name": entry.name },
-      el("div", {}, el("b", {}, own || kind), " ", el("small", {}, own ? kind : ""), ...this.open(entry)),
+      el("div", {}, el("b", {}, own || kind), ` ${text} `, el("small", {}, own ? kind : ""), ...this.open(entry)),
       el("small", { class: "num" }, facts.join(" · ")),
       button,
     );
   }
 
-  /** A session is gone on with where it was played. What an entry says may be a stranger's. */
+  /** A session is gone on with where it was played, a note stands by its ruling. What an entry says may be a stranger's. */
   open({ name, value }) {
+    if (isNoteEntry({ name, value }))
+      return [" ", el("a", { href: clauseLink(name.split(".")[2]) }, this.words.ruling)];
     const { link, page } = name.startsWith("session.") ? (value ?? {}) : {};
     if (typeof link !== "string" || typeof page !== "string" || !/^\w[\w/-]*$/.test(page)) return [];
     return [" ", el("a", { href: `${new URL(page, langRoot).href}#s=${encodeURI(link)}` }, this.words.open)];
@@ -156,6 +160,7 @@ class DeviceContents extends PageElement {
         {},
         el("input", { type: "radio", name: `clash-${at}`, value: way, checked: !number }),
         filled(this.words[`clash_${way}`], { there: dateOf(there.time), file: dateOf(entry.time) }),
+        ` ${noted((way === "stay" ? there : entry).value)}`,
       ),
     );
     return el("fieldset", {}, el("legend", {}, `${kind} ${own}`), ...choices);
@@ -172,6 +177,9 @@ class DeviceContents extends PageElement {
     part(this, "told").focus({ preventScroll: true });
   }
 }
+
+/** A note is its own text. */
+const noted = (value) => (typeof value === "string" ? value : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
 

@@ -4,6 +4,7 @@
 import { same } from "../form/record-path.js";
 import { keepRecord } from "../form/own-records.js";
 import { isDeep, isRecord } from "../page/limits.js";
+import { isNoteEntry } from "../notes/kept-notes.js";
 import { change, read } from "../storage/storage.js";
 
 const FORM = 1; // of the file
@@ -47,6 +48,7 @@ const isEntry = (each, begins) =>
   typeof each?.name === "string" &&
   begins.some((start) => each.name.startsWith(start)) &&
   (!each.name.startsWith("own.") || (isRecord(each.value) && each.name.endsWith(`.${each.value.record?.name}`))) &&
+  (!each.name.startsWith("note.") || isNoteEntry(each)) &&
   Number.isFinite(each.time) &&
   each.version === FORM &&
   each.value !== undefined &&

@@ -1,6 +1,6 @@
 /* A roll in the address: #k=<seal>&c=<command>&b=<system>&seed=…; a secret one names no seed. */
 
-import { sealOf, TAIL, unsealed } from "../page/page.js";
+import { pairsOf, sealOf, TAIL, unsealed } from "../page/page.js";
 
 const PART = "dice";
 
@@ -17,9 +17,7 @@ export function diceHash({ command, system, seed }) {
 
 /** What an address says of a roll; null where it is not about one. */
 export function readDiceHash(hash) {
-  let text = hash.slice(1).replaceAll("&amp;", "&");
-  if (!text.includes("=")) text = text.replaceAll(/%(3D|26)/gi, (code) => decodeURIComponent(code));
-  const all = [...new URLSearchParams(text)];
+  const all = pairsOf(hash);
   if (!all.some(([name]) => name === "c" || name === "k")) return null;
   const { pairs, damaged, unchecked } = unsealed(PART, all);
   const said = new Map(pairs);

@@ -4,7 +4,7 @@ import { isRecord, LONGEST } from "../page/limits.js";
 import * as storage from "../storage/storage.js";
 import { same } from "./record-path.js";
 
-const LONGEST_PACKED = 8000; // characters of an address's part that are looked at
+export const LONGEST_PACKED = 8000; // characters of an address's part that are looked at
 const PACKED = "~"; // begins a packed record; the next character says how: z deflated, j plain
 
 /** A record as text that an address may hold. */

@@ -1,5 +1,6 @@
 /* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
 
+import { anyKept, watchMark } from "../storage/at-once.js";
 import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {
@@ -12,12 +13,16 @@ const SCRIPTS = {
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),
   "device-contents": () => import("../device/device-contents.js"),
+  "table-notes": () => import("../notes/table-notes.js"),
 };
+
+const NOTED = ".clause.ruling, .rulings, .pencil";
 
 let pages = 0;
 
 window.document$.subscribe(() => {
   pages += 1;
+  showNotes();
   for (const [selector, bring] of Object.entries(SCRIPTS)) {
     if (document.querySelector(selector))
       bring()
@@ -25,6 +30,12 @@ window.document$.subscribe(() => {
         .catch(missing);
   }
 });
+
+/** Where a table's notes may stand; most readers have none, and load nothing for it. */
+function showNotes() {
+  if (anyKept() && document.querySelector(NOTED)) import("../notes/notes.js").catch(missing);
+}
+watchMark(showNotes);
 
 /** In a tab left open, a site published anew has its scripts under other names: then the page is loaded as a whole. */
 function missing(error) {

@@ -97,4 +97,4 @@ window.document$.subscribe(() => {
 });
 addEventListener("hashchange", findLost);
 
-pressAgain(".clause > .cid, .hd");
+pressAgain(".clause > .cid, .hd, [data-note]");

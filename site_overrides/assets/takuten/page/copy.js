@@ -2,6 +2,9 @@
 
 import { el, say } from "./page.js";
 
+// In one file of the bundle with this: a page asks for few files
+export { saveFile } from "./save-file.js";
+
 let live;
 
 /** Say it to a screen reader. The region sits in the body, so instant navigation keeps it. */

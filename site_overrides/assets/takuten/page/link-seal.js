@@ -25,6 +25,15 @@ export function unsealed(name, said) {
   return { pairs: pairs ?? [], damaged: !pairs, unchecked: false };
 }
 
+/** The pairs that a fragment holds, whatever a chat or a mail has made of the signs between them.
+    @param {string} hash
+    @returns {Pairs} */
+export function pairsOf(hash) {
+  const text = hash.slice(1).replaceAll("&amp;", "&");
+  const plain = text.includes("=") ? text : text.replaceAll(/%(3D|26)/gi, (code) => decodeURIComponent(code));
+  return [...new URLSearchParams(plain)];
+}
+
 /** As it stands; without what a chat has added to its end; with the plus signs that a chat has made of %2B. */
 function readings(pairs) {
   const cut = pairs.map(([key, value], at) => [key, at === pairs.length - 1 ? value.replace(TAIL, "") : value]);

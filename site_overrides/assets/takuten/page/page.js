@@ -2,7 +2,7 @@
 
 // In one file of the bundle with this: a page asks for few files
 export { isRecord, LONGEST } from "./limits.js";
-export { sealOf, TAIL, unsealed } from "./link-seal.js";
+export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";
 
 /** Where the books of the page's language begin. */
@@ -11,7 +11,8 @@ export const langRoot = new URL("../../", import.meta.url);
 /** Sizes of what the engine needs, unpacked and as it travels, by path.
     @typedef {Record<string, [number, number]>} Sizes */
 /** @typedef {{path: string, files: Sizes, whole?: Sizes, games: Record<string, Sizes>, patience?: number}} EngineFiles */
-/** @typedef {{lang: string, words?: Record<string, string>, root?: string, book?: string, game?: string, engine?: EngineFiles}} Config */
+/** @typedef {{engine: string, rules: Record<string, string>}} Versions */
+/** @typedef {{lang: string, versions?: Versions, words?: Record<string, string>, root?: string, book?: string, game?: string, engine?: EngineFiles}} Config */
 
 let parsed = { text: "", config: /** @type {Config} */ ({}) };
 

@@ -4,10 +4,17 @@ import { fold, places, wordsOf } from "../page/normalise.js";
 import { PageElement } from "../page/page-element.js";
 import { say } from "../page/page.js";
 
+/** A row's words without its buttons'. */
+const saidIn = (row) =>
+  [...row.childNodes]
+    .filter(({ nodeName }) => nodeName !== "BUTTON")
+    .map(({ textContent }) => textContent)
+    .join(" ");
+
 class FilterList extends PageElement {
   connectedCallback() {
     this.begin();
-    this.rows = [...this.querySelectorAll("[data-row]")].map((row) => ({ row, text: fold(row.textContent).text }));
+    this.rows = [...this.querySelectorAll("[data-row]")].map((row) => ({ row, text: fold(saidIn(row)).text }));
     const form = this.querySelector("form");
     this.on("input", () => this.apply(form.elements.namedItem("find").value), { target: form });
     this.on("submit", (event) => event.preventDefault(), { target: form });

@@ -1,5 +1,5 @@
-/* What a page must know at once: its light before the first paint, what this tab has searched. The store proper
-   (storage.js) answers too late for that. */
+/* What a page must know at once: its light before the first paint, what this tab has searched, whether anything is kept
+   at all. The store proper (storage.js) answers too late for that. */
 
 import { siteRoot } from "../page/page.js";
 
@@ -23,6 +23,15 @@ function allowed(deed) {
 
 /** For good. */
 export const early = texts("localStorage");
+
+export const MARK = "kept"; // what tells of the store lies outside of it: {time, told}, see eviction.js
+
+/** Whether something was kept, so that the store is worth asking. */
+export const anyKept = () => early.get(MARK) !== null;
+
+/** Be told when another tab has kept something in this site's name, maybe the first thing of all. */
+export const watchMark = (listener) =>
+  addEventListener("storage", ({ key, newValue }) => key === keyOf(MARK) && newValue !== null && listener());
 
 /** As long as the tab is open. */
 export const tab = texts("sessionStorage");

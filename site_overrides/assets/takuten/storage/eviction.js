@@ -1,13 +1,12 @@
 /* Whether the browser may empty the store, and whether it did. What tells of it lies outside of the store. */
 
-import { early } from "./at-once.js";
-
-const MARK = "kept"; // {time, told}: when something was kept last, and whether it was told that it may go
+import { early, MARK } from "./at-once.js";
 
 /** @type {number | null} when something was kept last of which nothing is left */
 export let lost = null;
 
-/** @returns {{time?: number, told?: boolean}} */
+/** When something was kept last, and whether it was told that it may go.
+    @returns {{time?: number, told?: boolean}} */
 function mark() {
   try {
     return JSON.parse(early.get(MARK)) ?? {};

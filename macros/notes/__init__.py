@@ -1,0 +1,1 @@
+"""What a table plays instead of a ruling."""
