@@ -253,7 +253,8 @@ def test_the_press_that_met_a_failure_is_carried_out_by_trying_again(new_page: C
     roller = Roller(page)
     roller.field.fill("2D6")
     roller.field.press("Enter")
-    again = roller.part("wait").locator("button")
+    # While the interpreter comes, a button that cancels stands in the same place
+    again = roller.part("wait").get_by_role("button", name="もう一度試す")
     expect(again).to_be_visible()
     page.unroute("**/*.wasm")
     again.click()
