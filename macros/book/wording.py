@@ -4,7 +4,7 @@
 # By language: the day of the last change, "" where there was none, and the seal of the words that stand
 av-1-add = {ja = ["2026-11-25", "5f0c2d91"], en = ["2026-11-25", "8be07a44"]}
 ```
-Rules that changed are told in a game's ``changes.toml``; here the rule is the same, and only its sentence is another.
+What a game's author revised is told in its ``changes.toml``; here it is our sentence that is another, or our ruling.
 """
 
 from __future__ import annotations

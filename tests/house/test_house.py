@@ -180,6 +180,17 @@ def test_what_a_docstring_names_is_there() -> None:
     )
 
 
+def test_what_a_script_or_a_sheet_names_of_the_python_is_there() -> None:
+    path = re.compile(r"\b(?:engine|macros|tests|tools)/[\w/]+\.py\b")
+    files = [each for suffix in ("js", "css", "html") for each in (ROOT / "site_overrides").rglob(f"*.{suffix}")]
+    told = [(file, name) for file in sorted(files) for name in path.findall(file.read_text(encoding="utf-8"))]
+    assert told
+    report(
+        [f"{short(file)} names {name}" for file, name in told if not (ROOT / name).is_file()],
+        "Write the path from the root of the repository, as it is now.",
+    )
+
+
 def test_what_the_guides_name_is_there() -> None:
     guides = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     path = re.compile(r"`((?:engine|macros|site_overrides|tests|docs|tools)/[\w/.-]+)`")

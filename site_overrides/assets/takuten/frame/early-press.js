@@ -1,5 +1,5 @@
 /* A button pressed before its scripts were up is pressed again once they are: on a slow line that takes seconds.
-   The page's first script keeps what was pressed last, and shows it as busy (macros/policy.py). */
+   The page's first script keeps what was pressed last, and shows it as busy (macros/page/policy.py). */
 
 /** To be called when what `selector` names has begun to live. */
 export function pressAgain(selector) {

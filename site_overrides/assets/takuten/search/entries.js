@@ -1,5 +1,5 @@
-/* What the search looks through, made of the index (macros/search.py): rows with all their spellings, and a lexicon of
-   what one word leads to. */
+/* What the search looks through, made of the index (macros/book/search_index.py): rows with all their
+   spellings, and a lexicon of what one word leads to. */
 
 import { fold } from "../page/normalise.js";
 import { canonical, romaji } from "./romaji.js";
