@@ -15,7 +15,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site wording test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -104,6 +104,9 @@ test: setup ## check, then the built site in a real browser
 	@# What failed while two browsers shared the machine is asked once more alone: a fault fails again, a slow moment does not.
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && \
 		{ $(PY) -m pytest tests/site -n auto --dist loadgroup || $(PY) -m pytest tests/site --last-failed --last-failed-no-failures none -n 0; }
+
+wording: site ## write down how each clause reads, with today's date where it read otherwise before
+	@$(PY) -m tools.wording
 
 fuzz: .venv/.stamp ## ask the engine random things (COUNT=20000 SEED=… FIRST=0)
 	@$(PY) -m tools.fuzz --count "$(or $(COUNT),20000)" --seed "$(SEED)" --first "$(or $(FIRST),0)"

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
-from macros.book import changes, examples, summary
+from macros.book import changes, examples, summary, wording
 from macros.book import lists as books
 from macros.book.figures import figure
 from macros.clause import clauses
@@ -68,6 +68,7 @@ def define_env(env: Any) -> None:
         "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
         "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
         "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),
+        "reworded": lambda: wording.list_reworded(lang(), link),
         "rulings": lambda: books.RULINGS,
         "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
         "brief": lambda path, *columns: summary.brief(path, columns, lang()),

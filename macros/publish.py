@@ -16,7 +16,7 @@ from engine.game import all_games
 from engine.output.chat_card import DRESSES
 from engine.version import VERSION
 from engine.words import LANGUAGES
-from macros.book import changes
+from macros.book import changes, wording
 from macros.clause import pictures as clause_cards
 from macros.clause import printed as collect
 from macros.clause.clauses import lock, mark, number
@@ -138,7 +138,7 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
     """A clause for bots; one that is not published says so at the front of its text.
 
     versions: the engine's and the game's rules'; since: the last edition that changed the clause, null where no history
-    tells of it.
+    tells of it; reworded: the day from which it reads as it does, null where it always did.
     """
     locked = lock()[clause]
     rules = [r.id for r in all_games()[locked.game].rules.values() if clause in r.clauses]
@@ -149,6 +149,7 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
             "chapter": books[lang][clause].page,
             "url": f"{site}{_folder(lang)}{books[lang][clause].url}#{clause}",
             "link": f"{site}{_leaf_url(clause, lang)}",
+            "reworded": wording.reworded(clause, lang),
         }
         for lang in LANGUAGES
     }
