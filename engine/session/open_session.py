@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.scene import Actor, Scene
 from engine.session.choice import Choice
 from engine.session.moves import Move
+from engine.session.seats import GM, PC
 from engine.session.session import Policy, Session
 from engine.words import Label, phrase
 
@@ -78,7 +79,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
     """Its states say ``seat``, ``outcome`` and ``round``; its word ids begin with ``words``; ``sides``: its seats."""
 
     words: str
-    sides: tuple[str, ...] = ("pc", "gm")
+    sides: tuple[str, ...] = (PC, GM)
 
     @abstractmethod
     def desk(self, state: S, chance: Chance | None = None) -> D:

@@ -9,9 +9,8 @@ from engine.games.exorcist.fight.answers import answers, equipping
 from engine.games.exorcist.fight.choices_attack import attacks
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import near
-from engine.games.exorcist.fight.state import NOBODY
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
 Part = tuple[tuple[str, ...], Callable[[Field], Iterable[Choice]]]

@@ -15,10 +15,10 @@ from engine.games.karukami.field.odds import likely
 from engine.games.karukami.field.policies import POLICIES
 from engine.games.karukami.field.scene import left_over, scene
 from engine.games.karukami.field.setup import ENCOUNTERS, Encounter
-from engine.games.karukami.field.state import GM, PC, State
+from engine.games.karukami.field.state import State
 from engine.games.karukami.field.turns import begin
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, OpenSession, Verb
+from engine.session import GM, PC, Choice, Move, OpenSession, Verb
 from engine.toml import read_toml
 
 

@@ -16,10 +16,10 @@ from engine.games.kokoroko.fight.fray import Fray
 from engine.games.kokoroko.fight.odds import likely
 from engine.games.kokoroko.fight.policies import POLICIES
 from engine.games.kokoroko.fight.scene import left_over, scene
-from engine.games.kokoroko.fight.state import GM, PC, State
+from engine.games.kokoroko.fight.state import State
 from engine.games.kokoroko.fight.turns import begun
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, OpenSession, Verb
+from engine.session import GM, PC, Choice, Move, OpenSession, Verb
 from engine.toml import read_toml
 
 
