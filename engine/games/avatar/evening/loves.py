@@ -34,7 +34,7 @@ def wooing(table: Table) -> Iterator[Choice]:
     usual = CONSTANTS.love_difficulty
     numbers = (usual, *(each for each in range(HARDEST + 1) if each != usual))
     asks = (
-        Ask("who", phrase("sessions.evening.who"), those, 1, len(those)),
+        Ask("who", phrase("session.who"), those, 1, len(those)),
         Ask("target", phrase("sessions.evening.beloved_one"), (*handless, *others)),
         Ask("number", phrase("inputs.difficulty.label"), tuple(Option(str(each), str(each)) for each in numbers)),
     )

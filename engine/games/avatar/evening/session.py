@@ -170,7 +170,7 @@ class Play(Session[State, View]):
 
     def seats(self, setup: Evening) -> Mapping[str, Label]:
         party = {who.seat: who.name for who in roster(setup).who if not who.foe}
-        return party | {GM: phrase("sessions.evening.gm")}
+        return party | {GM: phrase("session.gm")}
 
     def turn(self, state: State) -> str:
         return Table(state).seat

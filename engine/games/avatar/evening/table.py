@@ -74,7 +74,7 @@ class Table:
 
     def name(self, at: int) -> Label:
         """Somebody's, or the GM's."""
-        return phrase("sessions.evening.gm") if at == NOBODY else self.who[at].name
+        return phrase("session.gm") if at == NOBODY else self.who[at].name
 
     def lead(self, at: int) -> Label:
         """Whose a choice is, before its name, where that is not the seat: of the GM's characters."""

@@ -68,7 +68,7 @@ def _moving(field: Field) -> Iterator[Choice]:
     second = unit.used or unit.focus
     name = phrase("sessions.fight.second" if second else "sessions.fight.move")
     note = phrase("sessions.fight.cells", cells=max(0, left))
-    asks = (Ask("to", phrase("sessions.fight.to"), tuple(_cells(field, one, left))),)
+    asks = (Ask("to", phrase("session.to"), tuple(_cells(field, one, left))),)
     yield Choice(Move("move"), name, "last" if second else "first", note, why, asks)
 
 
