@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -74,6 +74,14 @@ Label = Phrase | str  # a plain text is the same in every language: a figure, a 
 def phrase(key: str, /, **values: Label | int) -> Phrase:
     """The word of this id with its holes filled."""
     return Phrase(key, tuple(values.items()))
+
+
+def listed(labels: Iterable[Label]) -> Label:
+    """One after the other, as one label; "" for none."""
+    told: Label = ""
+    for each in labels:
+        told = phrase("view.and", one=told, other=each) if told else each
+    return told
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:

@@ -30,6 +30,14 @@ def _rules(reply: Reply) -> Iterator[str]:
             yield f"    {name}: {known['kind']} {json.dumps(facts, ensure_ascii=False)}"
 
 
+def _requests(reply: Reply) -> Iterator[str]:
+    """Every kind with its parts; those that must be given are marked."""
+    for kind in reply["requests"]["oneOf"]:
+        yield f"{kind['title']}: {kind['description']}"
+        for name, part in kind["properties"].items():
+            yield f"    {name}{'*' if name in kind['required'] else ''}: {part['description']}"
+
+
 def _records(reply: Reply) -> Iterator[str]:
     return (json.dumps(each, ensure_ascii=False) for each in reply["records"])
 
@@ -100,6 +108,7 @@ _LINES = {
     "output": _dice,
     "log": _session,
     "left": _forecast,
+    "requests": _requests,
     "rules": _rules,
     "records": _records,
     "table": _odds,

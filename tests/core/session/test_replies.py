@@ -289,7 +289,7 @@ def test_moves_that_were_made_later_are_kept_where_they_fit() -> None:
     asked = {"do": "prospects", **DUEL, "moves": [*DEALT], "choice": "s"}
     walked = call({**asked, "later": ["s", "wTa3"]})
     assert "error" not in walked
-    assert call({**asked, "later": ["?"]})["error"]["field"] == "moves.0"
+    assert call({**asked, "later": ["?"]})["error"]["field"] == "later.0"
     assert call({**asked, "seat": "b"})["rows"] == [], "another seat is told nothing of it"
 
 
