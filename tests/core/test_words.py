@@ -45,6 +45,7 @@ def test_no_word_is_empty_and_english_is_english(package: str, lang: str) -> Non
     if lang == "en":
         foreign = [key for key, text in known.items() if KANA.search(text) and "lang" not in key]
         assert not foreign
+        assert not [key for key, text in known.items() if "’" in text], "the straight apostrophe, as everywhere"
 
 
 @EVERY_RULE
