@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.words import figure
+
 Reply = Mapping[str, Any]
 
 
@@ -56,7 +58,7 @@ def _changes(reply: Reply) -> Iterator[str]:
 
 def _figures(reply: Reply, row: Reply) -> str:
     shares = [f"{reply['labels'][name]} {p * 100:.2f}%" for name, p in row["outcomes"].items()]
-    return ", ".join([*shares, *([f"{row['mean']:.3f}"] if "mean" in row else [])])
+    return ", ".join([*shares, *([figure(f"{row['mean']:.3f}")] if "mean" in row else [])])
 
 
 def _chat(reply: Reply) -> Iterator[str]:

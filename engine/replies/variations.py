@@ -21,7 +21,7 @@ from engine.output.results import variations as variations_html
 from engine.replies.request import AskedOfRule, plain_inputs, read_inputs
 from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule
-from engine.words import Words
+from engine.words import Words, figure
 
 Odds = Mapping[Any, Fraction]
 WORK = 200_000  # paths that one request may follow in all: at most 20 seconds (CPython 3.11), as ROLLS for rolls
@@ -259,4 +259,4 @@ def _shown(words: Words, field: Field, value: Any) -> str:
         return words[f"compare.{'yes' if value else 'no'}"]
     if isinstance(field, Choice):
         return words[f"options.{value}"] if f"options.{value}" in words else str(value).upper()
-    return str(value)
+    return figure(value)
