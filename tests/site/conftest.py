@@ -6,6 +6,7 @@ switches itself off where the address does not match. TAKUTEN_SITE names another
 
 import os
 import re
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,8 @@ def browser() -> Iterator[Browser]:
 def seen() -> Iterator[Seen]:
     seen = Seen()
     yield seen
+    if seen.lacked:
+        warnings.warn("the interpreter lacked a function and the whole one came: make functions", stacklevel=1)
     assert not seen.faults
 
 
