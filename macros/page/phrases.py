@@ -1,8 +1,9 @@
 """Where a Japanese line may break in headings, tables, captions and callouts: between phrases, and nowhere else.
 
 A browser breaks Japanese between any two letters, and a narrow cell cuts a word of two. BudouX finds the phrases when a
-page is built, ``<wbr>`` stands between them, and ``word-break: keep-all`` (``styles/phrases.css``) forbids all other
-places. It is done to a page last of all: neither the search nor a clause's own page is to know of it.
+page is built, ``<wbr>`` stands between them, and ``site_overrides/assets/takuten/styles/phrases.css`` forbids all other
+places by ``word-break: keep-all``. It is done to a page last of all: the search, a clause's own page and what is copied
+know nothing of it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import NamedTuple
 
 from budoux import Parser, load_default_japanese_parser
 
+from engine.output.html import tag
+
 HEADS = {"h1", "h2", "h3", "h4", "caption"}
 BOXES = {"th", "td", "dt", "summary"}
 CALLOUT = "gist"
@@ -25,6 +28,7 @@ _QUIET = {"script", "style", "svg", "code", "pre", "button", "select", "textarea
 _INLINE = {"a", "em", "i", "span", "strong"}  # a phrase goes on past their tags
 _VOID = {"br", "hr", "img", "input", "wbr", "link", "meta", "source"}
 
+_BREAK = tag("wbr")
 _TOKEN = re.compile(
     r"""<!--.*?-->|<ruby>(?P<ruby>.*?)</ruby>|<(?P<end>/?)(?P<name>[a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|<""",
     re.DOTALL,
@@ -98,9 +102,9 @@ def _marked(line: list[_Piece]) -> str:
         if not piece.letters:
             told.append(piece.html)
         elif piece.whole:
-            told.append(f"<wbr>{piece.html}" if at in breaks else piece.html)
+            told.append(f"{_BREAK}{piece.html}" if at in breaks else piece.html)
         else:
-            told += [f"<wbr>{each}" if n in breaks else each for n, each in enumerate(piece.letters, at)]
+            told += [f"{_BREAK}{each}" if n in breaks else each for n, each in enumerate(piece.letters, at)]
         at += len(piece.letters)
     return "".join(told)
 
