@@ -242,8 +242,10 @@ def _said(how: OfSession, faults: Faults) -> OfSession:
         told |= {} if how.at is not None or how.link.at is None else {"at": how.link.at}
     if how.kept is not None:
         told |= how.kept
-    known = {name: each for name, each in inputs_of_record(OfSession).items() if name in told}
-    said = replace(how, **read_all(known, told, "", {}, faults)) if told else how
+    said = how
+    if told:
+        known = {name: each for name, each in inputs_of_record(OfSession).items() if name in told}
+        said = replace(how, **read_all(known, told, "", {}, faults))
     if said.session is None:
         KnownSession().read(None, "session", {}, faults)
     elif not faults and how.session and how.session[2] is not said.session[2]:
