@@ -67,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs = top.add_subparsers(dest="do", required=True)
     rules = verbs.add_parser("rules", parents=[common], help="list the rules with their inputs")
     rules.add_argument("game", nargs="?")
+    verbs.add_parser("requests", parents=[common], help="what call may be asked; --json: as JSON Schema")
     told = {"roll": "roll a rule", "odds": "the odds of a rule", "vary": "what one more of each number would change"}
     for name, text in told.items():
         verb = verbs.add_parser(name, parents=[common], help=text)

@@ -3,7 +3,8 @@
 A rule's signature (and a record's fields) are annotated with facts only: ``Annotated[int, Span(0, 20)]``, ``bool``,
 ``Literal["melee", "ranged"]``, ``Annotated[Enemy, Pick("enemies")]``, ``Annotated[tuple[Part, ...], Size(1, 4)]``, a
 frozen dataclass. Labels and help are words. Only a record's own parts may be text: its id, or the names that whoever
-writes it gives; a list of these may be sent as one line ("C4 D4"), and the whole record as TOML.
+writes it gives; a list of these may be sent as one line ("C4 D4"), and the whole record as TOML. What no input
+of a rule is like brings its own field: ``Annotated[str, Typed(64)]`` (``engine.requests``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from engine import texts, toml
 from engine.faults import Faults, short
@@ -250,6 +251,8 @@ def field_of(annotation: Any, where: str) -> Field:
         annotation, *extra = get_args(annotation)
         facts = tuple(extra)
     fact: Callable[[type], Any] = lambda kind: next((f for f in facts if isinstance(f, kind)), None)  # noqa: E731
+    if field := fact(Field):
+        return cast(Field, field)
     if pick := fact(Pick):
         return PickOne(pick.kind, Written(pick.own) if pick.own else None, pick.optional)
     if annotation is bool:
@@ -280,13 +283,18 @@ def inputs_of_record(record: type) -> dict[str, Input]:
     return _RECORD_INPUTS[record]
 
 
+def refuse_unknown(known: Mapping[str, Input], raw: Mapping[str, Any], path: str, faults: Faults) -> None:
+    """A fault for every name that is none of these."""
+    for name in raw:
+        if name not in known:
+            faults.add("unknown", f"{path}{short(name)}", value=name, options=" / ".join(known))
+
+
 def read_all(
     known: Mapping[str, Input], raw: Mapping[str, Any], path: str, records: Records, faults: Faults
 ) -> dict[str, Any]:
     """Every known input read from a mapping; unknown and missing names are faults."""
-    for name in raw:
-        if name not in known:
-            faults.add("unknown", f"{path}{short(name)}", value=name, options=" / ".join(known))
+    refuse_unknown(known, raw, path, faults)
     values = {}
     for name, each in known.items():
         if name in raw:

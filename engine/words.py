@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -51,7 +51,7 @@ class Words(Mapping[str, str]):
     def said(self, label: Label) -> str:
         """A label in this language."""
         if isinstance(label, str):
-            return label
+            return figure(label)
         values = {name: value if isinstance(value, int) else self.said(value) for name, value in label.values}
         return self.text(label.key, **values)
 
@@ -76,6 +76,20 @@ def phrase(key: str, /, **values: Label | int) -> Phrase:
     return Phrase(key, tuple(values.items()))
 
 
+def listed(labels: Iterable[Label]) -> Label:
+    """One after the other, as one label; "" for none."""
+    told: Label = ""
+    for each in labels:
+        told = phrase("view.and", one=told, other=each) if told else each
+    return told
+
+
+def figure(value: object) -> str:
+    """A value as people read it: a number below zero has the minus of print. No command, token or address is one."""
+    told = str(value)
+    return f"−{told[1:]}" if told.startswith("-") and told[1:].replace(".", "", 1).isdecimal() else told
+
+
 def fill(template: str, values: Mapping[str, object]) -> str:
     """A template with its holes filled; raises MissingWord for an unknown hole."""
 
@@ -86,7 +100,8 @@ def fill(template: str, values: Mapping[str, object]) -> str:
         value = values[name]
         if none is not None and str(value) == "0":
             return none
-        return str(value) if singular is None else f"{value} {singular if str(value) == '1' else plural}"
+        told = value if isinstance(value, str) else figure(value)  # what is quoted stays as it is
+        return told if singular is None else f"{told} {singular if told == '1' else plural}"
 
     return _HOLE.sub(one, template)
 

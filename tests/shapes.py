@@ -15,6 +15,7 @@ SHAPES = {
     "compare": shapes.Compare,
     "rules": catalogue_shapes.Rules,
     "records": catalogue_shapes.Records,
+    "requests": catalogue_shapes.Requests,
     "session": session_shapes.Session,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.words import figure
+
 Reply = Mapping[str, Any]
 
 
@@ -30,6 +32,14 @@ def _rules(reply: Reply) -> Iterator[str]:
             yield f"    {name}: {known['kind']} {json.dumps(facts, ensure_ascii=False)}"
 
 
+def _requests(reply: Reply) -> Iterator[str]:
+    """Every kind with its parts; those that must be given are marked."""
+    for kind in reply["requests"]["oneOf"]:
+        yield f"{kind['title']}: {kind['description']}"
+        for name, part in kind["properties"].items():
+            yield f"    {name}{'*' if name in kind['required'] else ''}: {part['description']}"
+
+
 def _records(reply: Reply) -> Iterator[str]:
     return (json.dumps(each, ensure_ascii=False) for each in reply["records"])
 
@@ -48,7 +58,7 @@ def _changes(reply: Reply) -> Iterator[str]:
 
 def _figures(reply: Reply, row: Reply) -> str:
     shares = [f"{reply['labels'][name]} {p * 100:.2f}%" for name, p in row["outcomes"].items()]
-    return ", ".join([*shares, *([f"{row['mean']:.3f}"] if "mean" in row else [])])
+    return ", ".join([*shares, *([figure(f"{row['mean']:.3f}")] if "mean" in row else [])])
 
 
 def _chat(reply: Reply) -> Iterator[str]:
@@ -100,6 +110,7 @@ _LINES = {
     "output": _dice,
     "log": _session,
     "left": _forecast,
+    "requests": _requests,
     "rules": _rules,
     "records": _records,
     "table": _odds,

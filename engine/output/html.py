@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine.words import fill
+from engine.words import figure, fill
 
 VOID = {"input", "br", "hr", "img", "meta", "link", "source", "wbr"}
 # SVG has names with capitals, and those that close themselves when they hold nothing.
@@ -39,22 +39,21 @@ def _one(part: object) -> str:
         return ""
     if isinstance(part, Html):
         return part
-    if isinstance(part, str):
-        return _escaped(part)
-    if isinstance(part, Iterable):
+    if isinstance(part, Iterable) and not isinstance(part, str):
         return "".join([_one(each) for each in part])
-    return _escaped(str(part))
+    return _escaped(figure(part))
 
 
 def _escaped(text: str) -> str:
-    """A log escapes ten thousand short texts, hardly one of which has a sign that needs it."""
-    return html.escape(text) if _SIGNS.search(text) else text
+    """A log escapes ten thousand short texts, and hardly one has a sign that needs it; the apostrophe as Jinja does."""
+    return html.escape(text).replace("&#x27;", "&#39;") if _SIGNS.search(text) else text
 
 
 def tag(name: str, /, *parts: object, **attributes: Attribute) -> Html:
     """An element. ``class_`` is class, ``data_part`` is data-part; True is an attribute without value, None none."""
-    if name == "code":  # what a machine reads is no text of any language
+    if name == "code":  # what a machine reads is no text of any language, and its minus is its own
         attributes = {"translate": "no", **attributes}
+        parts = tuple(Html(_escaped(each)) if type(each) is str else each for each in parts)
     written = "".join([_attribute(key, value) for key, value in attributes.items()])
     if name in VOID:
         return Html(f"<{name}{written}>")

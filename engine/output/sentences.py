@@ -13,7 +13,7 @@ from engine.fields import PickOne
 from engine.game import Game
 from engine.labels import picked_name
 from engine.rule import Mean, Rule
-from engine.words import Phrase, Words, fill
+from engine.words import Phrase, Words, figure, fill
 
 
 def percent(p: Fraction | float) -> str:
@@ -27,7 +27,7 @@ def percent(p: Fraction | float) -> str:
 
 def decimal(value: Fraction | float) -> str:
     """Two places, without a tail of zeros: 1.21, 3.5, 4."""
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return figure(f"{float(value):.2f}".rstrip("0").rstrip("."))
 
 
 def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> dict[str, object]:
@@ -54,6 +54,13 @@ def _said(words: Words, value: Any) -> Any:
             value = tuple(dict.fromkeys(value))  # six rows may share a fault, which is told once
         return words["view.list"].join(str(_said(words, each)) for each in value)
     return words[value] if isinstance(value, str) and "." in value and value in words else value
+
+
+def _plain(words: Words, value: Any) -> Any:
+    """A value beside its sentence: numbers as they are, all else in words."""
+    if isinstance(value, tuple):
+        return [_plain(words, each) for each in value]
+    return value if isinstance(value, float) else _said(words, value)
 
 
 def say(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> str:
@@ -116,7 +123,7 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
     line: dict[str, Any] = {"clause": step.clause, "name": words[f"steps.{step.clause}.name"], "dice": []}
     if step.event is None:
         values = {name: _said(words, value) for name, value in step.values}
-        plain = {name: values[name] if isinstance(value, Phrase) else value for name, value in step.values}
+        plain = {name: _plain(words, value) for name, value in step.values}
         return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": plain}
     told = step.event.tell(words, step.faces)
     line |= {"text": told.text, "dice": [_die(each) for each in told.dice]}

@@ -3,16 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
-from engine.fields import Written, inputs_of_record
-from engine.game import Game
+from engine.faults import BadInput, Faults
+from engine.fields import WRONG, Written, inputs_of_record
+from engine.game import Game, all_games
 from engine.labels import input_words, record_name
 from engine.replies.catalogue_shapes import ListedRule, ListedSession, Records, Rules
+from engine.replies.shapes import Progress
+from engine.requests import Later, OneOf, Request
 from engine.rule import Rule
 from engine.session import Session
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfGames(Request):
+    """The rules and sessions of a game, or of all."""
+
+    game: Annotated[str, OneOf(all_games), "this one alone"] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfRecords(Request):
+    """The records of one kind."""
+
+    KEYS = ("game",)
+
+    game: Annotated[str, OneOf(all_games), "whose they are"]
+    kind: Annotated[str, Later(), "what they are; each game has its own"]
+
+    def ready(self) -> OfRecords:
+        read, faults = OneOf(all_games()[self.game].records), Faults()
+        if read.read(self.kind, "kind", {}, faults) is WRONG:
+            raise BadInput(faults)
+        return self
+
+
+def listed_rules(asked: OfGames, words: Words, progress: Progress | None = None) -> Rules:
+    """Every rule, or those of one game."""
+    return rules([all_games()[asked.game]] if asked.game else all_games().values())
+
+
+def listed_records(asked: OfRecords, words: Words, progress: Progress | None = None) -> Records:
+    """Every record of a kind."""
+    game = all_games()[asked.game]
+    return records(game, asked.kind, game.words(asked.lang))
 
 
 def rules(chosen: Iterable[Game]) -> Rules:

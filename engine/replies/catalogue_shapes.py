@@ -1,7 +1,7 @@
 """What the replies to "rules" and "records" look like; see ``engine.replies.shapes`` for what holds of all."""
 
 # Annotations are no strings here: only so does Python 3.11 tell required keys from the others.
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from engine.replies.shapes import Plain, Versions
 
@@ -73,6 +73,13 @@ class Rules(TypedDict):
 
     rules: list[ListedRule]
     sessions: list[ListedSession]
+    versions: Versions
+
+
+class Requests(TypedDict):
+    """The reply to "requests": what every kind of request may hold, as one JSON Schema."""
+
+    requests: dict[str, Any]
     versions: Versions
 
 

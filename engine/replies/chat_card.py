@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
 from engine.chance import TooManyPaths, weigh
-from engine.faults import BadInput, Faults, refused
+from engine.faults import Faults, refused
+from engine.fields import WRONG, Records
 from engine.game import Game, all_games, find_rule
 from engine.output import chat_card as cards
 from engine.output import sentences
 from engine.output.chat_card import Verdict, cited
-from engine.replies.request import TEXT, read_inputs
+from engine.replies.request import read_inputs
 from engine.replies.roll_and_odds import LUCK_PATHS
 from engine.replies.session.chat_card import Judged
 from engine.replies.shapes import Delta, Reply
 from engine.replies.shapes import Verdict as VerdictReply
 from engine.replies.variations import described
+from engine.requests import TEXT, Names, OneOf, Request, SomeOf, Typed
 from engine.rule import Rule
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words, words
@@ -29,17 +31,35 @@ LINK = 4_000  # characters of the longest address
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
-    of: Mapping[str, Any]
-    dress: cards.Dress
-    langs: tuple[str, ...]
-    site: str
-    link: str
+class WhatIsTold(Names):
+    """A request of one of these kinds, or a clause with its texts."""
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        do = raw.get("do") if isinstance(raw, Mapping) else raw
+        if isinstance(raw, Mapping) and ("clause" in raw or do in OF):
+            return raw
+        faults.add("option", f"{path}.do", value=do, options=" / ".join(OF))
+        return WRONG
 
 
-def verdict(request: Mapping[str, Any], lang: str, answer: Answer) -> Reply:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfVerdict(Request):
+    """The result of another request as a card for the chat."""
+
+    KEYS = ("of",)
+
+    of: Annotated[Mapping[str, Any], WhatIsTold(), 'a request, or {"clause": its id, "texts": {language: text}}']
+    dress: Annotated[cards.Dress, OneOf(cards.DRESSES), "where it is pasted"] = "plain"
+    langs: Annotated[tuple[str, ...], SomeOf(LANGUAGES), "its languages, one below the other"] = ()
+    site: Annotated[str, Typed(TEXT), "the address of the site"] = ""
+    link: Annotated[str, Typed(LINK), "the address of the result; of a session its page's"] = ""
+
+    def ready(self) -> OfVerdict:
+        return self if self.langs else replace(self, langs=(self.lang,))
+
+
+def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     """The card of what ``of`` asks for; what is wrong with that is told as it would be there. Raises BadInput."""
-    asked = _read(request, lang)
     if "clause" in asked.of:
         return _card(asked, [_of_clause(asked.of, words(each, "engine"), each) for each in asked.langs])
     first = answer(asked.of, asked.langs[0])
@@ -65,26 +85,7 @@ def verdict(request: Mapping[str, Any], lang: str, answer: Answer) -> Reply:
     return _card(asked, told, [each for lang in asked.langs for each in _deltas(rule, game.words(lang), first)])
 
 
-def _read(request: Mapping[str, Any], lang: str) -> _Asked:
-    """What is to be told, how and in which languages; raises BadInput with every fault."""
-    faults = Faults()
-    of, dress, langs = request.get("of"), request.get("dress", "plain"), request.get("langs", [lang])
-    if not isinstance(of, Mapping) or not ("clause" in of or of.get("do") in OF):
-        faults.add("option", "of.do", value=of.get("do") if isinstance(of, Mapping) else of, options=" / ".join(OF))
-    if not (isinstance(dress, str) and dress in cards.DRESSES):
-        faults.add("option", "dress", value=dress, options=" / ".join(cards.DRESSES))
-    if not (isinstance(langs, list) and langs and all(isinstance(each, str) and each in LANGUAGES for each in langs)):
-        faults.add("option", "langs", value=langs, options=" / ".join(LANGUAGES))
-    for name, high in (("site", TEXT), ("link", LINK)):
-        if not (isinstance(text := request.get(name, ""), str) and len(text) <= high):
-            faults.add("text", name, value=text, low=0, high=high)
-    if faults:
-        raise BadInput(faults)
-    once = tuple(dict.fromkeys(langs))
-    return _Asked(of, dress, once, request.get("site", ""), request.get("link", ""))  # type: ignore[arg-type]
-
-
-def _card(asked: _Asked, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
+def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
     spoken = [words(each, "engine") for each in asked.langs]
     text = cards.text(
         list(zip(spoken, told, strict=True)), asked.dress, asked.site, asked.link if link is None else link

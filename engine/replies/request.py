@@ -1,89 +1,96 @@
-"""What was asked: the parts of a request, checked and read before anything is worked out. All faults at once."""
+"""What is asked of a rule; its inputs are read before anything is worked out, all faults at once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple
 
-from engine.chance import Script, ScriptError
 from engine.chance.survey import ROLLS
 from engine.faults import BadInput, Faults, short
-from engine.fields import read_all
-from engine.game import Game
+from engine.fields import WRONG, Field, Records, Span, read_all
+from engine.game import Game, find_rule
+from engine.labels import field_label
+from engine.requests import TEXT, HtmlToo, Names, Pieces, Request, ScriptOf, Seed, Typed, View, Whole
 from engine.rule import Rule
+from engine.words import MissingWord, Words
 
 NAMES = 10_000  # inputs that a form may send by dotted names: three times what the largest match has
-SCRIPT, ENTRY, SEED, TEXT = 1_000, 2_000, 64, 2_000  # the longest script, entry of it, seed, path or address
 
 
-def check_form(request: Mapping[str, Any], faults: Faults) -> None:
-    """The parts of a request that are not the rule's own inputs."""
-    for name in _sides(request):
-        inputs = request.get(name)
-        if inputs is not None and not isinstance(inputs, Mapping):
-            faults.add("object", name, value=inputs)
-    only = request.get("only")
-    for name in ("seed", "fill"):
-        seed = request.get(name)
-        if seed is not None and not is_brief(seed, SEED):
-            faults.add("seed", name, value=seed)
-    for name in ("dice", "cards"):
-        _check_script(name, request.get(name), faults)
-    samples = request.get("samples")
-    if samples is not None and not (type(samples) is int and 1 <= samples <= ROLLS):
-        faults.add("number", "samples", value=samples, low=1, high=ROLLS)
-    if not (only is None or (isinstance(only, str) and len(only) <= TEXT)):
-        faults.add("text", "only", value=only, low=0, high=TEXT)
-    check_view(request, faults)
+@dataclass(frozen=True, slots=True)
+class KnownRule(Field):
+    """A rule by its id: its game and itself."""
+
+    kind = "rule"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        with suppress(KeyError):
+            return find_rule(raw if isinstance(raw, str) else "")
+        faults.add("rule", path, value=raw)
+        return WRONG
 
 
-def check_view(request: Mapping[str, Any], faults: Faults) -> None:
-    """Where the site begins is a text, and so is the page that pieces lead back to."""
-    view = request.get("view")
-    root = view.get("root", "") if isinstance(view, Mapping) else ""
-    if not (isinstance(root, str) and len(root) <= TEXT):
-        faults.add("text", "view.root", value=root, low=0, high=TEXT)
-    if len(page_of(request)) > TEXT:
-        faults.add("text", "pieces", value=page_of(request), low=0, high=TEXT)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfRule(Request):
+    """What is asked of a rule, in one vocabulary: a roll becomes odds by its "do", and nothing need be taken out."""
 
+    KEYS = ("rule",)
 
-def _sides(request: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("other", "inputs") if request.get("do") == "compare" else ("inputs",)
+    rule: Annotated[tuple[Game, Rule], KnownRule(), "the rule's id"]
+    seed: Annotated[str, Seed(), "roll: the same dice for the same seed"] = ""
+    fill: Annotated[str | None, Seed(), "roll: what is left to choose in a written record is chosen by it"] = None
+    dice: Annotated[list[Any] | None, ScriptOf(dice=True), "roll: the faces that fall, instead of a seed"] = None
+    cards: Annotated[list[Any] | None, ScriptOf(dice=False), "roll: the cards that are drawn"] = None
+    samples: Annotated[int, Whole(Span(1, ROLLS)), "odds, vary: so many rolls instead of every path"] = 0
+    only: Annotated[str, Typed(TEXT), "vary: the dotted path of the one input that is tried"] = ""
+    toml: Annotated[bool, "roll: written records as TOML"] = False
+    sheet: Annotated[bool, "roll: what there is to say of written records"] = False
+    pieces: Annotated[str | None, Pieces(), "roll: written records as pieces that lead back to this page"] = None
+    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    # Last: what is wrong with them is told after the rest
+    other: Annotated[Mapping[str, Any] | None, Names(), "compare: the inputs of the other side"] = None
+    inputs: Annotated[Mapping[str, Any] | None, Names(), "the rule's inputs; dotted names are nested"] = None
 
+    def words(self) -> Words:
+        return self.rule[0].words(self.lang)
 
-def _check_script(name: str, script: Any, faults: Faults) -> None:
-    """A list of faces or of cards; every entry that cannot be read is told."""
-    entries = [] if script is None else script
-    fits = isinstance(entries, (list, tuple)) and len(entries) <= SCRIPT
-    if not fits or not all(is_brief(each, ENTRY) for each in entries):
-        faults.add("script", name, value=script)
-    elif name == "dice":
-        for entry in entries:
-            try:
-                Script([entry])
-            except ScriptError as error:
-                faults.add(error.kind, name, **error.values)
-
-
-def is_brief(value: object, most: int) -> bool:
-    """Text or a whole number, no longer than that; the longest numbers cannot even be written out."""
-    if isinstance(value, int):
-        return not isinstance(value, bool) and value.bit_length() <= 200
-    return isinstance(value, str) and len(value) <= most
-
-
-def read_asked(game: Game, rule: Rule, request: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """{"inputs": values}, of a comparison also "other". Raises BadInput with every fault of both."""
-    found, wrong = {}, Faults()
-    for name in _sides(request):
-        raw = request.get(name)
+    def label(self, texts: Words, path: str) -> str:
+        side, _, inner = path.partition(".")
         try:
-            found[name] = read_inputs(game, rule, raw if isinstance(raw, Mapping) else {})
-        except BadInput as bad:
-            wrong.found += [each.under("" if name == "inputs" else name) for each in bad.faults]
-    if wrong:
-        raise BadInput(wrong)
-    return found
+            return field_label(texts, self.rule[1], inner if side == "other" else path)
+        except MissingWord:
+            return path
+
+    def ready(self) -> AskedOfRule:
+        game, rule = self.rule
+        if self.do != "compare":
+            return AskedOfRule(game, rule, read_inputs(game, rule, self.inputs or {}), self)
+        found, wrong = {}, Faults()
+        for side, raw in {"other": self.other, "inputs": self.inputs}.items():
+            try:
+                found[side] = read_inputs(game, rule, raw or {})
+            except BadInput as bad:
+                wrong.found += [each.under("" if side == "inputs" else side) for each in bad.faults]
+        if wrong:
+            raise BadInput(wrong)
+        return AskedOfRule(game, rule, found["inputs"], self, found["other"])
+
+
+class AskedOfRule(NamedTuple):
+    """A request whose inputs its rule has read."""
+
+    game: Game
+    rule: Rule
+    inputs: Mapping[str, Any]
+    how: OfRule
+    other: Mapping[str, Any] | None = None
+
+
+def asked(game: Game, rule: Rule, inputs: Mapping[str, Any], **how: Any) -> AskedOfRule:
+    """What the house itself asks of a rule. Raises BadInput."""
+    return OfRule(rule=(game, rule), inputs=inputs, **how).ready()
 
 
 def read_inputs(game: Game, rule: Rule, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,15 +128,3 @@ def _nested(raw: Mapping[str, Any]) -> dict[str, Any]:
             at = inner
         at[last] = value
     return out
-
-
-def page_of(request: Mapping[str, Any]) -> str:
-    """The page that pieces lead back to: "pieces" is its address, or true where there is none."""
-    page = request.get("pieces")
-    return page if isinstance(page, str) else ""
-
-
-def root_of(request: Mapping[str, Any]) -> str:
-    """Where the site begins, for links in the HTML that was asked for."""
-    view = request.get("view")
-    return str(view.get("root", "")) if isinstance(view, Mapping) else ""

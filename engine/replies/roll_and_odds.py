@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import random
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, cast
@@ -22,10 +21,11 @@ from engine.output.scene.grid import tapped
 from engine.records.display import Matrix
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
-from engine.replies.request import page_of, plain_inputs, read_inputs, root_of
+from engine.replies.request import AskedOfRule, plain_inputs
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
 from engine.replies.sheets import filled, pieces, sheets
 from engine.replies.views import odds_views, sampled_note, short_result
+from engine.requests import new_seed
 from engine.rule import Rule, plain
 from engine.version import VERSION
 from engine.words import Words
@@ -43,22 +43,21 @@ def _head(game: Game, rule: Rule, inputs: Mapping[str, Any]) -> Reply:
     }
 
 
-def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Roll:
+def roll(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> Roll:
     """One roll, or the calculation of a rule without chance; of hand-written records also what it is asked for."""
-    inputs = read_inputs(game, rule, request.get("inputs") or {})
-    if request.get("fill") is not None:
-        inputs = filled(game, rule, inputs, request["fill"])
+    game, rule, inputs, how, _ = asked
+    if how.fill is not None:
+        inputs = filled(game, rule, inputs, how.fill)
     reply = _head(game, rule, inputs)
     log: tuple[Step, ...] = ()
-    script = Script(request.get("dice") or (), request.get("cards") or ())
+    script = Script(how.dice or (), how.cards or ())
     if not rule.chancy:
         result = calculate(rule, inputs, wordless(progress))
         script.finish()
-    elif request.get("dice") is not None or request.get("cards") is not None:
+    elif how.dice is not None or how.cards is not None:
         result, log = draw(rule.function, script, **inputs)
     else:
-        seed = request.get("seed")
-        reply["seed"] = str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
+        reply["seed"] = how.seed or new_seed()
         result, log = draw(rule.function, Seeded(reply["seed"]), **inputs)
     reply |= {"result": plain(result), "say": sentences.say(rule, words, inputs, result)}
     reply["steps"] = sentences.steps(game, words, log)
@@ -66,21 +65,20 @@ def roll(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     if luck:
         reply["luck"] = luck
     reply["chat"] = sentences.chat(game, rule, words, reply["say"], reply["steps"])
-    if request.get("toml"):
+    if how.toml:
         reply["toml"] = {
             name: toml.text(each.field.without_defaults(inputs[name]))
             for name, each in rule.inputs.items()
             if isinstance(each.field, Written)
         }
-    if request.get("sheet"):
+    if how.sheet:
         reply["sheets"] = sheets(game, rule, words, inputs)
-    if request.get("pieces"):
-        reply["pieces"] = pieces(game, rule, words, inputs, page_of(request))
-    if request.get("view"):
-        root = root_of(request)
+    if how.pieces is not None:
+        reply["pieces"] = pieces(game, rule, words, inputs, how.pieces)
+    if how.view:
         reply["html"] = {
             "tray": dice_html.tray(words, reply["steps"]),
-            "result": log_html.result(words, reply, root),
+            "result": log_html.result(words, reply, how.view.root),
         }
         reply["html"] |= _exhibits(game, rule, words, inputs, result)
         reply["html"] |= short_result(rule, words, sentences.holes_of(rule, words, inputs, result), result.outcome)
@@ -136,14 +134,14 @@ class _Question:
     more: dict[str, object]
 
 
-def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Odds:
+def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> Odds:
     """The odds of a rule: exact within the budget of paths, else (or with ``samples``) sampled; a survey has none."""
-    inputs = read_inputs(game, rule, request.get("inputs") or {})
+    game, rule, inputs, how, _ = asked
     reply = _head(game, rule, inputs)
     figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
     more = sentences.figure_values(figures)
     question = _Question(rule, inputs, reply["inputs"], words, progress, more)
-    known, samples = _weighed(question, request.get("samples"))
+    known, samples = _weighed(question, how.samples)
     values, rows = sentences.odds_values(rule, known) | more, _rows(rule, words, known)
     reply["method"] = "survey" if rule.surveys else "sampled" if samples else "exact"
     reply["say"] = (
@@ -168,12 +166,12 @@ def odds(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
         reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
     if rule.mark.cumulative:
         reply["reached"] = _reached(rule, known)
-    if request.get("view"):
+    if how.view:
         reply["html"] = odds_views(rule, words, reply, values)
     return cast(Odds, reply)
 
 
-def _weighed(asked: _Question, samples: int | None) -> tuple[Mapping[Any, Fraction], int]:
+def _weighed(asked: _Question, samples: int) -> tuple[Mapping[Any, Fraction], int]:
     """The odds, and how many samples they come from (0: exact)."""
     rule, tick = asked.rule, wordless(asked.progress)
     if not rule.chancy:

@@ -18,10 +18,10 @@ from engine.game import Game
 from engine.labels import field_label, record_name
 from engine.output import sentences
 from engine.output.results import variations as variations_html
-from engine.replies.request import plain_inputs, read_asked, read_inputs
+from engine.replies.request import AskedOfRule, plain_inputs, read_inputs
 from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule
-from engine.words import Words
+from engine.words import Words, figure
 
 Odds = Mapping[Any, Fraction]
 WORK = 200_000  # paths that one request may follow in all: at most 20 seconds (CPython 3.11), as ROLLS for rolls
@@ -149,17 +149,18 @@ class _Weighing:
         return sqrt(Fraction(spread, len(turned) ** 3))
 
 
-def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None) -> Vary:
+def vary(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> Vary:
     """What one more of each number would do to the mean and to every outcome.
 
     "only": the dotted path of one input, whose numbers alone are tried; a picked record that may be written by hand is
     opened for it. "samples": by so many rolls with the same dice; else exact, and raises TooManyPaths.
     """
-    inputs = plain_inputs(rule, read_inputs(game, rule, request.get("inputs") or {}))
-    plain, parts = _opened(game, rule, inputs, request.get("only") or "")
+    game, rule, how = asked.game, asked.rule, asked.how
+    inputs = plain_inputs(rule, asked.inputs)
+    plain, parts = _opened(game, rule, inputs, how.only)
     numbers = [found for path, field in parts for found in _numbers(field, _at(plain, path), path)]
     numbers = [(path, number) for path, number in numbers if _at(plain, path) < number.span.high]
-    weighing = _Weighing(rule, request.get("samples") or 0, 1 + len(numbers), progress)
+    weighing = _Weighing(rule, how.samples, 1 + len(numbers), progress)
     base, rows, same = weighing.figures(read_inputs(game, rule, plain)), [], []
     for path, _ in numbers:
         label, value = field_label(words, rule, path), _at(plain, path)
@@ -176,7 +177,7 @@ def vary(game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progr
     rows.sort(key=lambda row: (row["outcomes"].get(rule.aim, 0), row.get("mean", 0)), reverse=True)
     labels = {name: words[f"rules.{rule.name}.outcomes.{name}"] for name in rule.outcomes}
     reply = {"rule": rule.id, "inputs": inputs, "labels": labels, "now": base, "rows": rows, "same": same}
-    if request.get("view"):
+    if how.view:
         reply["html"] = {"vary": variations_html.vary(words, rule.aim, reply)}
     return cast(Vary, reply)
 
@@ -195,19 +196,15 @@ def _opened(game: Game, rule: Rule, plain: dict[str, Any], only: str) -> tuple[d
     return plain, [(only, field)]
 
 
-def compare(
-    game: Game, rule: Rule, request: Mapping[str, Any], words: Words, progress: Progress | None = None
-) -> Compare:
+def compare(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> Compare:
     """Two sets of inputs of one rule, side by side: "inputs" and "other". Exact; raises TooManyPaths."""
-    asked = read_asked(game, rule, request)
-    weighing = _Weighing(rule, 0, len(asked), progress)
-    sides: list[Any] = [
-        {"inputs": plain_inputs(rule, asked[side])} | weighing.figures(asked[side]) for side in ("other", "inputs")
-    ]
+    rule, both = asked.rule, (asked.other or {}, asked.inputs)
+    weighing = _Weighing(rule, 0, len(both), progress)
+    sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.figures(side) for side in both]
     left, right = (_leaves_of(rule, side["inputs"]) for side in sides)
     differ, same = list(_differences(rule, words, left, right)), list(_same(rule, words, left, right))
     reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ, "same": same}
-    if request.get("view"):
+    if asked.how.view:
         strips = variations_html.strips(words, rule, reply)
         reply["html"] = {"compare": variations_html.compare(words, rule, reply), "strip": strips}
     return cast(Compare, reply)
@@ -262,4 +259,4 @@ def _shown(words: Words, field: Field, value: Any) -> str:
         return words[f"compare.{'yes' if value else 'no'}"]
     if isinstance(field, Choice):
         return words[f"options.{value}"] if f"options.{value}" in words else str(value).upper()
-    return str(value)
+    return figure(value)

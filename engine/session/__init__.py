@@ -5,10 +5,14 @@ from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.numbering import numbers
 from engine.session.open_session import Desk, DeskPolicy, OpenSession
+from engine.session.seats import GM, NOBODY, PC
 from engine.session.session import OPEN, Policy, Session
 
 __all__ = [
+    "GM",
+    "NOBODY",
     "OPEN",
+    "PC",
     "Ask",
     "Choice",
     "Desk",

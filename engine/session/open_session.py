@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.scene import Actor, Scene
 from engine.session.choice import Choice
 from engine.session.moves import Move
+from engine.session.seats import GM, PC
 from engine.session.session import Policy, Session
 from engine.words import Label, phrase
 
@@ -75,10 +76,9 @@ class DeskPolicy(ABC, Generic[D]):
 
 
 class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
-    """Its states say ``seat``, ``outcome`` and ``round``; its word ids begin with ``words``; ``sides``: its seats."""
+    """Its states say ``seat``, ``outcome`` and ``round``; its word ids begin with ``words``."""
 
     words: str
-    sides: tuple[str, ...] = ("pc", "gm")
 
     @abstractmethod
     def desk(self, state: S, chance: Chance | None = None) -> D:
@@ -109,7 +109,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
         """The rule and its inputs whose odds are those of this move."""
 
     def seats(self, setup: Any) -> Mapping[str, Label]:
-        return {seat: phrase(f"{self.words}.seats.{seat}") for seat in self.sides}
+        return {PC: phrase(f"{self.words}.seats.pc"), GM: phrase("session.gm")}
 
     def turn(self, state: Any) -> str:
         return str(state.seat)
@@ -147,7 +147,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
     def ahead(self, state: S, policies: Mapping[str, Policy], most: int, *, chance: Chance) -> tuple[S, int] | None:
         """The desk stays as it is between two decisions."""
         players = {seat: policy for seat, policy in policies.items() if isinstance(policy, DeskPolicy)}
-        if not set(self.sides) <= set(players):
+        if not {PC, GM} <= set(players):
             return None
         desk, made = self.desk(state, chance), 0
         while made < most and not desk.outcome:

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.api import call
 from engine.output import sentences
+from engine.words import words
 
 
 class FalseExample(ValueError):
@@ -32,16 +33,17 @@ def roll(
     expect: Mapping[str, Any],
     cards: list[str] | None = None,
 ) -> SimpleNamespace:
-    """An example with scripted dice: ``result``, ``say``, ``faces`` ("1, 2, 2, 6"), ``steps``."""
+    """An example with scripted dice: ``result``, ``say``, ``faces`` ("1, 2, 2, 6", "1、2、2、6"), ``steps``."""
     asked = {"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "dice": dice, "cards": cards or []}
     reply = answer(asked)
     wrong = {k: v for k, v in expect.items() if reply["result"].get(k) != v}
     if wrong or not expect:
         raise FalseExample(f"{rule} {dict(inputs)}: the book expects {dict(expect)}, the engine says {reply['result']}")
-    groups = [", ".join(str(die["value"]) for die in step["dice"]) for step in reply["steps"] if step["dice"]]
+    between = words(lang, "engine")["view.list"]
+    groups = [between.join(str(die["value"]) for die in step["dice"]) for step in reply["steps"] if step["dice"]]
     result = SimpleNamespace(**reply["result"])
     return SimpleNamespace(
-        result=result, say=reply["say"], faces=", ".join(groups), groups=groups, steps=reply["steps"]
+        result=result, say=reply["say"], faces=between.join(groups), groups=groups, steps=reply["steps"]
     )
 
 

@@ -52,8 +52,8 @@ class _Desk:
         self.page, self.trial = page, None
         if trial:
             self.trial = Trial(self.game, trial, use, self.words, self.ui, self.id, self.kind)
-        request = {"inputs": {self.top: self._plain(self.first)}, "toml": True, "sheet": True}
-        self.said = replies.roll(self.game, self.rule, request, self.words)
+        asked = replies.asked(self.game, self.rule, {self.top: self._plain(self.first)}, toml=True, sheet=True)
+        self.said = replies.roll(asked, self.words)
 
     def html(self, link: Callable[[str], Html]) -> Html:
         facts = {"rule": self.rule.id, "top": self.top, "kept": f"{self.game.id}.{self.kind}"}

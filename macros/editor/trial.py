@@ -18,6 +18,7 @@ from engine.output import sentences
 from engine.output.html import Html, join, raw, tag
 from engine.output.results.shares import bar_cell
 from engine.replies.request import plain_inputs, read_inputs
+from engine.requests import View
 from engine.rule import Rule
 from engine.words import LANGUAGES, Words, flatten
 
@@ -143,7 +144,7 @@ def _tried(trial: str, record: str, lang: str, matches: int) -> dict[str, Any]:
     key = f"{trial} {lang} {json.dumps(inputs)}"
     kept = _kept()
     if key not in kept:
-        kept[key] = replies.roll(game, rule, {"inputs": inputs, "view": True}, game.words(lang))
+        kept[key] = replies.roll(replies.asked(game, rule, inputs, view=View()), game.words(lang))
         _keep(kept)
     found: dict[str, Any] = kept[key]
     return found

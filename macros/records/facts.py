@@ -11,7 +11,7 @@ from engine.fields import Choice, Field, Flag, Input, Many, Number, PickOne, Wri
 from engine.game import Game, all_games
 from engine.labels import record_name
 from engine.toml import read_toml
-from engine.words import LANGUAGES, Words, fill, holes
+from engine.words import LANGUAGES, Words, figure, fill, holes
 
 NOTHING = "—"
 
@@ -68,7 +68,7 @@ def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False
         form = getattr(found, "form", "")  # a value with a field ``form`` has words for each
         key = f"fields.{name}_{form}" if form else f"fields.{name}"
         return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
-    return str(found)
+    return figure(found)
 
 
 @cache

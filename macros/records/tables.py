@@ -157,8 +157,8 @@ def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: s
     heads = [words.text(f"rules.{rule.name}.heat_column", count=n) for n in range(1, upto + 1)]
     body = []
     for record_id, record in game.records[field.records_kind].items():
-        asked = [{"inputs": {**inputs, rows: record_id, columns: n}} for n in range(1, upto + 1)]
-        cells = [heat_cell(replies.odds(game, rule, each, words)["outcomes"][outcome]) for each in asked]
+        asked = [replies.asked(game, rule, {**inputs, rows: record_id, columns: n}) for n in range(1, upto + 1)]
+        cells = [heat_cell(replies.odds(each, words)["outcomes"][outcome]) for each in asked]
         label = record_name(words, field.records_kind, record_id)
         beside = tag("span", str(getattr(record, note))) if note else None
         body.append(tag("tr", tag("th", label, beside, scope="row", class_="nb"), cells))

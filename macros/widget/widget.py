@@ -15,6 +15,7 @@ from engine.output.html import Attribute, Html, join, tag
 from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
+from engine.requests import View
 from macros.page.config import site_words
 from macros.widget.form import Form, typed
 
@@ -93,18 +94,18 @@ class Widget:
     def comes(self, path: str, option: str) -> Html | None:
         """What the form would come to with this option, in a figure or two; None where it does not fit."""
         inputs = dict(pair for name, each in self.rule.inputs.items() for pair in typed(each, name, self.inputs[name]))
-        request = {"inputs": inputs | {path: option}, "view": {"root": ""}}
         try:
-            return replies.odds(self.game, self.rule, request, self.words)["html"]["beside"]
+            asked = replies.asked(self.game, self.rule, inputs | {path: option}, view=View())
+            return replies.odds(asked, self.words)["html"]["beside"]
         except BadInput:
             return None
 
     def printed(self) -> Mapping[str, Html]:
         """The default odds by view; for a rule without chance, its result for the default inputs."""
-        request = {"inputs": plain_inputs(self.rule, self.inputs), "view": {"root": ""}}
+        asked = replies.asked(self.game, self.rule, plain_inputs(self.rule, self.inputs), view=View())
         if self.rule.chancy:
-            return replies.odds(self.game, self.rule, request, self.words)["html"]
-        reply = replies.roll(self.game, self.rule, request, self.words)
+            return replies.odds(asked, self.words)["html"]
+        reply = replies.roll(asked, self.words)
         return {**reply["html"], "odds": log_html.say(reply["say"]), "rest": join(), "strip": join()}
 
     def answer(self, views: Mapping[str, Html], long: bool, own: Html | None = None) -> Html:

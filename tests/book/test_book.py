@@ -11,6 +11,7 @@ from mkdocs.utils import meta
 from engine.game import Game, all_games
 from engine.toml import read_toml
 from macros import define_env
+from macros.book import examples
 
 
 class Collected(dict[str, Any]):
@@ -114,6 +115,11 @@ def test_no_two_pages_have_one_title_or_description(lang: str) -> None:
 
 
 @EVERY_PAGE
+def test_the_apostrophe_is_the_straight_one(page: Path) -> None:
+    assert "’" not in text_of("en", page)
+
+
+@EVERY_PAGE
 @pytest.mark.parametrize("lang", list(LONGEST))
 def test_no_mark_is_a_template_comment(page: Path, lang: str) -> None:
     """``{#id}`` vanishes without a word: it opens a comment of the template."""
@@ -142,3 +148,10 @@ def test_every_link_to_a_clause_leads_somewhere(page: Path) -> None:
     locked = {clause for game in all_games().values() for clause in locked_of(game)}
     for lang in LONGEST:
         assert {first for name, first in calls(lang, page) if name == "c"} <= locked
+
+
+@pytest.mark.parametrize(("lang", "faces"), [("ja", "6、3、1"), ("en", "6, 3, 1")])
+def test_an_example_lists_its_dice_as_its_language_lists(lang: str, faces: str) -> None:
+    expect = {"outcome": "success", "successes": 1}
+    told = examples.roll("exorcist.check", lang, {"dice": 3}, [6, 3, 1], expect)
+    assert (told.faces, told.groups) == (faces, [faces])

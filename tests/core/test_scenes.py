@@ -5,6 +5,7 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from markupsafe import escape
 
 from engine.game import Game, all_games
 from engine.output.html import Html, join, raw, tag
@@ -122,6 +123,7 @@ def test_nothing_typed_becomes_markup() -> None:
 
 def test_the_builder_escapes_by_default() -> None:
     assert tag("b", "<i>", class_="a&b") == '<b class="a&amp;b">&lt;i&gt;</b>'
+    assert join("&<>'") == escape("&<>'"), "as the templates do"
     assert tag("p", tag("i", "x"), None, ["y", 3], hidden=True, title=None) == "<p hidden><i>x</i>y3</p>"
     assert join("&", raw("&nbsp;")) == "&amp;&nbsp;"
     assert tag("input", value='"') == '<input value="&quot;">'

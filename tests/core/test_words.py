@@ -10,8 +10,9 @@ import pytest
 from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import part_label
+from engine.output.html import join, tag
 from engine.rule import Rule
-from engine.words import LANGUAGES, MissingWord, Words, fill, flatten, holes, words
+from engine.words import LANGUAGES, MissingWord, Words, figure, fill, flatten, holes, words
 
 pytestmark = pytest.mark.xdist_group("words")  # short ones, handed out together
 PACKAGES = ["engine", "macros", "macros.notes", *(game.package for game in all_games().values())]
@@ -44,6 +45,7 @@ def test_no_word_is_empty_and_english_is_english(package: str, lang: str) -> Non
     if lang == "en":
         foreign = [key for key, text in known.items() if KANA.search(text) and "lang" not in key]
         assert not foreign
+        assert not [key for key, text in known.items() if "’" in text], "the straight apostrophe, as everywhere"
 
 
 @EVERY_RULE
@@ -141,6 +143,19 @@ def test_a_missing_word_or_hole_raises() -> None:
 )
 def test_a_number_comes_with_its_noun(value: Any, said: str) -> None:
     assert fill("{n|die|dice}", {"n": value}) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(-5, "−5"), ("-5", "−5"), (-1.5, "−1.5"), (0, "0"), (3, "3"), ("a-5", "a-5"), ("-", "-"), ("-5-", "-5-")],
+)
+def test_below_zero_people_read_the_minus_of_print(value: Any, said: str) -> None:
+    assert figure(value) == said
+    assert fill("{n}", {"n": value}) == (value if isinstance(value, str) else said), "what is quoted stays as it is"
+    assert join(value) == said
+    assert Words("en", {}).said(str(value)) == said
+    assert tag("input", value=value) == f'<input value="{value}">', "and a machine its own"
+    assert tag("code", str(value)) == f'<code translate="no">{value}</code>'
 
 
 def test_a_filled_value_is_never_read_as_a_hole() -> None:

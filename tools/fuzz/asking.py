@@ -18,11 +18,11 @@ from engine.fields import Written
 from engine.game import Game, all_games
 from engine.rule import Rule
 from tools.fuzz.commands import dice_request
-from tools.fuzz.odd import MARKUP, NAMES, ODD, PIECES, SHARED, SNIPPETS, TEXTS
+from tools.fuzz.odd import NAMES, ODD, SHARED, SNIPPETS
+from tools.fuzz.parts import AGAIN, legal, more
 from tools.fuzz.sessions import session_request
 
 DEAR = 4_000  # one in so many requests may take seconds
-AGAIN = "again"  # the seed of rolls that are asked for more than once
 LONG = 40  # one in so many rolls a whole match
 
 
@@ -72,32 +72,6 @@ def _drafts() -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def legal(field: dict[str, Any], game: Game, pick: random.Random) -> Any:
-    """Good JSON for a described field; of a record's fields about half."""
-    kind = field["kind"]
-    if kind == "number":
-        low, high = field["low"], field["high"]
-        return pick.choice((low, high, pick.randint(low, high), pick.randint(low, min(high, low + 6))))
-    if kind == "choice":
-        return pick.choice(field["options"])
-    if kind == "flag":
-        return pick.random() < 0.5
-    if kind == "pick":
-        if "own" in field and pick.random() < 0.1:
-            return legal(field["own"], game, pick)
-        return pick.choice(list(game.records[field["records"]]))
-    if kind == "text":
-        return pick.choice(TEXTS)[: field["high"]]
-    if kind == "list":
-        size = pick.randint(field["low"], max(field["low"], min(field["high"], 3)))
-        return [legal(field["item"], game, pick) for _ in range(size)]
-    return {
-        name: legal(each, game, pick)
-        for name, each in field["fields"].items()
-        if "default" not in each or pick.random() < 0.4
-    }
-
-
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The path of every part of a JSON value."""
     if id(value) in SHARED:
@@ -142,15 +116,6 @@ def _spoilt(text: str, pick: random.Random) -> str:
     return text
 
 
-def _script(pick: random.Random) -> Any:
-    if pick.random() < 0.1:
-        return pick.choice(ODD)
-    entries: list[Any] = [pick.randint(1, 6) for _ in range(pick.randrange(8))]
-    for _ in range(pick.randrange(3)):
-        entries.insert(0, "".join(pick.choice(PIECES) for _ in range(pick.randrange(4))))
-    return entries * pick.choice((1, 1, 1, 60))  # more faults than are told
-
-
 def request(seed: str, n: int) -> Any:
     """Request number n of this seed."""
     pick = random.Random(f"{seed} {n}")
@@ -159,9 +124,11 @@ def request(seed: str, n: int) -> Any:
     if pick.random() < 0.04:
         return _written(pick)
     if pick.random() < 0.05:
-        return session_request(pick, legal, _spoilt, mutate)
+        return session_request(pick, _spoilt, mutate)
     if pick.random() < 0.06:
-        return dice_request(pick, ODD, mutate)
+        return dice_request(pick, mutate)
+    if pick.random() < 0.01:
+        return _listing(pick)
     known = pick.choice(_known())
     do = pick.choices(("roll", "odds", "vary", "compare"), (60, 20, 8, 12))[0]
     asked: dict[Any, Any] = {"do": do, "rule": known.rule.id, "lang": pick.choice(("ja", "en"))}
@@ -170,7 +137,8 @@ def request(seed: str, n: int) -> Any:
         asked["other"] = legal({"kind": "record", "fields": known.fields}, known.game, pick)
     if do == "roll":
         asked["seed"] = pick.choice((n, str(n), "灯", "灯", AGAIN))
-    _more(asked, known, pick)
+    only = {} if do != "vary" else {"only": (*known.fields, "a.first", "b.third", "unit", pick.choice(NAMES))}
+    more(asked, pick, **only)
     for _ in range(pick.choice((0, 0, 1, 1, 2, 4))):
         inputs = asked.get("inputs")
         inside = isinstance(inputs, dict) and id(inputs) not in SHARED and pick.random() < 0.85
@@ -181,36 +149,23 @@ def request(seed: str, n: int) -> Any:
 
 def _carded(asked: dict[Any, Any], pick: random.Random) -> Any:
     """The same as a card for the chat."""
-    langs = pick.choice((["ja"], ["en"], ["ja", "en"], [], "ja", pick.choice(ODD)))
-    dress = pick.choice(("discord", "ccfolia", "plain", "plain", pick.choice(ODD)))
-    card = {"do": "verdict", "of": asked, "langs": langs, "dress": dress, "site": "https://takuten.example/"}
+    card: dict[Any, Any] = {"do": "verdict", "of": asked, "site": "https://takuten.example/"}
+    more(card, pick)
     if pick.random() < 0.1:
         mutate(card, pick)
     return card
 
 
-def _more(asked: dict[Any, Any], known: _Known, pick: random.Random) -> None:
-    """The parts of a request that are not the rule's own."""
-    chance = pick.random
-    if chance() < 0.25:
-        asked["view"] = pick.choice((True, {"root": "../"}, {"root": MARKUP}, {"root": pick.choice(ODD)}))
-    if chance() < 0.08:
-        asked["dice"] = _script(pick)
-    if chance() < 0.03:
-        asked["cards"] = _script(pick)
-    if chance() < 0.05:
-        asked["toml"] = True
-    if asked["do"] == "vary" and chance() < 0.3:
-        asked["only"] = pick.choice((*known.fields, "a.first", "b.third", "unit", pick.choice(NAMES)))
-    if asked["do"] in ("odds", "vary") and chance() < 0.3:
-        asked["samples"] = pick.choice((1, 2, 5, 10**9, pick.choice(ODD)))
-    if chance() < 0.01:
-        game = pick.choice(list(all_games()))
-        asked |= {
-            "do": pick.choice(("rules", "records")),
-            "game": game,
-            "kind": pick.choice(list(all_games()[game].records)),
-        }
+def _listing(pick: random.Random) -> dict[Any, Any]:
+    """What there is."""
+    game = pick.choice(list(all_games().values()))
+    asked: dict[Any, Any] = {"do": pick.choice(("rules", "rules", "records", "requests"))}
+    if asked["do"] == "records":
+        asked |= {"game": game.id, "kind": pick.choice(list(game.records))}
+    more(asked, pick)
+    if pick.random() < 0.3:
+        mutate(asked, pick)
+    return asked
 
 
 def _bound(asked: dict[Any, Any], known: _Known, pick: random.Random) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.api import call
 from engine.notation import bots
-from engine.replies.request import SCRIPT
+from engine.requests import SCRIPT
+from tools.fuzz.parts import more
 
 SIGNS = (">=", "<=", ">", "<", "=", "<>", "!=", "=>", "=<")
 SNIPPETS = (
@@ -217,19 +218,15 @@ def command(pick: Pick, own: Callable[[Pick], str] | None = None) -> str:
     return pick.choice((str, str, str.lower))(found)
 
 
-def dice_request(pick: Pick, odd: Sequence[Any], mutate: Callable[[dict[Any, Any], Pick], None]) -> dict[Any, Any]:
-    """A dice command at the engine's door."""
+def dice_request(pick: Pick, mutate: Callable[[dict[Any, Any], Pick], None]) -> dict[Any, Any]:
+    """A dice command at the engine's door, or several."""
     own = pick.choice((None, burst, difficulty))
     asked: dict[Any, Any] = {"do": "dice", "command": command(pick, own), "lang": pick.choice(("ja", "en"))}
+    if pick.random() < 0.1:
+        asked = {"do": "dice_lines", "lines": [command(pick, own) for _ in range(pick.randrange(4))]}
     if pick.random() < 0.5:
         asked["system"] = pick.choice(list(bots()))
-    if pick.random() < 0.5:
-        asked["seed"] = pick.choice((1, "灯", pick.choice(odd)))
-    if pick.random() < 0.1:
-        asked["dice"] = pick.choice(([1, 2, 3], ["2d6: 3 5"], [], pick.choice(odd)))
-    asked |= {name: pick.random() < 0.5 for name in ("view", "odds", "roll") if pick.random() < 0.3}
-    if pick.random() < 0.1:
-        asked |= {"do": "dice_lines", "lines": [command(pick, own) for _ in range(pick.randrange(4))]}
+    more(asked, pick)
     if pick.random() < 0.2:
         mutate(asked, pick)
     return asked

@@ -13,7 +13,8 @@ from engine.fields import Written
 from engine.game import Game, all_games
 from engine.session import Session, open_moves, replay
 from engine.session.moves import LONGEST
-from tools.fuzz.odd import MARKUP, NAMES, ODD, TEXTS
+from tools.fuzz.odd import NAMES, ODD, TEXTS
+from tools.fuzz.parts import legal, more
 
 NEAR = 6  # the last moves of a game, from which its prospects are asked, the end among them
 EARLY = 60  # one in so many forecasts is made before the last moves: it may take seconds
@@ -27,10 +28,7 @@ def _sessions() -> tuple[tuple[Game, str, Session[Any, Any]], ...]:
 
 
 def session_request(
-    pick: Pick,
-    legal: Callable[[dict[str, Any], Game, Pick], Any],
-    spoilt: Callable[[str, Pick], str],
-    mutate: Callable[[dict[Any, Any], Pick], None],
+    pick: Pick, spoilt: Callable[[str, Pick], str], mutate: Callable[[dict[Any, Any], Pick], None]
 ) -> dict[Any, Any]:
     """A request of some session, or of how it goes on."""
     game, name, session = pick.choice(_sessions())
@@ -45,7 +43,7 @@ def session_request(
     if not forecast and pick.random() < 0.2:
         asked["setup"] = legal(Written(session.setup).describe(), game, pick)
     asked |= {"lang": pick.choice(("ja", "en")), "seat": pick.choice(("", "", "a", "b", pick.choice(NAMES)))}
-    _more(asked, session, forecast, pick)
+    more(asked, pick, **_known(session, pick))
     if pick.random() < 0.2:
         asked = _as_link(asked, spoilt, pick)
     elif pick.random() < 0.1:
@@ -90,31 +88,19 @@ def _made_up(session: Session[Any, Any], pick: Pick) -> str:
     return verb.code + "".join(letter + pick.choice(values) for letter, _ in verb.fields if pick.random() < 0.8)
 
 
-def _more(asked: dict[Any, Any], session: Session[Any, Any], forecast: bool, pick: Pick) -> None:
-    chance, policies = pick.random, list(session.policies)
-    if chance() < 0.3:
-        by_seat = {pick.choice(("a", "b", "", "x")): pick.choice((*policies, True, pick.choice(ODD)))}
-        asked["auto"] = pick.choice((True, "", *policies, by_seat, pick.choice(ODD)))
-    if chance() < 0.3:
-        asked["view"] = pick.choice((True, {"root": "../"}, {"root": MARKUP}))
-    if forecast:
-        asked["runs"] = pick.choice((1, 5, 20, pick.choice((0, -1, "5", None, [1]))))
-        for field in ("choice", "later", "brief"):
-            if chance() < 0.2:
-                asked[field] = pick.choice((_made_up(session, pick), [_made_up(session, pick)], pick.choice(ODD)))
-        return
-    usuals = {
-        "figures": True,
-        "pieces": pick.choice(TEXTS),
-        "count": 3,
-        "at": 1,
-        "consider": _made_up(session, pick),
-        "check": "0000",
-        "export": True,
+def _known(session: Session[Any, Any], pick: Pick) -> dict[str, tuple[Any, ...]]:
+    """What is good, or nearly, where only the session knows."""
+    by_seat = {pick.choice(("a", "b", "", "x")): pick.choice((*session.policies, True, pick.choice(ODD)))}
+    made = _made_up(session, pick)
+    return {
+        "auto": (True, "", *session.policies, by_seat),
+        "consider": (made,),
+        "choice": (made,),
+        "later": (made, [made]),
+        "at": (0, 1, 1),
+        "mend": (1, 2),
+        "check": ("0000",),
     }
-    for field, usual in usuals.items():
-        if chance() < 0.2:
-            asked[field] = pick.choice((usual, usual, pick.choice(ODD)))
 
 
 def _as_kept(asked: dict[Any, Any], spoilt: Callable[[str, Pick], str], pick: Pick) -> dict[Any, Any]:

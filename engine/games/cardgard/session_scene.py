@@ -15,7 +15,7 @@ from engine.games.cardgard.setup import SIDES as SLOTS
 from engine.games.cardgard.types import Card
 from engine.places import Square
 from engine.scene import Actor, Board, Ground, Meter, Name, Pile, Scene, Side, Token, Turn
-from engine.words import Label, phrase
+from engine.words import Label, listed, phrase
 
 WHOSE: tuple[Side, Side] = ("own", "foe")
 SET = 1  # a command that lies in its cell and has not been used
@@ -176,9 +176,7 @@ def _hp(field: State, slot: int) -> Meter:
 
 def _actor(field: State, setup: Setup, slot: int) -> Actor:
     """A unit with what ails it."""
-    note: Label = ""
-    for each in _ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")]:
-        note = phrase("sessions.match.and", one=note, other=each) if note else each
+    note = listed(_ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")])
     lies, plays = field.cells[slot] > 0, setup.cards[slot].unit
     return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, card=lies, record=plays)
 

@@ -104,14 +104,14 @@ def armour_sum(
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    outcome: Literal["mended", "none"]
+    outcome: Literal["mended", "none", "full"]
     value: int
     effigies: int
 
 
-@rule("tx-1-3-kata-heal", "tx-r-82")
+@rule("tx-1-3-kata-heal", "tx-r-82", "tx-r-102")
 def mend(value: Alive = 2, maximum: Alive = 5, effigies: Count = CONSTANTS.effigies) -> Mend:
-    """In one's own hand, one effigy restores Vitality or Aura by 4, up to the maximum."""
-    if not effigies:
-        return Mend("none", value, 0)
-    return Mend("mended", max(value, min(value + CONSTANTS.mend, maximum)), effigies - 1)
+    """In one's own hand, one effigy restores Vitality or Aura by 4, up to the maximum; never spent on what is whole."""
+    if not effigies or value >= maximum:
+        return Mend("full" if effigies else "none", value, effigies)
+    return Mend("mended", min(value + CONSTANTS.mend, maximum), effigies - 1)

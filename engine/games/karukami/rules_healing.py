@@ -75,6 +75,7 @@ def _heal_chat(pp: int, healing: int, into: str, now: int, most: int, alien: boo
 
 @rule(
     *("kk-heal-1", "kk-heal-2", "kk-cap-2", "kk-cap-3", "kk-r-33", "kk-r-34", "kk-r-63", "kk-r-66", "kk-r-78"),
+    *("kk-r-90", "kk-r-91"),
     measure="gained",
     aim="healed",
     chat=_heal_chat,
@@ -106,7 +107,7 @@ def _mp_heal_chat(into: str, now: int, most: int, alien: bool) -> Commands:
 
 
 @rule(
-    *("kk-mp-3", "kk-mp-3b", "kk-mp-crit", "kk-r-48", "kk-r-49"),
+    *("kk-mp-3", "kk-mp-3b", "kk-mp-crit", "kk-r-48", "kk-r-49", "kk-r-91"),
     measure="gained",
     aim="healed",
     chat=_mp_heal_chat,

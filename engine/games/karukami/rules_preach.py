@@ -73,7 +73,8 @@ def _changes(cards: tuple[tuple[Card, int], ...]) -> tuple[int, int, int, int]:
 
 
 @rule(
-    *("kk-miss-1b", "kk-miss-1c", "kk-miss-1d", "kk-miss-1e", "kk-miss-1f", "kk-r-5", "kk-r-37", "kk-r-69", "kk-r-86"),
+    *("kk-miss-1b", "kk-miss-1c", "kk-miss-1d", "kk-miss-1e", "kk-miss-1f"),
+    *("kk-r-5", "kk-r-37", "kk-r-69", "kk-r-86", "kk-r-93"),
 )
 def settle(
     drawn: Annotated[tuple[Card, ...], Size(1, 2)] = DRAWN,

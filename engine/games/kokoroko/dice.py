@@ -10,7 +10,7 @@ from engine.chance.dice import Faces, RollUnder, shown, summed
 from engine.chance.event import Event, Source, Told, Weighted, roll
 from engine.chance.opposed import Opposed
 from engine.games.kokoroko.records import CONSTANTS
-from engine.words import Words
+from engine.words import Words, figure
 
 SIDES = 6  # of 破壊力
 
@@ -197,7 +197,9 @@ class Destruction(Event[tuple[int, int]]):
     def tell(self, words: Words, faces: Faces) -> Told:
         told = summed(words, SIDES, faces)
         power, wounds = self._of(sum(map(int, faces)), sum(int(face) >= CONSTANTS.power_face for face in faces))
-        text = words.text("dice.destruction", roll=told.text, plus=f"{self.plus:+d}", power=power, wounds=wounds)
+        text = words.text(
+            "dice.destruction", roll=told.text, plus=figure(f"{self.plus:+d}"), power=power, wounds=wounds
+        )
         return Told(text, shown(SIDES, faces))
 
     def command(self) -> str:

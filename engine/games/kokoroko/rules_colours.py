@@ -121,7 +121,7 @@ def _free(mover: D100, opponents: Opponents, *, chance: Chance) -> bool:
 
 @rule(
     *("ko-z-step", "ko-z-white", "ko-z-escape", "ko-z-block"),
-    *("ko-r-50", "ko-r-51", "ko-r-52", "ko-r-71", "ko-r-72", "ko-r-74"),
+    *("ko-r-50", "ko-r-51", "ko-r-52", "ko-r-71", "ko-r-72", "ko-r-74", "ko-r-87"),
     measure="steps",
     aim="arrives",
 )

@@ -100,8 +100,8 @@ def _change(before: float, after: float, unit: str, error: float | None = None) 
 
 def _signed(before: float, after: float, digits: int) -> str:
     """The difference of the figures as they are shown."""
-    change = round(after, digits) - round(before, digits)
-    return f"{'−' if round(change, digits) < 0 else '+'}{abs(change):.{digits}f}"
+    change = round(round(after, digits) - round(before, digits), digits) + 0.0  # never −0
+    return f"{change:+.{digits}f}"
 
 
 def compare(words: Words, rule: Rule, reply: Mapping[str, Any]) -> Html:
@@ -161,5 +161,5 @@ def _outcome(label: str, kept: float, now: float, axis: Axis) -> Html:
 
 
 def _now(kept: float, now: float, digits: int, unit: str) -> tuple[Html, Html]:
-    figure = percent(now / 100) if unit else f"{now:.{digits}f}"
-    return tag("b", figure), tag("small", _signed(kept, now, digits))
+    told = percent(now / 100) if unit else f"{now:.{digits}f}"
+    return tag("b", told), tag("small", _signed(kept, now, digits))

@@ -98,7 +98,7 @@ def _token(words: Words, token: Token, name: Name | None, before: Before) -> Htm
     was = before.get((token.side, token.name))
     flags = [tag("span", words["scene.acting"], class_="cd-flag now")] if token.state == "acting" else []
     if token.meters and was is not None and was != token.meters[0].value:
-        flags.append(tag("span", f"{token.meters[0].value - was:+d}".replace("-", "−"), class_="cd-flag"))
+        flags.append(tag("span", f"{token.meters[0].value - was:+d}", class_="cd-flag"))
     return join(
         tag("span", flags, class_="cd-flags") if flags else None,
         _top(words, name, words.said(token.facts)),

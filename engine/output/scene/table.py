@@ -97,7 +97,7 @@ def token_text(words: Words, token: Token) -> str:
 def meters(words: Words, figures: tuple[Meter, ...]) -> Iterator[str]:
     """Each figure with its name, and how much of how much it is."""
     for each in figures:
-        value = words.text("scene.of", value=each.value, most=each.most) if each.most else str(each.value)
+        value = words.text("scene.of", value=each.value, most=each.most) if each.most else each.value
         yield words.text("scene.meter", name=words.said(each.name), value=value)
 
 

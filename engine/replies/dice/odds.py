@@ -11,7 +11,7 @@ from engine.output.sentences import decimal, percent
 from engine.replies.bins import Span, spans
 from engine.replies.dice.shapes import DiceOdds, Measured
 from engine.replies.shapes import Row
-from engine.words import Words
+from engine.words import Words, figure
 
 MOST = 10_000  # samples
 LARGE = 10**15  # values beyond which nobody reads a table
@@ -80,7 +80,7 @@ def _measured(words: Words, measure: str, weights: Weights) -> Measured:
         by[outcome.value] = by.get(outcome.value, 0) + weight
     found: Measured = {"measure": measure, "label": words[f"notation.measures.{measure}"], "table": []}
     if measure in _NAMED:
-        found["table"] = [_item(str(value), weight / sum(by.values())) for value, weight in by.items()]
+        found["table"] = [_item(value, weight / sum(by.values())) for value, weight in by.items()]
         return found
     numbers = {int(value): weight for value, weight in sorted(by.items())}
     aim = min((int(each.value) for each in weights if each.success), default=None)
@@ -90,8 +90,8 @@ def _measured(words: Words, measure: str, weights: Weights) -> Measured:
     return found
 
 
-def _item(value: str, p: float) -> Row:
-    return {"value": value, "label": value, "exactly": p, "text": percent(p)}
+def _item(value: object, p: float) -> Row:
+    return {"value": str(value), "label": figure(value), "exactly": p, "text": percent(p)}
 
 
 def _rows(words: Words, by: Mapping[int, int], found: Iterable[Span]) -> list[Row]:

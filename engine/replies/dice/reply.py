@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 from engine.chance import Script, Seeded, Source
-from engine.faults import BadInput, Faults, refused
+from engine.faults import BadInput, refused
 from engine.notation import (
-    DICE_BOT,
-    LONGEST,
-    Bot,
     Command,
     NotACommand,
     Part,
@@ -21,17 +16,17 @@ from engine.notation import (
     TooManyRolls,
     Tray,
     Unplayable,
-    bots,
     comment_of,
-    find_bot,
     narrowed,
     read,
 )
 from engine.notation.tray import ROLLS
 from engine.output.results import dice_command as notation_html
 from engine.replies.dice.odds import dice_odds
+from engine.replies.dice.request import OfCommand
 from engine.replies.dice.shapes import Dice, DiceLine, Meaning
-from engine.replies.request import check_form
+from engine.replies.shapes import Progress
+from engine.requests import new_seed
 from engine.version import VERSION
 from engine.words import Words, phrase
 
@@ -41,19 +36,9 @@ _MEANT = re.compile(r"[-+*/<>=!@\[(\d]")
 _KIND = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
-def dice(request: Mapping[str, Any], words: Words) -> Dice:
-    """Read a command, roll it, explain it; sign by sign as BCDice, or with "wide" what is typed wide as narrow.
-
-    Raises BadInput with every fault, and ScriptError.
-    """
-    faults = Faults()
-    text = text_of(request.get("command"), "command", faults)
-    if request.get("wide"):
-        text = narrowed(text)
-    bot = system_of(request, faults)
-    check_form({name: value for name, value in request.items() if name != "inputs"}, faults)
-    if faults or bot is None:
-        raise BadInput(faults)
+def dice(asked: OfCommand, words: Words, progress: Progress | None = None) -> Dice:
+    """Read a command, roll it, explain it. Raises BadInput and ScriptError."""
+    text, bot = narrowed(asked.command) if asked.wide else asked.command, asked.system
     reply: Dice = {
         "command": text,
         "system": bot.id,
@@ -77,34 +62,33 @@ def dice(request: Mapping[str, Any], words: Words) -> Dice:
     except Unplayable as wrong:
         raise refusal(wrong.kind) from None
     else:
-        _answered(reply, command, request, words)
-    if request.get("view"):
+        _answered(reply, command, asked, words)
+    if asked.view:
         reply["html"] = notation_html.views(words, reply)
     return reply
 
 
-def _answered(reply: Dice, command: Command, request: Mapping[str, Any], words: Words) -> None:
+def _answered(reply: Dice, command: Command, asked: OfCommand, words: Words) -> None:
     """What is said of a text that is a command."""
     reply["kind"] = _KIND.sub("_", type(command).__name__).lower()
     reply["secret"] = command.secret
     parts, reply["say"] = _meaning(command, comment_of(reply["command"], command), words)
     reply["reading"] = [each.copy() for each in parts]
-    if request.get("roll", True):
-        _rolled(reply, command, request)
-    if request.get("odds", True):
+    if asked.roll:
+        _rolled(reply, command, asked)
+    if asked.odds:
         odds = dice_odds(command, words)
         if odds:
             reply["odds"] = odds
 
 
-def _rolled(reply: Dice, command: Command, request: Mapping[str, Any]) -> None:
-    script = request.get("dice")
+def _rolled(reply: Dice, command: Command, asked: OfCommand) -> None:
     source: Source
-    if script is None:
-        reply["seed"] = seed_of(request)
+    if asked.dice is None:
+        reply["seed"] = asked.seed or new_seed()
         source = Seeded(reply["seed"])
     else:
-        source = Script(script)
+        source = Script(asked.dice)
     tray = Tray(source)
     said = rolled(command, tray)
     if isinstance(source, Script):
@@ -147,28 +131,3 @@ def rolled(command: Command, tray: Tray) -> Said:
 def refusal(kind: str) -> BadInput:
     """A command that could be read and cannot be rolled."""
     return refused(kind, "command", high=ROLLS)
-
-
-def seed_of(request: Mapping[str, Any]) -> str:
-    """The seed that was asked for, or a new one."""
-    seed = request.get("seed")
-    return str(seed) if seed not in (None, "") else f"{random.SystemRandom().getrandbits(40):x}"
-
-
-def text_of(value: object, path: str, faults: Faults) -> str:
-    """A text that may be a command; a fault for anything else."""
-    if isinstance(value, str) and len(value) <= LONGEST:
-        return value
-    faults.add("dice_text", path, value=value, high=LONGEST)
-    return ""
-
-
-def system_of(request: Mapping[str, Any], faults: Faults) -> Bot | None:
-    """The system that is asked; None, and a fault, where there is no such one."""
-    system = request.get("system")
-    if system is None:
-        return DICE_BOT
-    bot = find_bot(system) if isinstance(system, str) else None
-    if bot is None:
-        faults.add("option", "system", value=system, options=" / ".join(bots()))
-    return bot

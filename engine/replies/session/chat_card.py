@@ -9,7 +9,7 @@ from typing import Any
 from engine.output.chat_card import Verdict, cited
 from engine.replies.session.log import entries
 from engine.replies.session.odds import considered
-from engine.replies.session.request import edition_of, read_session, setup_link
+from engine.replies.session.request import OfSession, edition_of, named, setup_link
 from engine.replies.shapes import Delta, Reply
 from engine.scene import Change, changes
 from engine.session import OPEN, Line, replay
@@ -21,8 +21,8 @@ class Judged:
     """The last move of a reply to "session" that somebody decided on, with what made itself after it."""
 
     def __init__(self, reply: Reply, seat: str | None) -> None:
-        told = {name: reply[name] for name in ("session", "setup", "seed", "moves")}
-        self.asked = read_session(told | {"seat": seat})
+        told = {name: reply[name] for name in ("setup", "seed", "moves")}
+        self.asked = OfSession(session=named(reply["session"]), seat=seat or OPEN, **told).ready()
         whole = replay(self.asked.session, self.asked.setup, self.asked.seed, self.asked.tokens)
         self.line = Line(whole.moments[: reply["at"] + 1])
         moments = self.line.moments

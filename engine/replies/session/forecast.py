@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.output import sentences
 from engine.output.session import forecast as forecast_html
-from engine.replies.session.request import Asked, read_session, runs_of
+from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import OPEN, replay
@@ -19,10 +18,9 @@ from engine.words import Words
 NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief is asked for; and of what is over
 
 
-def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> ForecastReply:
-    """What is to be expected if everybody plays by a policy; raises BadInput with every fault of the request."""
-    asked, runs = read_session(request), runs_of(request)
-    words, session = asked.game.words(lang), asked.session
+def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> ForecastReply:
+    """What is to be expected if everybody plays by a policy."""
+    session = asked.session
     first = next(iter(session.policies.values()))
     policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
@@ -35,10 +33,10 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
     over = session.outcome(state)
     if over is not None:
         found = NOTHING
-    elif request.get("brief"):
+    elif asked.how.brief:
         found = Ways(session, view, policies, asked.seed).brief() or NOTHING
     else:
-        found = expected(session, view, policies, asked.seed, runs, tell)
+        found = expected(session, view, policies, asked.seed, asked.how.runs, tell)
     names = {each: name for name, each in session.policies.items()}
     reply: ForecastReply = {
         "session": asked.id,
@@ -61,7 +59,7 @@ def forecast(request: Mapping[str, Any], lang: str, progress: Progress | None = 
     }
     if found.runs:
         reply["runs"], reply["standard_error"] = found.runs, found.error
-    if request.get("view"):
+    if asked.how.view:
         reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
     return reply
 

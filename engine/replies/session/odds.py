@@ -10,9 +10,10 @@ from engine.chance import TooManyPaths, weigh
 from engine.faults import BadInput
 from engine.game import Game
 from engine.output import sentences
-from engine.replies.request import read_inputs
+from engine.replies.request import asked, read_inputs
 from engine.replies.roll_and_odds import odds
 from engine.replies.session.shapes import Likely
+from engine.requests import View
 from engine.rule import Rule
 from engine.session import Ask, Choice, Move, Session
 from engine.words import Words, fill
@@ -22,14 +23,15 @@ PATHS = 5_000  # of one of them: what takes longer has no figure in passing
 
 
 def considered(
-    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: Mapping[str, str] | None
+    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: View | None
 ) -> Likely:
     """What is likely to come of a move that is offered: sentence and odds; ``looks``: also as HTML."""
     token = session.notation.write(move)
     found = session.likely(view, move)
     if found is None:
         return {"token": token, "why": []}
-    told = odds(game, game.rules[f"{game.id}.{found[0]}"], {"inputs": found[1], "view": looks}, words)
+    rule = game.rules[f"{game.id}.{found[0]}"]
+    told = odds(asked(game, rule, found[1], view=looks), words)
     likely: Likely = {"token": token, "why": [], "say": told["say"], "rule": told["rule"]}
     return likely | {"html": told["html"]["odds"]} if "html" in told else likely
 

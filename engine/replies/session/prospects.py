@@ -13,7 +13,7 @@ from engine.output.scene import card_board as scene_cards
 from engine.output.session import prospects as prospects_html
 from engine.replies.session.forecast import outcome_names
 from engine.replies.session.log import move_said
-from engine.replies.session.request import Asked, read_session, read_tokens
+from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
 from engine.replies.shapes import Progress
@@ -25,18 +25,15 @@ from engine.version import VERSION
 from engine.words import Words
 
 
-def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> Prospects:
-    """Every choice that is open, with what is to be expected of it; raises BadInput with every fault."""
-    asked = read_session(request)
-    words, session = asked.game.words(lang), asked.session
+def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> Prospects:
+    """Every choice that is open, with what is to be expected of it."""
+    session, chosen = asked.session, asked.how.choice
     first = next(iter(session.policies.values()))
     policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
     turn = None if session.outcome(state) else session.turn(state)
     seen = turn is not None and asked.seat in (OPEN, turn)
-    asked_for = request.get("choice")
-    chosen = asked_for if isinstance(asked_for, str) else ""
-    kept = read_tokens(session, request.get("later")) if asked.seat == OPEN else ()
+    kept = asked.later if asked.seat == OPEN else ()
     moves = compared.open_here(session, state, chosen) if seen else ()
     aim = session.aim(asked.setup, turn) if turn else ""
     found = compared.prospects(
@@ -60,7 +57,7 @@ def prospects(request: Mapping[str, Any], lang: str, progress: Progress | None =
         "say": _say(words, rows, aim, outcome_names(asked, words)),
         "versions": {"engine": VERSION, "rules": asked.game.version},
     }
-    if request.get("view"):
+    if asked.how.view:
         reply["html"] = prospects_html.views(
             words, reply, outcome_names(asked, words), _boards(asked, words, state, moves)
         )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, TypeGuard
 
 from engine.fields import Written
 from engine.output.pieces import of_actor
 from engine.output.session import chat_log as session_chat
 from engine.output.session import views as session_html
-from engine.replies.request import page_of, root_of
 from engine.replies.session import odds as session_odds
 from engine.replies.session.log import entries, kept
-from engine.replies.session.request import Asked, edition_of, read_session, setup_link
+from engine.replies.session.request import Asked, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session.shapes import Session as SessionReply
@@ -29,23 +28,21 @@ from engine.words import Words
 _NEEDS = {"script_short": "dice", "script_no_card": "cards"}
 
 
-def session(request: Mapping[str, Any], lang: str, progress: Progress | None = None) -> SessionReply:
-    """Play the moves, then by itself what is asked; raises BadInput with every fault of the request."""
-    asked = read_session(request)
-    words = asked.game.words(lang)
+def session(asked: Asked, words: Words, progress: Progress | None = None) -> SessionReply:
+    """Play the moves, then by itself what is asked."""
     line = replay(asked.session, asked.setup, asked.seed, asked.tokens)
     if asked.at is None:
         line = continued(asked.session, asked.setup, asked.seed, line)
         if asked.policies:
-            line = played_by(asked.session, asked.setup, asked.seed, line, asked.policies, asked.count)
-    return _Answer(asked, words, line, request).reply()
+            line = played_by(asked.session, asked.setup, asked.seed, line, asked.policies, asked.how.count)
+    return _Answer(asked, words, line).reply()
 
 
 class _Answer:
     """One reply in the making."""
 
-    def __init__(self, asked: Asked, words: Words, line: Line, request: Mapping[str, Any]) -> None:
-        self.asked, self.words, self.line, self.request = asked, words, line, request
+    def __init__(self, asked: Asked, words: Words, line: Line) -> None:
+        self.asked, self.words, self.line, self.how = asked, words, line, asked.how
         self.session, self.prefix = asked.session, f"sessions.{asked.name}"
         shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)
         self.moment = line.moments[shown]
@@ -89,22 +86,21 @@ class _Answer:
         reply |= {name: value for name, value in found.items() if value is not None}
         if asked.unchecked:
             reply["unchecked"] = True
-        if self.request.get("export"):
+        if self.how.export:
             reply |= kept(asked, self.line)
-        if self.request.get("pieces"):
-            reply["pieces"] = self._pieces()
-        if self.request.get("corrections"):
+        if self.how.pieces is not None:
+            reply["pieces"] = self._pieces(self.how.pieces)
+        if self.how.corrections:
             reply["corrections"] = self._choices(turn, self.session.corrections)
-        if self.request.get("view"):
+        if self.how.view:
             reply["html"] = session_html.views(
-                self.words, reply, self.scene, self._before(), root_of(self.request), self.session.heads
+                self.words, reply, self.scene, self._before(), self.how.view.root, self.session.heads
             )
         return reply  # type: ignore[return-value]
 
-    def _pieces(self) -> list[ActorPiece]:
+    def _pieces(self, page: str) -> list[ActorPiece]:
         """Everybody on a side, as a piece."""
         told: list[ActorPiece] = []
-        page = page_of(self.request)
         for each in self.scene.actors:
             if each.side != "other":
                 known = self.asked.game.piece(each.record, self.words) if each.record else None
@@ -209,8 +205,8 @@ class _Answer:
 
     def _considered(self, turn: str | None) -> Likely | None:
         """What is likely to come of a move that is not yet made, by the rule's own odds, or why it is barred."""
-        token = self.request.get("consider")
-        if not isinstance(token, str) or not self._decides(turn):
+        token = self.how.consider
+        if not token or not self._decides(turn):
             return None
         view = self.session.view(self.state, turn)
         try:
@@ -220,11 +216,11 @@ class _Answer:
             return None
         except Refused as refused:
             return {"token": token, "why": self._why(refused.reasons or self.session.against(view, move))}
-        return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.request.get("view"))
+        return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.how.view)
 
     def _figures(self, turn: str | None) -> dict[str, str] | None:
         """The odds of all that may be done, in a word or two each."""
-        if not (self.request.get("figures") and self._decides(turn)):
+        if not (self.how.figures and self._decides(turn)):
             return None
         view = self.session.view(self.state, turn)
         return session_odds.figures(self.asked.game, self.session, view, self.session.choices(view), self.words)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
-from engine.faults import BadInput, Faults, refused
-from engine.fields import WRONG, Written
+from engine.faults import BadInput, Faults
+from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
-from engine.replies.request import SEED, check_view, is_brief
+from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
 from engine.session import OPEN, NotAMove, Policy, Session
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
 from engine.session.moves import with_faces
 from engine.version import VERSION
 from engine.words import Words
-from engine.words import words as core_words
 
 FACES = 1_000  # characters of dice and cards as they are typed
 DECISIONS = 500  # that policies make in one request
 RUNS = 20_000
+_CHECK = 8  # signs of a check; more are not looked at
 _LONGEST = 4_000_000  # characters of a kept session with its log in both languages
 
 
@@ -35,17 +35,18 @@ class Asked:
     ``unchecked``: by a link from before links had a seal.
     """
 
+    how: OfSession
     game: Game
     name: str
     session: Session[Any, Any]
     setup: Any
     seed: str
     tokens: tuple[str, ...]
+    later: tuple[str, ...]
     check: str
     checks: tuple[str, ...]
     seat: str
     policies: Mapping[str, Policy]
-    count: int
     at: int | None
     edition: str
     unchecked: bool = False
@@ -60,31 +61,140 @@ def edition_of(game: Game) -> str:
     return f"{''.join(filter(str.isalnum, game.version))}-{VERSION.replace('.', 'x')}"
 
 
-def words_asked(request: Mapping[str, Any], lang: str) -> Words:
-    """The words of the session that is asked for, the core's where there is none."""
-    with suppress(KeyError, BadInput, NotALink):
-        return find_session(_named(request))[0].words(lang)
-    return core_words(lang, "engine")
+Named = tuple[Game, str, Session[Any, Any]]  # a session with its game and its name there
 
 
-def setup_label(request: Mapping[str, Any], words: Words, path: str) -> str:
-    """What a field of a setup is called, by the session's own words or the game's."""
-    with suppress(KeyError, BadInput, NotALink):
-        name, field = _named(request).partition(".")[2], path.rpartition(".")[2]
-        return words.first(f"sessions.{name}.inputs.{field}", f"fields.{field}") if "." in path else path
-    return path
+@dataclass(frozen=True, slots=True)
+class KnownSession(Field):
+    """A session by its id."""
+
+    kind = "session"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        with suppress(KeyError):
+            return named(raw if isinstance(raw, str) else "")
+        faults.add("session", path, value=raw, options=" / ".join(session_ids()))
+        return WRONG
 
 
-def _named(request: Mapping[str, Any]) -> str:
-    """The session's id, wherever it stands."""
-    if request.get("link") is not None:
-        return read_link(_text(request["link"])).session
-    kept = {} if request.get("kept") is None else file_of(request["kept"])
-    return _text(kept.get("session", request.get("session")))
+@dataclass(frozen=True, slots=True)
+class LinkText(Field):
+    """A session's link."""
+
+    kind = "link"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        try:
+            return read_link(raw if isinstance(raw, str) else "")
+        except NotALink as wrong:
+            faults.add("link_damaged" if wrong.part == "check" else "link", path, value=wrong.value, part=wrong.part)
+            return WRONG
 
 
-def _text(raw: Any) -> str:
-    return raw if isinstance(raw, str) else ""
+@dataclass(frozen=True, slots=True)
+class KeptText(Field):
+    """A kept session (JSON), or a list of moves, as the parts of a request; a check that is none is left out."""
+
+    kind = "kept"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        try:
+            kept = json.loads(raw) if isinstance(raw, str) and len(raw) <= _LONGEST else None
+        except (ValueError, RecursionError):
+            kept = None
+        if isinstance(kept, list):
+            return {"moves": kept}
+        if not isinstance(kept, dict):
+            faults.add("session_file", path, value=raw)
+            return WRONG
+        parts = {name: kept[name] for name in ("session", "setup", "seed") if kept.get(name) is not None}
+        if isinstance(check := kept.get("check"), str):
+            parts["check"] = check[:_CHECK]
+        if isinstance(checks := kept.get("checks"), list):
+            parts["checks"] = [each if isinstance(each, str) else "" for each in checks[:MOVES]]
+        moves = kept.get("moves", [])
+        if isinstance(moves, list):
+            moves = [each.get("token") if isinstance(each, dict) else each for each in moves]
+        return parts | {"moves": moves}
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Field):
+    """Moves as tokens, in a list or in one text with "-" between."""
+
+    kind = "moves"
+
+    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        if not isinstance(raw, (str, list, tuple)) or not all(isinstance(each, str) for each in raw):
+            faults.add("moves", path, value=raw)
+            return WRONG
+        listed = tokens_of(raw)
+        if len(listed) > MOVES:
+            faults.add("too_many_moves", path, value=len(listed), high=MOVES)
+            return WRONG
+        return tuple(listed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfSession(Request):
+    """What is asked of a session, in one vocabulary: what is played, who looks on, and what is to be told of it."""
+
+    KEYS = ("link", "kept", "session")
+
+    link: Annotated[Link | None, LinkText(), "says session, set-up, seed and moves"] = None
+    kept: Annotated[Mapping[str, Any] | None, KeptText(), "a file's text; says the same"] = None
+    session: Annotated[Named | None, KnownSession(), "the session's id"] = None
+    setup: Annotated[Any, Later(), "a published one by id, or a record; else the first"] = None
+    seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
+    moves: Annotated[tuple[str, ...], Moves(), "what was played"] = ()
+    check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
+    checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
+    seat: Annotated[str, Later(), "sees no more than it knows"] = OPEN
+    auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
+    count: Annotated[int, Whole(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
+    at: Annotated[int | None, Whole(Span(0, MOVES)), "session: after how many moves it is shown"] = None
+    consider: Annotated[str, Typed(TEXT), "session: a move, for its odds"] = ""
+    figures: Annotated[bool, "session: the odds of all that may be done"] = False
+    faces: Annotated[str | None, Typed(FACES), "session: dice and cards of the real table, for the last move"] = None
+    mend: Annotated[int | None, Whole(Span(0, MOVES)), "session: the number of another move that they are for"] = None
+    export: Annotated[bool, "session: what a file holds"] = False
+    pieces: Annotated[str | None, Pieces(), "session: everybody as a piece that leads back to this page"] = None
+    corrections: Annotated[bool, "session: what the GM may correct"] = False
+    runs: Annotated[int, Whole(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
+    brief: Annotated[bool, "forecast: only if it takes no time"] = False
+    choice: Annotated[str, Typed(TEXT), "prospects: the token of one choice, for its options alone"] = ""
+    later: Annotated[tuple[str, ...], Moves(), "prospects: moves that were made afterwards"] = ()
+    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+
+    @property
+    def named(self) -> str:
+        """The session's id, wherever it stands."""
+        if self.link:
+            return self.link.session
+        found = (self.kept or {}).get("session", self.session and f"{self.session[0].id}.{self.session[1]}")
+        return found if isinstance(found, str) else ""
+
+    def words(self) -> Words:
+        with suppress(KeyError):
+            return find_session(self.named)[0].words(self.lang)
+        return Request.words(self)
+
+    def label(self, texts: Words, path: str) -> str:
+        """What a field of a set-up is called, by the session's own words or the game's."""
+        if "." in path:
+            name, field = self.named.partition(".")[2], path.rpartition(".")[2]
+            with suppress(KeyError):
+                return texts.first(f"sessions.{name}.inputs.{field}", f"fields.{field}")
+        return path
+
+    def ready(self) -> Asked:
+        return read_session(self)
+
+
+def named(session_id: str) -> Named:
+    """The session of an id. Raises KeyError."""
+    game, session = find_session(session_id)
+    return game, session_id.partition(".")[2], session
 
 
 def session_ids() -> list[str]:
@@ -92,77 +202,58 @@ def session_ids() -> list[str]:
     return [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions]
 
 
-def read_session(request: Mapping[str, Any]) -> Asked:
-    """Everything that is asked for. Raises BadInput with every fault; that of a link ends the reading."""
+def read_session(how: OfSession) -> Asked:
+    """Everything that is asked for. Raises BadInput with every fault."""
     faults = Faults()
-    check_view(request, faults)
-    link, kept = _link(request, faults), request.get("kept")
-    said = request if link is None else _with_link(request, link)
-    if kept is not None:
-        said = {**said, **file_of(kept)}
-    found = _found(said, faults)
-    if found is None:
-        raise BadInput(faults)
-    game, name, session = found
-    _same(request, said, faults)
-    setup = _setup(game, session, said.get("setup"), faults)
-    tokens = _with_faces(session, _tokens(session, said.get("moves"), faults), request, faults)
+    said = _said(how, faults)
+    assert said.session
+    game, name, session = said.session
+    setup = _setup(game, session, said.setup, faults)
+    tokens = _with_faces(session, _tokens(session, said.moves, "moves", faults), said, faults)
+    later = _tokens(session, said.later, "later", faults)
     seats = {} if setup is WRONG else session.seats(setup)
     asked = Asked(
+        how=how,
         game=game,
         name=name,
         session=session,
         setup=setup,
-        seed=_seed(said.get("seed"), setup, faults),
+        seed=_seed(said.seed),
         tokens=tokens,
-        check=_text(said.get("check"))[:8],
-        checks=tuple(map(_text, checks)) if isinstance(checks := said.get("checks"), list) else (),
-        seat=_seat(said.get("seat"), seats, faults),
-        policies=_policies(session, said.get("auto"), seats, faults),
-        count=_number("count", said.get("count"), DECISIONS, DECISIONS, faults),
-        at=None if said.get("at") is None else _number("at", said.get("at"), len(tokens), 0, faults),
-        edition=link.edition if link else edition_of(game),
-        unchecked=bool(link and not link.sealed),
+        later=later,
+        check=said.check[:_CHECK],
+        checks=tuple(said.checks),
+        seat=_seat(said.seat, seats, faults),
+        policies=_policies(session, said.auto, seats, faults),
+        at=None if said.at is None else _within("at", said.at, len(tokens), faults),
+        edition=said.link.edition if said.link else edition_of(game),
+        unchecked=bool(said.link and not said.link.sealed),
     )
     if faults:
         raise BadInput(faults)
     return asked
 
 
-def _link(request: Mapping[str, Any], faults: Faults) -> Link | None:
-    text = request.get("link")
-    if text is None:
-        return None
-    try:
-        return read_link(_text(text))
-    except NotALink as wrong:
-        faults.add("link_damaged" if wrong.part == "check" else "link", "link", value=wrong.value, part=wrong.part)
-        raise BadInput(faults) from None
-
-
-def _with_link(request: Mapping[str, Any], link: Link) -> dict[str, Any]:
-    """What a link says, and what the request asks beside it."""
-    told = {"session": link.session, "setup": link.setup, "seed": link.seed, "moves": link.moves, "check": link.check}
-    at = {} if link.at is None else {"at": link.at}
-    return at | dict(request) | told
-
-
-def _found(said: Mapping[str, Any], faults: Faults) -> tuple[Game, str, Session[Any, Any]] | None:
-    session_id = said.get("session")
-    try:
-        game, session = find_session(_text(session_id))
-    except KeyError:
-        faults.add("session", "session", value=session_id, options=" / ".join(session_ids()))
-        return None
-    return game, str(session_id).partition(".")[2], session
-
-
-def _same(request: Mapping[str, Any], said: Mapping[str, Any], faults: Faults) -> None:
-    """Whoever names a session and hands over a link or a file means one of that session. Raises BadInput."""
-    asked, found = request.get("session"), said["session"]
-    if asked is not None and asked != found:
-        faults.add("other_session", "link" if request.get("kept") is None else "kept", value=found, session=asked)
+def _said(how: OfSession, faults: Faults) -> OfSession:
+    """With what a link or a file says. Raises BadInput where there is no session, or another than was named."""
+    told: dict[str, Any] = {}
+    if how.link:
+        told = {name: getattr(how.link, name) for name in ("session", "setup", "seed", "moves", "check")}
+        told |= {} if how.at is not None or how.link.at is None else {"at": how.link.at}
+    if how.kept is not None:
+        told |= how.kept
+    said = how
+    if told:
+        known = {name: each for name, each in inputs_of_record(OfSession).items() if name in told}
+        said = replace(how, **read_all(known, told, "", {}, faults))
+    if said.session is None:
+        KnownSession().read(None, "session", {}, faults)
+    elif not faults and how.session and how.session[2] is not said.session[2]:
+        found, asked = (f"{game.id}.{name}" for game, name, _ in (said.session, how.session))
+        faults.add("other_session", "link" if how.kept is None else "kept", value=found, session=asked)
+    if faults:
         raise BadInput(faults)
+    return said
 
 
 def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> Any:
@@ -189,71 +280,44 @@ def setup_link(session: Session[Any, Any], setup: Any) -> str | dict[str, Any]:
     return same or without_defaults
 
 
-def read_tokens(session: Session[Any, Any], raw: Any) -> tuple[str, ...]:
-    """Moves that are told beside those of the session. Raises BadInput."""
-    faults = Faults()
-    found = _tokens(session, raw, faults)
-    if faults:
-        raise BadInput(faults)
-    return found
-
-
-def _tokens(session: Session[Any, Any], raw: Any, faults: Faults) -> tuple[str, ...]:
+def _tokens(session: Session[Any, Any], listed: Iterable[str], path: str, faults: Faults) -> tuple[str, ...]:
     """The moves in their one spelling; every one that cannot be read is told."""
-    if raw is None:
-        return ()
-    if not isinstance(raw, (str, list, tuple)) or not all(isinstance(each, str) for each in raw):
-        faults.add("moves", "moves", value=raw)
-        return ()
-    listed = tokens_of(raw)
-    if len(listed) > MOVES:
-        faults.add("too_many_moves", "moves", value=len(listed), high=MOVES)
-        return ()
     known = []
     for at, token in enumerate(listed):
         try:
             known.append(session.notation.write(session.notation.read(token)))
         except NotAMove as wrong:
-            faults.add(wrong.kind, f"moves.{at}", **wrong.values)
+            faults.add(wrong.kind, f"{path}.{at}", **wrong.values)
     return tuple(known)
 
 
-def _with_faces(
-    session: Session[Any, Any], tokens: tuple[str, ...], request: Mapping[str, Any], faults: Faults
-) -> tuple[str, ...]:
+def _with_faces(session: Session[Any, Any], tokens: tuple[str, ...], how: OfSession, faults: Faults) -> tuple[str, ...]:
     """The table's own faces, as they were typed, in the last move or in the one that is mended."""
-    text = request.get("faces")
-    if text is None or faults:
+    if how.faces is None or faults:
         return tokens
-    number = _number("mend", request.get("mend"), len(tokens), len(tokens), faults)
-    if not isinstance(text, str) or len(text) > FACES:
-        faults.add("text", "faces", value=text, low=0, high=FACES)
+    number = len(tokens) if how.mend is None else _within("mend", how.mend, len(tokens), faults)
     if faults or not number:
         return tokens
     try:
-        move = with_faces(session.notation.read(tokens[number - 1]), text)
+        move = with_faces(session.notation.read(tokens[number - 1]), how.faces)
     except NotAMove as wrong:
         faults.add(wrong.kind, "faces", **wrong.values)
         return tokens
     return (*tokens[: number - 1], session.notation.write(move), *tokens[number:])
 
 
-def _seed(raw: Any, setup: Any, faults: Faults) -> str:
+def _seed(text: str) -> str:
     """A seed of small letters and digits, drawn where none is given; any other text becomes one."""
-    if raw is None or raw == "":
+    if not text:
         return f"{random.SystemRandom().getrandbits(32):x}"
-    if not is_brief(raw, SEED):
-        faults.add("seed", "seed", value=raw)
-        return ""
-    text = str(raw)
     return text if is_seed(text) else sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults) -> str:
     """A seat of this set-up; what seats there are is not known where that is faulty."""
-    if raw is None or raw == OPEN or not seats:
+    if raw is None or raw == OPEN or not seats or OneOf(seats).read(raw, "seat", {}, faults) is WRONG:
         return OPEN
-    return _one_of("seat", raw, tuple(seats), faults) or OPEN
+    return str(raw)
 
 
 def _policies(session: Session[Any, Any], raw: Any, seats: Mapping[str, Any], faults: Faults) -> Mapping[str, Policy]:
@@ -264,51 +328,11 @@ def _policies(session: Session[Any, Any], raw: Any, seats: Mapping[str, Any], fa
     found = {}
     for seat, name in names.items():
         chosen = next(iter(session.policies)) if name is True or name == "" else name
-        known = not seats or seat == OPEN or _one_of("auto", seat, tuple(seats), faults)
-        if _one_of("auto", chosen, tuple(session.policies), faults) and known:
+        known = not seats or seat == OPEN or OneOf(seats).read(seat, "auto", {}, faults) is not WRONG
+        if OneOf(session.policies).read(chosen, "auto", {}, faults) is not WRONG and known:
             found[seat] = session.policies[chosen]
     return found
 
 
-def _one_of(field: str, value: Any, known: tuple[str, ...], faults: Faults) -> str | None:
-    if isinstance(value, str) and value in known:
-        return value
-    faults.add("option", field, value=value, options=" / ".join(known))
-    return None
-
-
-def _number(field: str, raw: Any, high: int, default: int, faults: Faults) -> int:
-    if raw is None:
-        return default
-    if type(raw) is not int or not 0 <= raw <= high:
-        faults.add("number", field, value=raw, low=0, high=high)
-        return default
-    return raw
-
-
-def file_of(text: Any) -> dict[str, Any]:
-    """A kept session (JSON), or a list of moves, as the parts of a request. Raises BadInput."""
-    faults = Faults()
-    try:
-        kept = json.loads(text) if isinstance(text, str) and len(text) <= _LONGEST else None
-    except (ValueError, RecursionError):
-        kept = None
-    if isinstance(kept, list):
-        return {"moves": kept}
-    if not isinstance(kept, dict):
-        faults.add("session_file", "kept", value=text)
-        raise BadInput(faults)
-    parts = {name: kept[name] for name in ("session", "setup", "seed", "check", "checks") if name in kept}
-    moves = kept.get("moves", [])
-    if isinstance(moves, list):
-        moves = [each.get("token") if isinstance(each, dict) else each for each in moves]
-    return parts | {"moves": moves}
-
-
-def runs_of(request: Mapping[str, Any]) -> int:
-    """How many runs a forecast may sample. Raises BadInput."""
-    faults = Faults()
-    runs = _number("runs", request.get("runs"), RUNS, 1_000, faults)
-    if faults or not runs:
-        raise BadInput(faults) if faults else refused("number", "runs", value=runs, low=1, high=RUNS)
-    return runs
+def _within(field: str, value: int, high: int, faults: Faults) -> int:
+    return high if Whole(Span(0, high)).read(value, field, {}, faults) is WRONG else value

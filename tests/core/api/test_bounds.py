@@ -74,7 +74,7 @@ def test_the_last_resort_answers_and_names_what_failed(monkeypatch: pytest.Monke
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("by nothing")
 
-    monkeypatch.setitem(api._VERBS, "roll", fail)
+    monkeypatch.setitem(api.KINDS, "roll", api.KINDS["roll"]._replace(answer=fail))
     reply = ask(STRIKE, lang=lang)
     assert kinds(reply) == [("broken", "")]
     assert "ZeroDivisionError: by nothing" in reply["error"]["message"]

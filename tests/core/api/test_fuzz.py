@@ -46,7 +46,7 @@ def test_requests_are_of_every_kind() -> None:
         each["do"] for each in found if isinstance(each.get("do"), str)
     }
     assert len({each["rule"] for each in found if isinstance(each.get("rule"), str)}) >= 60
-    errors = {call(each).get("error", {}).get("kind", "none") for each in found[:600]}
+    errors = {fault["kind"] for each in found[:600] for fault in call(each).get("errors", [{"kind": "none"}])}
     assert {"none", "unknown", "number", "pick", "toml", "script_form", "object", "missing", "list"} <= errors
 
 
@@ -96,7 +96,7 @@ def test_a_run_says_what_it_asked_and_tells_what_failed_by_its_cause(
     told = capfd.readouterr().out
     assert "COUNT=40 SEED=run FIRST=0" in told
     assert "40 requests of 40, 0 failed, seed run" in told
-    monkeypatch.setitem(api._VERBS, "roll", lambda *_: json.loads("no JSON"))
+    monkeypatch.setitem(api.KINDS, "roll", api.KINDS["roll"]._replace(answer=lambda *_: json.loads("no JSON")))
     assert main(["--count", "40", "--seed", "run"]) == 1
     told = capfd.readouterr().out
     assert "40 requests of 40" in told, "a run goes on after what failed"

@@ -28,6 +28,7 @@ ASKED: list[dict[str, Any]] = [
     {"do": "vary", "rule": STRIKE, "samples": 200, "only": "pool"},
     {"do": "compare", "rule": STRIKE, "inputs": {"pool": 5}, "other": {"pool": 6}, "view": True},
     {"do": "rules"},
+    {"do": "requests"},
     *({"do": "records", "game": name, "kind": kind} for name, game in all_games().items() for kind in game.records),
     {"do": "dice", "command": "60D60", "view": True},
     {"do": "dice", "command": "2D6>=7"},

@@ -12,6 +12,7 @@ from engine.api import call
 from engine.game import Game
 from engine.replies.session import shapes as session_shapes
 from engine.session.link import read_link, write_link
+from engine.words import LANGUAGES
 from tests.shapes import SHAPES, documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
@@ -102,6 +103,13 @@ def test_what_cannot_be_asked(asked: dict[str, Any], kind: str, do: str) -> None
     reply = call({"do": do, **DUEL, **asked})
     assert reply["error"]["kind"] == kind
     assert reply["error"]["message"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_line_of_the_log_was_made_of_is_in_words(lang: str) -> None:
+    told = play("wTa2", lang=lang)
+    values = [step["values"] for entry in told["log"] for step in entry["steps"] if step["clause"] == "ty-3-yard"]
+    assert values == [{"seat": told["seats"][told["log"][-1]["seat"]], "to": "A2"}]
 
 
 def test_dice_that_are_missing_are_asked_for() -> None:
@@ -289,7 +297,7 @@ def test_moves_that_were_made_later_are_kept_where_they_fit() -> None:
     asked = {"do": "prospects", **DUEL, "moves": [*DEALT], "choice": "s"}
     walked = call({**asked, "later": ["s", "wTa3"]})
     assert "error" not in walked
-    assert call({**asked, "later": ["?"]})["error"]["field"] == "moves.0"
+    assert call({**asked, "later": ["?"]})["error"]["field"] == "later.0"
     assert call({**asked, "seat": "b"})["rows"] == [], "another seat is told nothing of it"
 
 

@@ -233,7 +233,7 @@ def test_every_choice_with_a_rule_tells_what_it_comes_to() -> None:
     assert (attack["rule"], "Smash" in attack["say"]) == ("avatar.attack", True)
     clash = [*begun, "aTf1Ph5", "aTp1Pd5", "aTf1", "x", "xCc2", "lPc8"]
     answer = call({**asked, "moves": clash, "consider": "lPhq"})["considered"]
-    assert answer["say"] == "From -6 to 6: the lead changes, step 2 again"
+    assert answer["say"] == "From −6 to 6: the lead changes, step 2 again"
     love = EVENING.likely(EVENING.view(state(EXPLORE, "lwWp1TmaleN2"), "p1"), Move.of("court", cards=("h9", "d5")))
     assert love
     assert call({"do": "odds", "rule": "avatar.love", "inputs": love[1]})["outcomes"]["won"] > 0.5

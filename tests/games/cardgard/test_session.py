@@ -222,7 +222,7 @@ def test_two_of_a_name_and_a_faulty_unit_are_told_with_their_fields() -> None:
 
 def test_a_link_holds_six_units_written_by_hand() -> None:
     setup = {side: ask()["setup"][side] for side in ("a", "b")}
-    own = ask("roll", rule="cardgard.workshop")["inputs"]["draft"]
+    own = call({"do": "roll", "rule": "cardgard.workshop"})["inputs"]["draft"]
     for at, side in enumerate(("a", "b")):
         for each in ("first", "second", "third"):
             setup[side][each] = own | {"name": f"試作 {at} {each}"}

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.karukami.field.battle import listed
 from engine.games.karukami.field.session import FIELD
 from engine.games.karukami.field.setup import Settings
+from engine.words import listed
 from tests.games.karukami.battles import acting, bare, barred, clauses, member, noted, now, play, unit, why
 
 AKARI, MINAMO, TSUMUGI = member("akari", "E1"), member("minamo", "E2"), member("tsumugi", "D2")

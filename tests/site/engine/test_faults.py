@@ -134,7 +134,7 @@ def test_a_worker_that_ends_at_rest_is_started_again(context: BrowserContext, ad
 def test_kept_memory_that_fails_at_its_first_call_is_dropped_and_the_call_repeated(
     context: BrowserContext, address: str
 ) -> None:
-    door = b"engine.api.all_games()"
+    door = b"engine.game.all_games()"
     spoil(context, "engine-worker.js", lambda body: body.replace(door, door + b"; engine.api.call = None"))
     page = visit(context, f"{address}page.html")
     page.evaluate("engine.prepare()")

@@ -8,10 +8,10 @@ from engine.games.avatar.evening import clashes
 from engine.games.avatar.evening.declarations import said
 from engine.games.avatar.evening.harm import cover, covers, hurt
 from engine.games.avatar.evening.rounds import sweep
-from engine.games.avatar.evening.state import NOBODY, Task
+from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.round import meeting
-from engine.session import Ask, Choice, Move, Option
+from engine.session import NOBODY, Ask, Choice, Move, Option
 from engine.words import phrase
 
 IN_TURN = ("attack", "flee")

@@ -13,8 +13,9 @@ from engine.games.avatar.evening.deck import DEALT
 from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.roster import Who, pack, roster
 from engine.games.avatar.evening.setup import Evening, Member, cards_in
-from engine.games.avatar.evening.state import NOBODY, Laid, Person, State, Task
+from engine.games.avatar.evening.state import Laid, Person, State, Task
 from engine.games.avatar.evening.table import Table
+from engine.session import NOBODY
 
 SIDES = ("party", "foes")
 PACK = frozenset(playing_cards(1))

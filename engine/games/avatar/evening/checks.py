@@ -165,7 +165,7 @@ def asking(table: Table) -> Iterator[Choice]:
         high = band.high or band.low + WIDEST - 1
         numbers = tuple(Option(str(each - band.low), str(each)) for each in range(band.low, high + 1))
         asks = (
-            Ask("who", phrase("sessions.evening.who"), party),
+            Ask("who", phrase("session.who"), party),
             Ask("number", phrase("inputs.difficulty.label"), numbers),
         )
         named = phrase("sessions.evening.ask", row=phrase(f"records.bands.{band.id}.name"))

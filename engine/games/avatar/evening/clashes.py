@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engine.games.avatar.evening.deck import deal, top
 from engine.games.avatar.evening.rounds import card_label, one_card, some_cards
-from engine.games.avatar.evening.state import NOBODY, Clash, Task
+from engine.games.avatar.evening.state import Clash, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_clash import clash_end
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
 SIDES = ("a", "b")

@@ -28,7 +28,7 @@ def corrections(table: Table) -> Iterator[Choice]:
             yield Choice(Move.of("figure", who=who.id, figure=figure), named, "gm", asks=(ask,))
     cards = tuple(Option(card.lower(), card_label(card)) for card in dict.fromkeys(table.discards.faces))
     asks = (
-        Ask("who", phrase("sessions.evening.who"), tuple(Option(who.id, who.name) for who in there)),
+        Ask("who", phrase("session.who"), tuple(Option(who.id, who.name) for who in there)),
         Ask("cards", phrase("sessions.evening.card"), cards),
     )
     yield Choice(Move("move"), phrase("sessions.evening.take_back"), "gm", asks=asks)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from engine.games.avatar.evening.harm import cover
 from engine.games.avatar.evening.rounds import card_label, cards_of, one_card
-from engine.games.avatar.evening.state import NOBODY, Task
+from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import NORMAL, Table
 from engine.games.avatar.rules_attacks import guard, release
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 ACTS = ("attack", "special", "guard", "cover", "flee", "chase", "wait")

@@ -23,11 +23,11 @@ def free(table: Table) -> Iterator[Choice]:
     yield from _fighting(table)
     yield from checks.asking(table)
     sleepers = tuple(Option(who.id, who.name, why=_no_sleep(table, who.at)) for who in party)
-    rest = Ask("who", phrase("sessions.evening.who"), sleepers, 1, len(sleepers))
+    rest = Ask("who", phrase("session.who"), sleepers, 1, len(sleepers))
     yield Choice(Move("sleep"), phrase("sessions.evening.sleep"), "explore", asks=(rest,))
     buyers = tuple(Option(who.id, who.name, why=_no_buying(table, who.at)) for who in party)
     cost = phrase("sessions.evening.ep", ep=CONSTANTS.buy)
-    one = Ask("who", phrase("sessions.evening.who"), buyers)
+    one = Ask("who", phrase("session.who"), buyers)
     yield Choice(Move("purchase"), phrase("sessions.evening.purchase"), "explore", cost, (), (one,))
     no_deck = () if reachable(table) else (Reason("av-e-1", phrase("why.no_deck")),)
     yield Choice(Move("event"), phrase("sessions.evening.event"), "explore", why=no_deck)
@@ -129,7 +129,7 @@ def _happen(table: Table, sign: str) -> None:
 def involving(table: Table) -> Iterator[Choice]:
     """Who takes part in the feast, or is caught in the trouble."""
     party = tuple(Option(who.id, who.name) for who in table.who if not who.foe and table.people[who.at].ep)
-    ask = Ask("who", phrase("sessions.evening.who"), party, 0, len(party))
+    ask = Ask("who", phrase("session.who"), party, 0, len(party))
     yield Choice(Move("involve"), phrase(f"sessions.evening.{table.task.note}"), "explore", asks=(ask,))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.avatar.evening.state import NOBODY, NOTHING, Task
+from engine.games.avatar.evening.state import NOTHING, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.rules_attacks import suffered
+from engine.session import NOBODY
 
 
 def cover(table: Table, at: int, target: int) -> None:

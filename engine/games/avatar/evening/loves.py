@@ -8,12 +8,12 @@ from engine.chance.cards import JOKER, suit
 from engine.games.avatar.evening import ties
 from engine.games.avatar.evening.deck import top, waits
 from engine.games.avatar.evening.rounds import card_label, cards_of, some_cards
-from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Suit, Task
+from engine.games.avatar.evening.state import UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_love import SUITS
 from engine.games.avatar.rules_order import ranked
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
 SEXES = ("male", "female", "other")
@@ -34,7 +34,7 @@ def wooing(table: Table) -> Iterator[Choice]:
     usual = CONSTANTS.love_difficulty
     numbers = (usual, *(each for each in range(HARDEST + 1) if each != usual))
     asks = (
-        Ask("who", phrase("sessions.evening.who"), those, 1, len(those)),
+        Ask("who", phrase("session.who"), those, 1, len(those)),
         Ask("target", phrase("sessions.evening.beloved_one"), (*handless, *others)),
         Ask("number", phrase("inputs.difficulty.label"), tuple(Option(str(each), str(each)) for each in numbers)),
     )

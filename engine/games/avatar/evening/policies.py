@@ -8,13 +8,12 @@ from typing import Any
 
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
-from engine.games.avatar.evening.state import NOBODY
 from engine.games.avatar.evening.table import NORMAL, Table
 from engine.games.avatar.lay import KING, value
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules_love import SUITS
 from engine.games.avatar.rules_plays import plays
-from engine.session import Choice, Move
+from engine.session import NOBODY, Choice, Move
 
 ROUNDS = 15  # of a fight, after which a GM who plays by itself lets it end
 RICH = 10  # times the price of a card that one wants to have before one pays for it

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from engine.chance import Cards
 from engine.chance.cards import playing_cards
 from engine.games.avatar.evening.setup import Evening, Member, Sheet
+from engine.session import GM
 from engine.words import Label, phrase
-
-GM = "gm"
 
 
 class Who(NamedTuple):

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from engine.chance.cards import JOKER, SUITS, playing_cards
 from engine.games.avatar.evening import ties
 from engine.games.avatar.evening.deck import deal
-from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Laid, Task
+from engine.games.avatar.evening.state import UNKNOWN, Laid, Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules_attacks import refill as refilled
 from engine.games.avatar.rules_love import SUITS as COURTED
 from engine.games.avatar.rules_order import ranked
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import Label, phrase
 
 FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False, "special": False}

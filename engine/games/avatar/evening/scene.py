@@ -8,10 +8,11 @@ from engine.chance.cards import JOKER
 from engine.games.avatar.evening.clashes import ahead
 from engine.games.avatar.evening.declarations import said
 from engine.games.avatar.evening.rounds import card_label, in_order
-from engine.games.avatar.evening.state import NOBODY, UNKNOWN, Clash, Laid
+from engine.games.avatar.evening.state import UNKNOWN, Clash, Laid
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.records import BANDS
 from engine.scene import Actor, Meter, Pile, Scene, Turn
+from engine.session import NOBODY
 from engine.words import Label, phrase
 
 

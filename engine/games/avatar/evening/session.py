@@ -25,14 +25,14 @@ from engine.games.avatar.evening.corrections import CORRECTED, corrections
 from engine.games.avatar.evening.late import LATE, late
 from engine.games.avatar.evening.odds import likely
 from engine.games.avatar.evening.policies import POLICIES, Player
-from engine.games.avatar.evening.roster import GM, roster
+from engine.games.avatar.evening.roster import roster
 from engine.games.avatar.evening.scene import left_over, scene
 from engine.games.avatar.evening.setup import EVENINGS, Evening
 from engine.games.avatar.evening.sight import resampled, seen, told, unseen
 from engine.games.avatar.evening.state import State, Task
 from engine.games.avatar.evening.table import Table
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, Policy, Session, Verb
+from engine.session import GM, Choice, Move, Policy, Session, Verb
 from engine.toml import read_toml
 from engine.words import Label, phrase
 
@@ -170,7 +170,7 @@ class Play(Session[State, View]):
 
     def seats(self, setup: Evening) -> Mapping[str, Label]:
         party = {who.seat: who.name for who in roster(setup).who if not who.foe}
-        return party | {GM: phrase("sessions.evening.gm")}
+        return party | {GM: phrase("session.gm")}
 
     def turn(self, state: State) -> str:
         return Table(state).seat

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.chance import Cards, Chance
 from engine.chance.event import Card
-from engine.games.avatar.evening.roster import GM, Roster, pack
+from engine.games.avatar.evening.roster import Roster, pack
 from engine.games.avatar.evening.state import UNKNOWN, Person, State, Task, Trial, face_down
 from engine.games.avatar.records import BANDS
-from engine.session import OPEN, Move
+from engine.session import GM, OPEN, Move
 
 WIDEST = 13  # numbers of a row of the table that has no end
 SECRET = frozenset({"bid", "court"})

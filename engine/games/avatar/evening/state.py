@@ -9,8 +9,8 @@ from typing import NamedTuple
 from engine.chance import Cards
 from engine.chance.event import Card
 from engine.games.avatar.evening.roster import Roster
+from engine.session import NOBODY
 
-NOBODY = -1
 UNKNOWN = "??"  # a card that the viewer does not see
 NOTHING = Cards.of()
 

@@ -9,11 +9,11 @@ from typing import Any
 from engine.chance import Cards, Chance
 from engine.chance.cards import JOKER, SUITS, rank
 from engine.chance.event import Card
-from engine.games.avatar.evening.roster import GM, Who
-from engine.games.avatar.evening.state import NOBODY, Laid, State, Task
+from engine.games.avatar.evening.roster import Who
+from engine.games.avatar.evening.state import Laid, State, Task
 from engine.games.avatar.lay import KING, Lay, laid
 from engine.games.avatar.rules_attacks import power
-from engine.session import Reason
+from engine.session import GM, NOBODY, Reason
 from engine.words import Label, phrase
 
 PARTS = (
@@ -74,7 +74,7 @@ class Table:
 
     def name(self, at: int) -> Label:
         """Somebody's, or the GM's."""
-        return phrase("sessions.evening.gm") if at == NOBODY else self.who[at].name
+        return phrase("session.gm") if at == NOBODY else self.who[at].name
 
     def lead(self, at: int) -> Label:
         """Whose a choice is, before its name, where that is not the seat: of the GM's characters."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from engine.chance.cards import JOKER
 from engine.chance.event import Card
 from engine.games.avatar.evening.deck import exhaust, flip
-from engine.games.avatar.evening.state import NOBODY, Task
+from engine.games.avatar.evening.state import Task
 from engine.games.avatar.evening.table import Table
 from engine.games.avatar.lay import value
 from engine.games.avatar.rules_order import ranked
-from engine.session import Ask, Choice, Move, Option
+from engine.session import NOBODY, Ask, Choice, Move, Option
 from engine.words import phrase
 
 RANKS = ("K", "Q", "J", *map(str, range(10, 0, -1)))

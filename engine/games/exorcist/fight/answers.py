@@ -95,7 +95,7 @@ def _rising(field: Field) -> Iterator[Choice]:
 
 def _return(field: Field, task: Back) -> Choice:
     options = tuple(Option(field.cell(at).lower(), field.cell(at), at=at) for at in nearest_free(field))
-    ask = Ask("to", phrase("sessions.fight.to"), options)
+    ask = Ask("to", phrase("session.to"), options)
     return Choice(Move("return"), phrase("sessions.fight.back", who=field.name(task.who)), "death", asks=(ask,))
 
 

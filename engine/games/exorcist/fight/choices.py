@@ -9,9 +9,8 @@ from engine.games.exorcist.fight.answers import answers, equipping
 from engine.games.exorcist.fight.choices_attack import attacks
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import near
-from engine.games.exorcist.fight.state import NOBODY
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import phrase
 
 Part = tuple[tuple[str, ...], Callable[[Field], Iterable[Choice]]]
@@ -69,7 +68,7 @@ def _moving(field: Field) -> Iterator[Choice]:
     second = unit.used or unit.focus
     name = phrase("sessions.fight.second" if second else "sessions.fight.move")
     note = phrase("sessions.fight.cells", cells=max(0, left))
-    asks = (Ask("to", phrase("sessions.fight.to"), tuple(_cells(field, one, left))),)
+    asks = (Ask("to", phrase("session.to"), tuple(_cells(field, one, left))),)
     yield Choice(Move("move"), name, "last" if second else "first", note, why, asks)
 
 

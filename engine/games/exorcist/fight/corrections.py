@@ -6,7 +6,8 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.map_corrections import map_corrections
 from engine.games.exorcist.fight.who import Who
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Choice, Option, Reason
+from engine.session import corrections as gm
 from engine.words import Label, phrase
 
 MOST = 30  # of what has no maximum of its own
@@ -31,13 +32,12 @@ def figures(who: Who) -> tuple[str, ...]:
 def _put(field: Field, there: list[Who]) -> Choice:
     """Anybody on any cell where somebody may stand."""
     taken = field.taken()
-    cells = tuple(
+    cells = (
         Option(field.cell(at).lower(), field.cell(at), why=_no_room(field, at, taken), at=at)
         for at in field.roster.squares
     )
-    pieces = tuple(Option(who.id, who.name, at=field.units[who.at].at) for who in there)
-    asks = (Ask("who", phrase("sessions.fight.who"), pieces), Ask("to", phrase("sessions.fight.to"), cells))
-    return Choice(Move("put"), phrase("sessions.fight.put"), "gm", asks=asks)
+    pieces = (Option(who.id, who.name, at=field.units[who.at].at) for who in there)
+    return gm.put(pieces, cells)
 
 
 def _no_room(field: Field, at: Square, taken: set[Square]) -> tuple[Reason, ...]:
@@ -53,10 +53,7 @@ def _number(field: Field, who: Who, figure: str) -> Choice:
     least = 1 if who.exorcist and figure in ("vitality", "aura") else 0
     most = getattr(who, figure) if figure in ("vitality", "aura") else FINESSE if figure == "finesse" else MOST
     now = figure_of(field, who.at, figure)
-    values = tuple(Option(str(value), str(value)) for value in range(least, most + 1))
-    name = phrase("sessions.fight.number", who=who.name, figure=figure_name(who, figure), now=now)
-    ask = Ask("value", phrase("sessions.fight.value"), values)
-    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+    return gm.number(who, figure, figure_name(who, figure), now, range(least, most + 1))
 
 
 def figure_of(field: Field, one: int, figure: str) -> int:
@@ -72,7 +69,7 @@ def figure_name(who: Who, figure: str) -> Label:
 
 def put(field: Field, one: int, at: Square) -> None:
     field.units[one].at = at
-    field.tell("tx-2-1-event", what=phrase("sessions.fight.putting", who=field.name(one), at=field.cell(at)))
+    field.tell("tx-2-1-event", what=gm.putting(field.name(one), field.cell(at)))
 
 
 def number(field: Field, one: int, figure: str, value: int) -> None:
@@ -84,9 +81,7 @@ def number(field: Field, one: int, figure: str, value: int) -> None:
         setattr(unit, figure, value)
     if not unit.vitality or not (unit.aura or who.durable):
         unit.at = None
-    name = figure_name(who, figure)
-    told = phrase("sessions.fight.numbering", who=who.name, figure=name, before=before, value=value)
-    field.tell("tx-2-1-event", what=told)
+    field.tell("tx-2-1-event", what=gm.numbering(who.name, figure_name(who, figure), before, value))
 
 
 def _finesse(field: Field, one: int, value: int) -> None:

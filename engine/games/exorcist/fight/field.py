@@ -7,9 +7,6 @@ from typing import Literal
 from engine.chance import Chance
 from engine.games.exorcist.fight.ground import Ground, Rope, distance, lines
 from engine.games.exorcist.fight.state import (
-    GM,
-    NOBODY,
-    PC,
     Back,
     Cover,
     Guard,
@@ -28,7 +25,7 @@ from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules_evasion import evasion_pool
 from engine.games.exorcist.rules_pressure import pressure
 from engine.places import Square
-from engine.session import OPEN, Desk
+from engine.session import GM, NOBODY, OPEN, PC, Desk
 from engine.words import Label, phrase
 
 

@@ -67,7 +67,7 @@ def preceding(field: Field) -> Iterator[Choice]:
         "first",
         "",
         why,
-        (Ask("member", phrase("sessions.fight.who"), options),),
+        (Ask("member", phrase("session.who"), options),),
     )
 
 
@@ -189,7 +189,7 @@ def joining(field: Field, task: Join) -> Iterator[Choice]:
         if cells:
             name = phrase("sessions.fight.advance", who=field.name(each))
             move = Move.of("advance", member=field.who[each].id)
-            yield Choice(move, name, "evade", asks=(Ask("to", phrase("sessions.fight.to"), cells),))
+            yield Choice(move, name, "evade", asks=(Ask("to", phrase("session.to"), cells),))
 
 
 def _first_move(field: Field, one: int) -> dict[Square, int]:

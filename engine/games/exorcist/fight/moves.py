@@ -8,14 +8,14 @@ from typing import cast
 from engine.games.exorcist.fight import arts, blows, corrections, group, map_corrections, ropes, supplies
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.plans import plan_of
-from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Part, Target
+from engine.games.exorcist.fight.state import Back, Cover, Part, Target
 from engine.games.exorcist.fight.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code, go_on
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules_map import hand_distance
 from engine.games.exorcist.rules_turns import MOBILE, manoeuvre
 from engine.places import Square
-from engine.session import Move
+from engine.session import NOBODY, Move
 
 
 def do(field: Field, move: Move) -> None:

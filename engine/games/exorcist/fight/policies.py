@@ -12,12 +12,12 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import NO_CABLE, distance
 from engine.games.exorcist.fight.group import ATTACK, FIRST, able
 from engine.games.exorcist.fight.plans import plan_of, worths
-from engine.games.exorcist.fight.state import NOBODY, Back, Cover, Guard, Hit, Join, Rise
+from engine.games.exorcist.fight.state import Back, Cover, Guard, Hit, Join, Rise
 from engine.games.exorcist.fight.turns import equipment, gear_code
 from engine.games.exorcist.fight.ways import Way
 from engine.games.exorcist.rules_barriers import CABLE
 from engine.places import Square
-from engine.session import DeskPolicy, Move
+from engine.session import NOBODY, DeskPolicy, Move
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion

@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.games.exorcist.fight import moves
 from engine.games.exorcist.fight.checks import check
 from engine.games.exorcist.fight.choices import choices_of
-from engine.games.exorcist.fight.corrections import corrections
+from engine.games.exorcist.fight.corrections import corrections as all_corrections
 from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.mission import MISSIONS, Mission
 from engine.games.exorcist.fight.odds import likely
@@ -18,7 +18,7 @@ from engine.games.exorcist.fight.scene import left_over, scene
 from engine.games.exorcist.fight.state import State
 from engine.games.exorcist.fight.turns import begin, equip_next
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, OpenSession, Verb
+from engine.session import Choice, Move, OpenSession, Verb, corrections
 from engine.toml import read_toml
 
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
@@ -60,8 +60,7 @@ class Fight(OpenSession[State, Field]):
         Verb("g", "guard", (("O", "option"), ("T", "to"))),
         Verb("q", "group", (("M", "member"),)),
         Verb("y", "demand"),
-        Verb("gp", "put", (("W", "who"), ("T", "to"))),
-        Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
+        *corrections.VERBS,
         Verb("j", "join", (("M", "member"),)),
         Verb("i", "first", (("M", "member"),)),
         Verb("w", "announce", (("O", "option"),)),
@@ -91,7 +90,7 @@ class Fight(OpenSession[State, Field]):
         return choices_of(desk, verb)
 
     def settable(self, desk: Field) -> tuple[Choice, ...]:
-        return corrections(desk)
+        return all_corrections(desk)
 
     def do(self, desk: Field, move: Move) -> None:
         moves.do(desk, move)

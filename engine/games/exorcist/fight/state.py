@@ -10,9 +10,8 @@ from engine.games.exorcist.arsenal import Plan
 from engine.games.exorcist.fight.ground import Rope
 from engine.games.exorcist.fight.roster import Roster
 from engine.places import Square
+from engine.session import NOBODY, PC
 
-PC, GM = "pc", "gm"
-NOBODY = -1
 Target = int | Square  # somebody, by place in the roster, or the object on a square
 
 

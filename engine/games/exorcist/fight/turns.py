@@ -8,9 +8,10 @@ from engine.games.exorcist.fight.field import Field
 from engine.games.exorcist.fight.ground import Rope
 from engine.games.exorcist.fight.mission import Apparition, Member, Mission
 from engine.games.exorcist.fight.roster import Roster, roster
-from engine.games.exorcist.fight.state import FIELDS, NOBODY, Rise, State, Thing, Unit
+from engine.games.exorcist.fight.state import FIELDS, Rise, State, Thing, Unit
 from engine.games.exorcist.fight.who import Called, Who
 from engine.games.exorcist.rules_map import hand_distance
+from engine.session import NOBODY
 from engine.words import phrase
 
 

@@ -138,11 +138,11 @@ def _names(written: Sample | Character, number: int) -> tuple[Label, Label]:
 
 
 def _numbered(name: Label, number: int) -> Label:
-    return phrase("sessions.fight.numbered", name=name, number=number)
+    return phrase("session.numbered", name=name, number=number)
 
 
 def _numbered_short(short: Label, number: int) -> Label:
-    return phrase("sessions.fight.numbered_short", name=short, number=number)
+    return phrase("session.numbered_short", name=short, number=number)
 
 
 def _kaii(at: int, each: Apparition, number: int) -> Who:

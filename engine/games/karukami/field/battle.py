@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.chance import Chance
 from engine.games.karukami.field.roster import Who
-from engine.games.karukami.field.state import GM, NOBODY, PC, Cell, Drawn, Giving, State, Task, Unit, Wound, pack
+from engine.games.karukami.field.state import Cell, Drawn, Giving, State, Task, Unit, Wound, pack
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules_field import pool
 from engine.games.karukami.types import Card, Suit
-from engine.session import OPEN, Desk
+from engine.session import GM, NOBODY, OPEN, PC, Desk
 from engine.words import Label, phrase
 
 SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
@@ -139,11 +138,3 @@ class Battle(Desk[State]):
 
 def card_name(code: str) -> Label:
     return phrase(f"records.area_cards.{code}.name")
-
-
-def listed(names: Sequence[Label]) -> Label:
-    """One after the other, as one phrase."""
-    told = names[0]
-    for each in names[1:]:
-        told = phrase("sessions.field.and", one=told, other=each)
-    return told

@@ -77,7 +77,7 @@ def _moving(battle: Battle) -> Iterator[Choice]:
     if not who.god and not unit.moves:
         why = (Reason("kk-sub-2", phrase("why.no_moves")),)
     note = phrase("sessions.field.ap") if who.god else phrase("sessions.field.moves", left=unit.moves)
-    asks = (Ask("to", phrase("sessions.field.to"), tuple(_cells(battle, one))),)
+    asks = (Ask("to", phrase("session.to"), tuple(_cells(battle, one))),)
     yield Choice(Move("move"), phrase("sessions.field.move"), "main", note, why, asks)
 
 

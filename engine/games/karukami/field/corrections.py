@@ -10,6 +10,7 @@ from engine.games.karukami.field.state import Cell
 from engine.games.karukami.field.strikes import verdict
 from engine.games.karukami.records import AREA_CARDS
 from engine.session import Ask, Choice, Move, Option
+from engine.session import corrections as gm
 from engine.words import phrase
 
 MOST = {"fp": 30, "mp": 9, "ap": 9}  # of what has no maximum of its own
@@ -32,16 +33,14 @@ def _cells(battle: Battle) -> tuple[Option, ...]:
 
 
 def _put(battle: Battle) -> Choice:
-    pieces = tuple(Option(who.id, who.name) for who in battle.who)
-    asks = (Ask("who", phrase("sessions.field.who"), pieces), Ask("to", phrase("sessions.field.to"), _cells(battle)))
-    return Choice(Move("put"), phrase("sessions.field.put"), "gm", asks=asks)
+    return gm.put((Option(who.id, who.name) for who in battle.who), _cells(battle))
 
 
 def _lay(battle: Battle) -> Choice:
     """A card that is in the deck or in the discard pile."""
     known = {*battle.pile.faces, *(battle.unseen[-1].faces if left(battle) else ())}
     cards = tuple(Option(code.lower(), card_name(code)) for code in AREA_CARDS if code in known)
-    asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("sessions.field.to"), _cells(battle)))
+    asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("session.to"), _cells(battle)))
     return Choice(Move("lay"), phrase("sessions.field.lay"), "gm", asks=asks)
 
 
@@ -49,11 +48,8 @@ def _number(battle: Battle, who: Who, figure: str) -> Choice:
     unit = battle.units[who.at]
     capped = figure == "vp" or (figure == "fp" and who.kind != "alien")
     most = getattr(who.unit, figure) if capped else MOST[figure]
-    values = tuple(Option(str(value), str(value)) for value in _values(getattr(unit, figure), most))
-    told = {"figure": phrase(f"options.{figure}"), "now": getattr(unit, figure)}
-    ask = Ask("value", phrase("sessions.field.value"), values)
-    name = phrase("sessions.field.number", who=who.name, **told)
-    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+    now = getattr(unit, figure)
+    return gm.number(who, figure, phrase(f"options.{figure}"), now, _values(now, most))
 
 
 def _values(now: int, most: int) -> list[int]:
@@ -62,14 +58,14 @@ def _values(now: int, most: int) -> list[int]:
 
 def put(battle: Battle, one: int, at: int) -> None:
     battle.units[one].at = at
-    battle.tell("kk-r-70", what=phrase("sessions.field.putting", who=battle.name(one), at=battle.cell(at)))
+    battle.tell("kk-r-70", what=gm.putting(battle.name(one), battle.cell(at)))
 
 
 def number(battle: Battle, one: int, figure: str, value: int) -> None:
     unit = battle.units[one]
-    told = {"figure": phrase(f"options.{figure}"), "before": getattr(unit, figure), "value": value}
+    before = getattr(unit, figure)
     setattr(unit, figure, value)
-    battle.tell("kk-r-70", what=phrase("sessions.field.numbering", who=battle.name(one), **told))
+    battle.tell("kk-r-70", what=gm.numbering(battle.name(one), phrase(f"options.{figure}"), before, value))
     verdict(battle)
 
 

@@ -129,7 +129,7 @@ def _bring(battle: Battle, one: int, art: Miracle, ally: int, moment: MOMENT) ->
         for at in battle.roster.near[battle.units[ally].at]
     )
     name = phrase("sessions.field.bring", art=phrase(f"records.miracles.{art.id}.name"), who=battle.name(ally))
-    asks = (Ask("to", phrase("sessions.field.to"), cells),)
+    asks = (Ask("to", phrase("session.to"), cells),)
     told = _choice(
         battle, one, art, Move.of("art", art=art.id, whom=battle.who[ally].id), unmet(battle, one, art, moment)
     )

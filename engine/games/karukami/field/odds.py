@@ -8,11 +8,11 @@ from typing import Any
 from engine.fields import Written
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.moves import vessel
-from engine.games.karukami.field.state import NOBODY, Wound
+from engine.games.karukami.field.state import Wound
 from engine.games.karukami.field.strikes import bare_guard, blow_of, guard_of, overflows, value_of
 from engine.games.karukami.records import MIRACLES, PEOPLE
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
-from engine.session import Move
+from engine.session import NOBODY, Move
 
 Asked = tuple[str, Mapping[str, Any]]
 WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}

@@ -11,12 +11,12 @@ from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.miracles import declared
 from engine.games.karukami.field.people import held
 from engine.games.karukami.field.reactions import may_cover, may_resist, net
-from engine.games.karukami.field.state import NOBODY, Drawn, Giving, Over, Wound
+from engine.games.karukami.field.state import Drawn, Giving, Over, Wound
 from engine.games.karukami.field.strikes import WAYS, bare_guard, blow_of
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules_attacks import in_reach
 from engine.games.karukami.types import Blow, Method, Miracle
-from engine.session import DeskPolicy, Move
+from engine.session import NOBODY, DeskPolicy, Move
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.karukami.field.battle import Battle, card_name, listed
+from engine.games.karukami.field.battle import Battle, card_name
 from engine.games.karukami.field.cards import discard, discard_person, draw, draw_person, tell_pp
 from engine.games.karukami.field.people import drop, held, person_name, receive, use_person
 from engine.games.karukami.field.state import Cell, Drawn, Giving, Over
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules_preach import preach, stock
 from engine.session import Ask, Choice, Move, Option, Reason
-from engine.words import phrase
+from engine.words import listed, phrase
 
 EFFECTS = ("cards", "person", "give")
 
@@ -77,7 +77,7 @@ def drawn(battle: Battle, task: Drawn) -> Iterator[Choice]:
         Move("keep"),
         phrase("sessions.field.keep", count=len(task.cards)),
         "preach",
-        listed([card_name(each) for each in task.cards]),
+        listed(card_name(each) for each in task.cards),
     )
     why = () if battle.lying() else (Reason("kk-r-69", phrase("why.none_open")),)
     cards = tuple(Option(each.lower(), card_name(each)) for each in sorted(set(task.cards)))
@@ -96,7 +96,7 @@ def drawn(battle: Battle, task: Drawn) -> Iterator[Choice]:
 def keep(battle: Battle) -> None:
     task = battle.queue.pop(0)
     assert isinstance(task, Drawn)
-    battle.tell("kk-miss-1b", cards=listed([card_name(each) for each in task.cards]))
+    battle.tell("kk-miss-1b", cards=listed(card_name(each) for each in task.cards))
     for code in task.cards:
         battle.hold((*battle.temporary, code))
         tell_pp(battle, code, 1)

@@ -8,13 +8,13 @@ from engine.games.karukami.damage import reduction
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.miracles import spend, unmet
 from engine.games.karukami.field.people import held, person_name, use_person
-from engine.games.karukami.field.state import NOBODY, Wound
+from engine.games.karukami.field.state import Wound
 from engine.games.karukami.field.strikes import guard_of, value_of
 from engine.games.karukami.records import CONSTANTS, PEOPLE
 from engine.games.karukami.rules_damage import React, react
 from engine.games.karukami.rules_healing import use_mp
 from engine.games.karukami.types import Miracle
-from engine.session import Choice, Move, Reason
+from engine.session import NOBODY, Choice, Move, Reason
 from engine.words import Label, phrase
 
 

@@ -115,8 +115,8 @@ def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
     return Who(
         at,
         f"{unit.id}{number or ''}",
-        phrase("sessions.field.numbered", name=name, number=number) if number else name,
-        phrase("sessions.field.numbered_short", name=short, number=number) if number else short,
+        phrase("session.numbered", name=name, number=number) if number else name,
+        phrase("session.numbered_short", name=short, number=number) if number else short,
         pc,
         unit,
         arts,

@@ -10,15 +10,15 @@ from engine.games.karukami.field import moves
 from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.check import check
 from engine.games.karukami.field.choices import choices_of
-from engine.games.karukami.field.corrections import corrections
+from engine.games.karukami.field.corrections import corrections as all_corrections
 from engine.games.karukami.field.odds import likely
 from engine.games.karukami.field.policies import POLICIES
 from engine.games.karukami.field.scene import left_over, scene
 from engine.games.karukami.field.setup import ENCOUNTERS, Encounter
-from engine.games.karukami.field.state import GM, PC, State
+from engine.games.karukami.field.state import State
 from engine.games.karukami.field.turns import begin
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, OpenSession, Verb
+from engine.session import GM, PC, Choice, Move, OpenSession, Verb, corrections
 from engine.toml import read_toml
 
 
@@ -53,8 +53,7 @@ class FieldSession(OpenSession[State, Battle]):
         Verb("l", "delay"),
         Verb("n", "end"),
         Verb("o", "pass"),
-        Verb("gp", "put", (("W", "who"), ("T", "to"))),
-        Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
+        *corrections.VERBS,
         Verb("gl", "lay", (("K", "card"), ("T", "to"))),
     )
     correcting = frozenset({"put", "number", "lay"})
@@ -81,7 +80,7 @@ class FieldSession(OpenSession[State, Battle]):
         return choices_of(desk, verb)
 
     def settable(self, desk: Battle) -> tuple[Choice, ...]:
-        return corrections(desk)
+        return all_corrections(desk)
 
     def do(self, desk: Battle, move: Move) -> None:
         moves.do(desk, move)

@@ -9,10 +9,9 @@ from typing import Any, Literal, NamedTuple
 from engine.chance import Cards
 from engine.games.karukami.field.roster import Roster
 from engine.games.karukami.types import Flags
+from engine.session import GM, NOBODY
 
-PC, GM = "pc", "gm"
 NONE = Cards.of()
-NOBODY = -1
 BARE = -1  # the ``deck`` of a cell where no card could be laid any more (kk-r-43)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.karukami.damage import reduction, roll_power, shut_out
-from engine.games.karukami.field.battle import Battle, listed
+from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.cards import pay
-from engine.games.karukami.field.state import NOBODY, Wound
+from engine.games.karukami.field.state import Wound
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules_damage import cover, damage
 from engine.games.karukami.types import Blow, Flags, Guard, Miracle, Way
-from engine.words import phrase
+from engine.session import NOBODY
+from engine.words import listed, phrase
 
 WAYS: tuple[Way, ...] = ("melee", "spirit", "heaven")
 POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven"}
@@ -56,7 +57,7 @@ def attack(
     one, after = battle.acting, battle.roster.encounter.settings.cost_dice == "after"
     if battle.tells:
         way_name = phrase(f"records.methods.{way}.name")
-        names = listed([battle.name(each) for each in targets])
+        names = listed(battle.name(each) for each in targets)
         battle.tell(DECLARED[way], who=battle.name(one), way=way_name, target=names)
     if after:
         _pay(battle, art, price)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chance import Cards
-from engine.games.karukami.field.battle import Battle, listed
+from engine.games.karukami.field.battle import Battle
 from engine.games.karukami.field.cards import discard
 from engine.games.karukami.field.roster import Roster, Who, roster
 from engine.games.karukami.field.setup import Encounter
-from engine.games.karukami.field.state import FIELDS, NOBODY, Cell, State
+from engine.games.karukami.field.state import FIELDS, Cell, State
 from engine.games.karukami.field.strikes import finish, resolve
 from engine.games.karukami.records import AREA, CONSTANTS, CROWD
 from engine.games.karukami.rules_miracles import declare_art
 from engine.games.karukami.rules_preach import choose_owned
 from engine.games.karukami.rules_turns import Actor, order, reset, turn
 from engine.games.karukami.types import Miracle
-from engine.words import phrase
+from engine.session import NOBODY
+from engine.words import listed, phrase
 
 
 def begin(encounter: Encounter) -> State:
@@ -57,7 +58,7 @@ def _initiative(battle: Battle) -> None:
     if len(gods) > 1:
         for place, number in enumerate(battle.dice.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
             battle.units[gods[number]].place = place
-    battle.tell("kk-r-8", order=listed([battle.name(one) for one in ranks(battle) if battle.who[one].god]))
+    battle.tell("kk-r-8", order=listed(battle.name(one) for one in ranks(battle) if battle.who[one].god))
 
 
 def head(battle: Battle) -> None:

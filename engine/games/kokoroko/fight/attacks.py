@@ -13,7 +13,7 @@ from engine.games.kokoroko.rules_complex import Part, lowest
 from engine.games.kokoroko.rules_hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules_points import Cost, act, cost
 from engine.games.kokoroko.types import Extent, Try
-from engine.words import Label, phrase
+from engine.words import Label, listed, phrase
 
 FAR = REACHES.index("four")
 
@@ -105,10 +105,7 @@ def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish:
 
 def named(fray: Fray, several: tuple[int, ...]) -> Label:
     """Their names, joined."""
-    joined: Label = fray.name(several[0])
-    for each in several[1:]:
-        joined = phrase("sessions.fight.both", one=joined, other=fray.name(each))
-    return joined
+    return listed(map(fray.name, several))
 
 
 def strike_of(fray: Fray, task: Assault) -> Strike:

@@ -98,7 +98,7 @@ def _who(at: int, each: Combatant, number: int) -> Who:
     person = each.who
     name, short = phrase(f"records.people.{person.id}.name"), phrase(f"sessions.fight.tokens.{person.id}")
     if number:
-        name = phrase("sessions.fight.numbered", name=name, number=number)
+        name = phrase("session.numbered", name=name, number=number)
         short = phrase("sessions.fight.token", name=short, number=number)
     own = Armed(0, person.weapon, person.attempt, person.ability == "heart")
     more = (

@@ -63,7 +63,7 @@ def _moves(fray: Fray) -> Iterator[Choice]:
     note = phrase("sessions.fight.hindered" if hindered else "sessions.fight.price", points=1)
     retry, why = retrying(fray, one, "chain" if fray.task else "check"), ran(fray)
     name = phrase("records.acts.move.name")
-    ask = Ask("to", phrase("sessions.fight.to"), tuple(_spots(fray, one)))
+    ask = Ask("to", phrase("session.to"), tuple(_spots(fray, one)))
     yield Choice(Move("move"), name, "move", note, why, (ask, retry))
     if also != "none" and not outside(unit.at):
         other = also if unit.medium == fray.who[one].begins.medium else fray.who[one].begins.medium
@@ -81,7 +81,7 @@ def _running_start(fray: Fray, one: int) -> Choice:
     why = [Reason("ko-r-64", phrase("why.resisted"))] if fray.hindering(one) else []
     if bill.outcome == "short":
         why.append(Reason("ko-c4-chain", phrase("why.points", count=bill.cost - unit.points)))
-    ask = Ask("to", phrase("sessions.fight.to"), tuple(_spots(fray, one, True)))
+    ask = Ask("to", phrase("session.to"), tuple(_spots(fray, one, True)))
     name, note = phrase("sessions.fight.run_first"), phrase("sessions.fight.price", points=2)
     return Choice(Move.of("move", link="1"), name, "move", note, tuple(why), (ask, retrying(fray, one, "chain")))
 

@@ -9,7 +9,8 @@ from engine.games.kokoroko.fight.fray import Fray
 from engine.games.kokoroko.fight.state import Assault, Crossing, Leaving, Trial
 from engine.games.kokoroko.fight.steps import CODES
 from engine.games.kokoroko.records import WOUNDS
-from engine.session import Ask, Choice, Move, Option
+from engine.session import Choice, Option
+from engine.session import corrections as gm
 from engine.words import Label, phrase
 
 POINTS, BONUS = 9, tuple(range(-60, 61, 10))
@@ -25,10 +26,8 @@ def figures(who: Who) -> tuple[str, ...]:
 
 
 def _put(fray: Fray) -> Choice:
-    pieces = tuple(Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
-    spots = tuple(Option(CODES[at], spot(fray, at), at=at) for at in MAP.all())
-    asks = (Ask("who", phrase("sessions.fight.who"), pieces), Ask("to", phrase("sessions.fight.to"), spots))
-    return Choice(Move("put"), phrase("sessions.fight.put"), "gm", asks=asks)
+    pieces = (Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
+    return gm.put(pieces, (Option(CODES[at], spot(fray, at), at=at) for at in MAP.all()))
 
 
 def _values(who: Who, figure: str) -> tuple[int, ...]:
@@ -41,10 +40,8 @@ def _values(who: Who, figure: str) -> tuple[int, ...]:
 def _number(fray: Fray, who: Who, figure: str) -> Choice:
     now = getattr(fray.units[who.at], figure)
     shown = "{:+d}" if figure == "bonus" else "{}"
-    options = tuple(Option(_code(value), shown.format(value)) for value in _values(who, figure))
-    name = phrase("sessions.fight.number", who=who.name, figure=figure_name(figure), now=now)
-    ask = Ask("value", phrase("sessions.fight.value"), options)
-    return Choice(Move.of("number", who=who.id, figure=figure), name, "gm", asks=(ask,))
+    values = {_code(value): shown.format(value) for value in _values(who, figure)}
+    return gm.number(who, figure, figure_name(figure), now, values)
 
 
 def _code(value: int) -> str:
@@ -74,7 +71,7 @@ def _drop(fray: Fray, one: int) -> None:
 def put(fray: Fray, one: int, at: str) -> None:
     fray.change(one, at=at)
     _drop(fray, one)
-    fray.tell("ko-j-mod", what=phrase("sessions.fight.putting", who=fray.name(one), at=spot(fray, at)))
+    fray.tell("ko-j-mod", what=gm.putting(fray.name(one), spot(fray, at)))
 
 
 def number(fray: Fray, one: int, figure: str, value: int) -> None:
@@ -82,7 +79,4 @@ def number(fray: Fray, one: int, figure: str, value: int) -> None:
     fray.change(one, **{figure: value})
     if fray.out(one):
         _drop(fray, one)
-    told = phrase(
-        "sessions.fight.numbering", who=fray.name(one), figure=figure_name(figure), before=before, value=value
-    )
-    fray.tell("ko-j-mod", what=told)
+    fray.tell("ko-j-mod", what=gm.numbering(fray.name(one), figure_name(figure), before, value))

@@ -7,11 +7,11 @@ from typing import Any
 from engine.chance import Chance
 from engine.games.kokoroko.colours import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.fight.cast import Who
-from engine.games.kokoroko.fight.state import GM, NOBODY, PC, Assault, Leaving, Linked, State, Task, Trial, minding
+from engine.games.kokoroko.fight.state import Assault, Leaving, Linked, State, Task, Trial, minding
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules_colours import apart
 from engine.games.kokoroko.types import Colour, Medium
-from engine.session import OPEN, Desk
+from engine.session import GM, NOBODY, OPEN, PC, Desk
 from engine.words import Label, phrase
 
 BEYOND = 99  # how far it is from or to white, for whoever only looks for what is near

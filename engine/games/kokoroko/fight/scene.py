@@ -8,12 +8,13 @@ from engine.games.kokoroko.colours import MAP
 from engine.games.kokoroko.fight.attacks import came_from
 from engine.games.kokoroko.fight.cast import Who
 from engine.games.kokoroko.fight.fray import Fray, colour, outside
-from engine.games.kokoroko.fight.state import NOBODY, Assault
+from engine.games.kokoroko.fight.state import Assault
 from engine.games.kokoroko.fight.turns import order
 from engine.games.kokoroko.figures import away, board_of
 from engine.games.kokoroko.rules_colours import distance
 from engine.scene import Actor, Line, Mark, Meter, Scene, Side, Token, Turn
-from engine.words import Label, phrase
+from engine.session import NOBODY
+from engine.words import Label, listed, phrase
 
 
 def scene(fray: Fray) -> Scene:
@@ -88,10 +89,7 @@ def _state(fray: Fray, who: Who) -> Label:
     ]
     if unit.modifier:
         told.append(phrase("sessions.fight.states.bonus", bonus=f"{unit.modifier:+d}"))
-    joined: Label = ""
-    for each in told:
-        joined = phrase("sessions.fight.both", one=joined, other=each) if joined else each
-    return joined
+    return listed(told)
 
 
 def _round(fray: Fray) -> Actor:

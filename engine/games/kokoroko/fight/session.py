@@ -10,16 +10,16 @@ from engine.chance import Chance
 from engine.games.kokoroko.fight import moves
 from engine.games.kokoroko.fight.checks import check
 from engine.games.kokoroko.fight.choices import choices_of
-from engine.games.kokoroko.fight.corrections import corrections
+from engine.games.kokoroko.fight.corrections import corrections as all_corrections
 from engine.games.kokoroko.fight.encounter import ENCOUNTERS, Encounter
 from engine.games.kokoroko.fight.fray import Fray
 from engine.games.kokoroko.fight.odds import likely
 from engine.games.kokoroko.fight.policies import POLICIES
 from engine.games.kokoroko.fight.scene import left_over, scene
-from engine.games.kokoroko.fight.state import GM, PC, State
+from engine.games.kokoroko.fight.state import State
 from engine.games.kokoroko.fight.turns import begun
 from engine.scene import Actor, Scene
-from engine.session import Choice, Move, OpenSession, Verb
+from engine.session import GM, PC, Choice, Move, OpenSession, Verb, corrections
 from engine.toml import read_toml
 
 
@@ -49,8 +49,7 @@ class Fight(OpenSession[State, Fray]):
         Verb("r", "react", (("A", "answer"), ("W", "way"), ("R", "again"))),
         Verb("y", "stand", (("O", "option"),)),
         Verb("k", "hinder", (("O", "option"), ("W", "who"), ("R", "again"))),
-        Verb("gp", "put", (("W", "who"), ("T", "to"))),
-        Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value"))),
+        *corrections.VERBS,
     )
     correcting = frozenset({"put", "number"})
 
@@ -67,7 +66,7 @@ class Fight(OpenSession[State, Fray]):
         return choices_of(desk, verb)
 
     def settable(self, desk: Fray) -> tuple[Choice, ...]:
-        return corrections(desk)
+        return all_corrections(desk)
 
     def do(self, desk: Fray, move: Move) -> None:
         moves.do(desk, move)

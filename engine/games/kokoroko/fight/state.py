@@ -8,9 +8,7 @@ from typing import NamedTuple
 from engine.games.kokoroko.fight.cast import Cast
 from engine.games.kokoroko.rules_attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
-
-PC, GM = "pc", "gm"
-NOBODY = -1
+from engine.session import NOBODY, PC
 
 
 class Unit(NamedTuple):

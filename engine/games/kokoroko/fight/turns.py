@@ -6,8 +6,9 @@ from engine.chance import Chance
 from engine.games.kokoroko.fight.cast import Who, cast
 from engine.games.kokoroko.fight.encounter import Encounter
 from engine.games.kokoroko.fight.fray import Fray, outside
-from engine.games.kokoroko.fight.state import NOBODY, State, Unit
+from engine.games.kokoroko.fight.state import State, Unit
 from engine.games.kokoroko.rules_points import Fighter, Next, begin, fight_ends, next_actor
+from engine.session import NOBODY
 from engine.words import phrase
 
 

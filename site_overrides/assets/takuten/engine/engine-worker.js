@@ -8,7 +8,7 @@ const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscrip
 const READY = (games) => `
 from engine import packs
 packs.expect(${JSON.stringify(games)})
-import engine.api; engine.api.all_games()`;
+import engine.api, engine.game; engine.game.all_games()`;
 const RESEED = "import random; random.seed()"; // kept memory would give everyone the same dice
 const ADD = (game) => `
 from engine import packs

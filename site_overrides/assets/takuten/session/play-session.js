@@ -159,9 +159,10 @@ export class PlaySession extends PageElement {
   async question(request, { aside = false } = {}) {
     const task = new AbortController();
     if (!aside) this.task = task;
-    const asked = { do: "session", session: this.dataset.session, seat: this.seat, ...this.line, ...request };
+    const here = { do: "session", session: this.dataset.session, seat: this.seat, ...this.line };
+    const asked = request.of ? request : { ...here, view: { root: langRoot.href }, ...request }; // a card has its own
     const waiting = { wait: this.wait, retry: () => this.open(request), unwanted: () => !this.isConnected };
-    const reply = await ask({ ...asked, view: { root: langRoot.href } }, task, waiting);
+    const reply = await ask(asked, task, waiting);
     return aside || task === this.task ? reply : null;
   }
 

@@ -194,7 +194,8 @@ export class RuleWidget extends PageElement {
   async ask(request, { retry, wait = this.wait }) {
     const task = new AbortController();
     this.tasks.set(task, wait);
-    const asked = { rule: this.dataset.rule, view: { root: langRoot.href }, ...request };
+    const about = request.of ? {} : { rule: this.dataset.rule, view: { root: langRoot.href } }; // a card has its own
+    const asked = { ...about, ...request };
     try {
       return await ask(asked, task, { wait, retry, unwanted: () => !this.isConnected });
     } finally {
