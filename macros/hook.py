@@ -29,7 +29,7 @@ from macros.clause import printed as collect
 from macros.clause.markdown import ClauseTree
 from macros.clause.steps import clause_steps
 from macros.page import config as page
-from macros.page import covers, phrases, policy
+from macros.page import covers, pairs, phrases, policy
 from macros.page.config import config_json
 from macros.page.pictures import HOUSE
 from macros.page.unfurl import Unfurl
@@ -164,6 +164,8 @@ def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
 def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
     if books.RULINGS in page.content:
         page.content = page.content.replace(books.RULINGS, books.rulings(_rulings(page, config), _lang(config)))
+    if not page.meta.get("summary"):  # it has its own ways to be brief
+        page.content = pairs.paired(page.content)
     if _lang(config) == "ja":
         page.content = phrases.broken(page.content)
     context["unfurl"] = _unfurl(page, config).head()

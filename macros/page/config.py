@@ -92,5 +92,5 @@ def whole_interpreter() -> str:
 
 
 def _config(config: Mapping[str, Any]) -> Html:
-    text = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
+    text = json.dumps(config, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return tag("script", raw(text), type="application/json", class_="takuten-page")

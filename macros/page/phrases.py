@@ -1,9 +1,8 @@
 """Where a Japanese line may break in headings, tables, captions and callouts: between phrases, and nowhere else.
 
 A browser breaks Japanese between any two letters, and a narrow cell cuts a word of two. BudouX finds the phrases when a
-page is built, ``<wbr>`` stands between them, and ``site_overrides/assets/takuten/styles/phrases.css`` forbids all other
-places by ``word-break: keep-all``. It is done to a page last of all: the search, a clause's own page and what is copied
-know nothing of it.
+page is built, ``<wbr>`` stands between them, and the style forbids all other places (``word-break: keep-all``). It is
+done to a page last of all: the search, a clause's own page and what is copied know nothing of it.
 """
 
 from __future__ import annotations
@@ -20,10 +19,8 @@ from budoux import Parser, load_default_japanese_parser
 from engine.output.html import tag
 
 HEADS = {"h1", "h2", "h3", "h4", "caption"}
-BOXES = {"th", "td", "dt", "summary"}
+BOXES = {"th", "td"}
 CALLOUT = "gist"
-# The engine prints their insides anew in the page, where there is no BudouX: of these only the headings
-LIVE = {"rule-widget", "play-session", "record-desk", "dice-roller", "card-deck", "device-contents"}
 _QUIET = {"script", "style", "svg", "code", "pre", "button", "select", "textarea"}
 _INLINE = {"a", "em", "i", "span", "strong"}  # a phrase goes on past their tags
 _VOID = {"br", "hr", "img", "input", "wbr", "link", "meta", "source"}
@@ -33,10 +30,13 @@ _TOKEN = re.compile(
     r"""<!--.*?-->|<ruby>(?P<ruby>.*?)</ruby>|<(?P<end>/?)(?P<name>[a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|<""",
     re.DOTALL,
 )
+_LIVE = re.compile(r"\sdata-part=")  # the engine prints its insides anew in the page, where there is no BudouX
 _CALLOUT = re.compile(rf'\sclass="(?:[^"]*\s)?{CALLOUT}[\s"]')
+_NAME = re.compile(r'(\sdata-label=")([^"]*)')
 _READING = re.compile(r"<rt>.*?</rt>|<[^>]+>")
 _LETTER = re.compile(r"&#?\w+;|.", re.DOTALL)
 _WORD = re.compile("捨て札")  # that BudouX does not know
+_SMALL = re.compile("[ぁ-ゖ]{2}")  # こと, とき, する: no line begins with them
 _KANJI = re.compile(r"[一-鿿々]")
 _JAPANESE = re.compile(r"[ぁ-ヿ一-鿿々〆]")
 _OPENS = "（「『【〈《〔［＜“([＋−"
@@ -51,9 +51,9 @@ class _Open(NamedTuple):
     live: bool = False
     quiet: bool = False
 
-    def inner(self, name: str, tag: str) -> _Open:
-        live = self.live or name in LIVE
-        here = name in HEADS or (name in BOXES and not live) or bool(_CALLOUT.search(tag))
+    def inner(self, name: str, written: str) -> _Open:
+        live = self.live or bool(_LIVE.search(written))
+        here = name in HEADS or (name in BOXES and not live) or bool(_CALLOUT.search(written))
         return _Open(name, self.marked or here, live, self.quiet or name in _QUIET)
 
 
@@ -67,7 +67,14 @@ class _Piece(NamedTuple):
 
 def broken(html: str) -> str:
     """A page's HTML with ``<wbr>`` where its lines may break."""
-    return "".join(_stretches(html))
+    return _NAME.sub(lambda name: name[1] + _told(name[2]), "".join(_stretches(html)))
+
+
+def _told(name: str) -> str:
+    """What a style writes beside a value has room for no element: a sign of no width parts its phrases."""
+    letters = _LETTER.findall(name)
+    breaks = _breaks(unescape(name)) if len(letters) == len(unescape(name)) else frozenset()
+    return "".join(f"\u200b{each}" if at in breaks else each for at, each in enumerate(letters))
 
 
 def _stretches(html: str) -> Iterator[str]:
@@ -130,7 +137,7 @@ def _breaks(text: str) -> frozenset[int]:
 def _part(left: str, right: str) -> bool:
     """Whether a line may break between them: not at a sign that binds or parts by itself, nor off a single kanji."""
     before, after = left[-1], right[0]
-    if before in _OPENS + _CLOSES or after in _CLOSES or len(right.strip()) == 1:
+    if before in _OPENS + _CLOSES or after in _CLOSES or len(right.strip()) == 1 or _SMALL.fullmatch(right):
         return False
     if _KANJI.match(before) and _JAPANESE.match(after):
         return bool(_KANJI.match(left[-2:-1]) and _KANJI.match(right[:1]) and _KANJI.match(right[1:2]))

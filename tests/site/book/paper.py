@@ -6,7 +6,7 @@ import zlib
 from playwright.sync_api import Page
 
 _OBJECT = re.compile(rb"(\d+) 0 obj\n(.*?)endobj", re.DOTALL)
-_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
+_STREAM = re.compile(rb"/Length (\d+)\s*>>\s*stream\r?\n")  # as long as it says: its last byte may be a line's end
 
 
 def sheets(page: Page) -> list[int]:
@@ -22,4 +22,4 @@ def sheets(page: Page) -> list[int]:
 def _texts(content: bytes) -> int:
     stream = _STREAM.search(content)
     assert stream, "a page of Chromium's PDF has one stream"
-    return len(re.findall(rb"T[jJ]\b", zlib.decompress(stream[1])))
+    return len(re.findall(rb"T[jJ]\b", zlib.decompress(content[stream.end() :][: int(stream[1])])))
