@@ -9,10 +9,10 @@ from collections.abc import Callable
 import icepool
 
 from engine import Seeded, sample, weigh
-from engine.games.exorcist.arsenal import FOE, Exorcist, Manner
 from engine.games.exorcist.records import GEAR, NORMAL
-from engine.games.exorcist.rules_attacks import strike
-from engine.games.exorcist.rules_gear import armed_attack
+from engine.games.exorcist.rules.attack_calculation import FOE, Exorcist, Manner
+from engine.games.exorcist.rules.attacks import strike
+from engine.games.exorcist.rules.gear import armed_attack
 
 ROUNDS = 300
 SAMPLES = 20_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.games.avatar.clash import fields_of
 from engine.games.avatar.records import CONSTANTS
-from engine.games.avatar.rules_clash import OURS, THEIRS
+from engine.games.avatar.rules.clash import OURS, THEIRS
+from engine.games.avatar.rules.clash_fields import fields_of
 from engine.games.avatar.types import Hand, Held, Lying
 from engine.scene import Pile, Scene
 from engine.words import phrase

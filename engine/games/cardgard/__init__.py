@@ -1,23 +1,23 @@
 """カードガルド・ダイス・アンド・モンスターズ / Cardgard Dice & Monsters: two teams of three, four rounds, one die."""
 
 from engine.game import Game
-from engine.games.cardgard import rules_field, rules_match, rules_placement, rules_setup, rules_turn, rules_workshop
+from engine.games.cardgard import rules
+from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.figures import FIGURES
-from engine.games.cardgard.frame import RECORDS
-from engine.games.cardgard.making import findings_of
 from engine.games.cardgard.pieces import unit_piece
+from engine.games.cardgard.play.session import MATCH
 from engine.games.cardgard.records import draft_of
-from engine.games.cardgard.session import MATCH
-from engine.games.cardgard.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.types import Draft
-from engine.games.cardgard.unit_form import UNIT_FORM
+from engine.games.cardgard.unit.form import UNIT_FORM
+from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
+from engine.games.cardgard.unit.validate import findings_of
 from engine.records.kind import RecordKind
 
 game = Game(
     id="cardgard",
     prefix="cg",
     version="2014-11-07",
-    modules=(rules_setup, rules_field, rules_turn, rules_match, rules_placement, rules_workshop),
+    modules=rules.MODULES,
     records=RECORDS,
     kinds={
         "units": RecordKind(

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from engine.fields import Pick, Size, Span
 from engine.games.cardgard.records import TARGETS
-from engine.games.cardgard.rules_field import Foe, PlaceInOrder, facing
-from engine.games.cardgard.rules_field import target as aimed
+from engine.games.cardgard.rules.field import Foe, PlaceInOrder, facing
+from engine.games.cardgard.rules.field import target as aimed
 from engine.games.cardgard.types import Attributes, Cell, Target
 from engine.places import Square, Squares
 from engine.scene import Area, Board, Ground, Mark, Name, Scene, Token

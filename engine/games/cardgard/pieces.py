@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.cardgard.sheet import named, sheet_of
 from engine.games.cardgard.types import Draft, Unit
+from engine.games.cardgard.unit.sheet import named, sheet_of
 from engine.records.piece import Piece
 from engine.words import Words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.cardgard.frame import RECORDS
+from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.types import (
     Attribute,
     Card,

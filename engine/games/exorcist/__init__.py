@@ -1,55 +1,23 @@
 """タクティカル祓魔師 / Tactical Exorcist: d6 pools, a grid, barriers."""
 
 from engine.game import Game
-from engine.games.exorcist import (
-    rules_arts,
-    rules_attacks,
-    rules_barriers,
-    rules_character,
-    rules_checks,
-    rules_damage,
-    rules_enemies,
-    rules_evasion,
-    rules_gear,
-    rules_map,
-    rules_mission,
-    rules_pressure,
-    rules_split,
-    rules_turns,
-    rules_withstand,
-)
-from engine.games.exorcist.character_form import CHARACTER_FORM
-from engine.games.exorcist.character_sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist import rules
+from engine.games.exorcist.character.fill_at_random import fill
+from engine.games.exorcist.character.form import CHARACTER_FORM
+from engine.games.exorcist.character.sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
+from engine.games.exorcist.character.types import Character
+from engine.games.exorcist.character.validate import fighter, findings_of
 from engine.games.exorcist.figures import FIGURES
-from engine.games.exorcist.making import fighter, findings_of
-from engine.games.exorcist.making_at_random import fill
 from engine.games.exorcist.pieces import enemy_piece
+from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
-from engine.games.exorcist.types_character import Character
 from engine.records.kind import RecordKind
 
 game = Game(
     id="exorcist",
     prefix="tx",
     version="2024-04-26",
-    modules=(
-        rules_checks,
-        rules_turns,
-        rules_attacks,
-        rules_gear,
-        rules_split,
-        rules_withstand,
-        rules_evasion,
-        rules_damage,
-        rules_barriers,
-        rules_arts,
-        rules_enemies,
-        rules_pressure,
-        rules_character,
-        rules_map,
-        rules_mission,
-    ),
+    modules=rules.MODULES,
     records=RECORDS,
     kinds={
         "enemies": RecordKind(piece=enemy_piece),

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from engine.chance import Script, Unlogged
 from engine.fields import Pick, Size, Span
 from engine.games.exorcist.records import ARTS, ATTACKS, ENEMIES, KITS
-from engine.games.exorcist.rules_attacks import peg_form
-from engine.games.exorcist.rules_barriers import lay_cable
-from engine.games.exorcist.rules_map import AREA, Away, Cell, barrier_position, line, line_of_fire, plant_peg, walk
-from engine.games.exorcist.rules_map import Ground as Floor
+from engine.games.exorcist.rules.attacks import peg_form
+from engine.games.exorcist.rules.barriers import lay_cable
+from engine.games.exorcist.rules.map import AREA, Away, Cell, barrier_position, line, line_of_fire, plant_peg, walk
+from engine.games.exorcist.rules.map import Ground as Floor
 from engine.games.exorcist.types import Enemy
 from engine.places import Square, Squares
 from engine.scene import Area, Board, Ground, Line, Mark, Scene, Token

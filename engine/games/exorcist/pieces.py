@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.exorcist.records import ATTACKS, NORMAL, SPECIALS
-from engine.games.exorcist.rules_attacks import damage_command
+from engine.games.exorcist.rules.attacks import damage_command
 from engine.games.exorcist.types import Enemy
 from engine.records.piece import Piece
 from engine.words import Words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.exorcist.character.types import Character
 from engine.games.exorcist.types import (
     Ability,
     Action,
@@ -17,7 +18,6 @@ from engine.games.exorcist.types import (
     Special,
     Thing,
 )
-from engine.games.exorcist.types_character import Character
 from engine.games.exorcist.types_gear import Art, Band, BarrierEffect, FightingStyle, Gear, Jacket, Kit, Skill
 from engine.records.library import Library
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from engine.fields import Pick
 from engine.games.karukami.records import AREA_CARDS, CONSTANTS, METHODS
-from engine.games.karukami.rules_attacks import in_reach
-from engine.games.karukami.rules_field import move
+from engine.games.karukami.rules.attacks import in_reach
+from engine.games.karukami.rules.field import move
 from engine.games.karukami.types import Kind, Method
 from engine.places import Hex, Hexes
 from engine.scene import Area, Board, Ground, Mark, Scene, Token

@@ -1,45 +1,23 @@
 """ココロコ / Kokoroko: hearts of four skills, d100 rolled low, distances in colours."""
 
 from engine.game import Game
-from engine.games.kokoroko import (
-    rules_attacks,
-    rules_calculators,
-    rules_character,
-    rules_checks,
-    rules_colours,
-    rules_complex,
-    rules_damage,
-    rules_hearts,
-    rules_points,
-    rules_release,
-)
-from engine.games.kokoroko.character_form import CHARACTER_FORM
-from engine.games.kokoroko.character_sheet import beside, piece_of, presets_of, sheet_of
-from engine.games.kokoroko.fight.session import FIGHT
+from engine.games.kokoroko import rules
+from engine.games.kokoroko.character.form import CHARACTER_FORM
+from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, sheet_of
+from engine.games.kokoroko.character.types import Character
+from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.figures import FIGURES
-from engine.games.kokoroko.making import findings_of
 from engine.games.kokoroko.pieces import person_piece
+from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
-from engine.games.kokoroko.types_character import Character
 from engine.records.kind import RecordKind
 
 game = Game(
     id="kokoroko",
     prefix="ko",
     version="2026-11-22",
-    modules=(
-        rules_checks,
-        rules_complex,
-        rules_points,
-        rules_attacks,
-        rules_damage,
-        rules_hearts,
-        rules_release,
-        rules_colours,
-        rules_calculators,
-        rules_character,
-    ),
+    modules=rules.MODULES,
     records=RECORDS,
     kinds={
         "people": RecordKind(piece=person_piece),

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.games.kokoroko.colours import FIELD, MAP, PLACES, WHITE, ways
 from engine.games.kokoroko.records import COLOURS
-from engine.games.kokoroko.rules_colours import distance, in_reach
+from engine.games.kokoroko.rules.colour_map import FIELD, MAP, PLACES, WHITE, ways
+from engine.games.kokoroko.rules.colours import distance, in_reach
 from engine.games.kokoroko.types import Colour, Few, Medium, PickColour
 from engine.places import Graph
 from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Tint, Token

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.kokoroko.making import Blow
+from engine.games.kokoroko.character.validate import Blow
 from engine.games.kokoroko.records import CONSTANTS
-from engine.games.kokoroko.rules_damage import wound_boxes
+from engine.games.kokoroko.rules.damage import wound_boxes
 from engine.games.kokoroko.types import Person
 from engine.records.piece import Piece
 from engine.words import Words

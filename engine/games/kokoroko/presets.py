@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.kokoroko.records import PEOPLE
-from engine.games.kokoroko.rules_attacks import Defence, Strike
+from engine.games.kokoroko.rules.attacks import Defence, Strike
 from engine.games.kokoroko.types import Person, Try
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.games.avatar.evening.session import EVENING
-from engine.games.avatar.evening.setup import Evening, Member, Settings, Sheet
-from engine.games.avatar.evening.state import State
+from engine.games.avatar.play.session import EVENING
+from engine.games.avatar.play.setup import Evening, Member, Settings, Sheet
+from engine.games.avatar.play.state import State
 from engine.session import Choice, Line, Reason, replay
 
 ALL = "SHDC"

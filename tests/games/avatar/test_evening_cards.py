@@ -8,11 +8,11 @@ import pytest
 
 from engine.chance import Seeded, Unlogged
 from engine.chance.cards import playing_cards
-from engine.games.avatar.evening.session import EVENING
-from engine.games.avatar.evening.setup import Evening
-from engine.games.avatar.evening.state import UNKNOWN, State
-from engine.games.avatar.evening.table import Table
-from engine.games.avatar.rules_round import play_round
+from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.session import EVENING
+from engine.games.avatar.play.setup import Evening
+from engine.games.avatar.play.state import UNKNOWN, State
+from engine.games.avatar.rules.round import play_round
 from engine.games.avatar.types import Actor
 from engine.session import Move, open_moves
 from engine.session.autoplay import only_choice

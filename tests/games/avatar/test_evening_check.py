@@ -4,7 +4,7 @@ import pytest
 
 from engine.api import call
 from engine.chance.cards import playing_cards, rank
-from engine.games.avatar.evening.session import EVENING
+from engine.games.avatar.play.session import EVENING
 from engine.session import Move, prospects
 from tests.games.avatar.evenings import clauses, evening, member, offered, play, state, steps
 

@@ -1,6 +1,6 @@
 """打ち合い, 逃走 and 追跡 in the evening, clause by clause."""
 
-from engine.games.avatar.evening.session import EVENING
+from engine.games.avatar.play.session import EVENING
 from tests.games.avatar.evenings import clauses, ep, evening, member, offered, play, state, steps
 
 # The example of play: Homura and Iwao against the centipede.

@@ -1,7 +1,7 @@
 """A round of the evening, clause by clause: bids, ties, declarations, what is executed, the refill."""
 
-from engine.games.avatar.evening.session import EVENING
-from engine.games.avatar.evening.state import State
+from engine.games.avatar.play.session import EVENING
+from engine.games.avatar.play.state import State
 from tests.games.avatar.evenings import clauses, ep, evening, member, offered, play, state, steps
 
 # p1 holds hearts, p2 spades, the foe is of spades, too.

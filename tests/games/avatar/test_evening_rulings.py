@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 
 from engine.chance.cards import playing_cards
-from engine.games.avatar.evening.policies import POLICIES
-from engine.games.avatar.evening.session import EVENING
+from engine.games.avatar.play.policies import POLICIES
+from engine.games.avatar.play.session import EVENING
 from engine.session import replay
 from engine.session.autoplay import played_by
 from tests.games.avatar.evenings import clauses, ep, evening, member, offered, play, state

@@ -13,15 +13,15 @@ import pytest
 from engine.chance import Cards, Script, weigh
 from engine.chance.cards import playing_cards
 from engine.chance.event import Event, outcomes
-from engine.games.avatar.clash import fields_of
-from engine.games.avatar.decks import worth
-from engine.games.avatar.highest import Highest
-from engine.games.avatar.lay import laid_for
-from engine.games.avatar.rules_check import check
-from engine.games.avatar.rules_order import Flip
-from engine.games.avatar.rules_plays import best_play, fold_or_add
-from engine.games.avatar.rules_round import play_round
-from engine.games.avatar.topup import TopUp
+from engine.games.avatar.dice_check_draws import TopUp
+from engine.games.avatar.dice_highest_card import Highest
+from engine.games.avatar.rules.check import check
+from engine.games.avatar.rules.clash_fields import fields_of
+from engine.games.avatar.rules.order import Flip
+from engine.games.avatar.rules.played_cards import laid_for
+from engine.games.avatar.rules.plays import best_play, fold_or_add
+from engine.games.avatar.rules.round import play_round
+from engine.games.avatar.rules.unseen_cards import worth
 from engine.games.avatar.types import Actor, Deck
 
 SMALL = ("H1", "HK", "C1", "C6", "D6", "JK")

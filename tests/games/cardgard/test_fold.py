@@ -10,11 +10,11 @@ import pytest
 from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
 from engine.games.cardgard.exact import fold
 from engine.games.cardgard.exact.fold import MATCH
-from engine.games.cardgard.field import OVER, State, Verdict, first_state, verdict
+from engine.games.cardgard.play.mutable import OVER, State, Verdict, first_state, verdict
+from engine.games.cardgard.play.roster import BITS, Setup, free_cells, setup_of
+from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, TARGETS, UNITS
-from engine.games.cardgard.rules_match import match
-from engine.games.cardgard.setup import BITS, Setup, free_cells, setup_of
-from engine.games.cardgard.turns import step
+from engine.games.cardgard.rules.match import match
 from engine.games.cardgard.types import Action, Card, Effect, Options, Power, Team, Unit
 
 AILMENTS = ["none", *BITS]

@@ -15,14 +15,14 @@ from engine.chance.survey import Survey
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
-from engine.games.cardgard.making import faults_of
-from engine.games.cardgard.names import card_of
 from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, UNITS, draft_of
-from engine.games.cardgard.rules_match import WHITE, match
-from engine.games.cardgard.rules_placement import placement
-from engine.games.cardgard.rules_workshop import pairings
-from engine.games.cardgard.sheet import action_text, power_text, sheet_of
+from engine.games.cardgard.rules.match import WHITE, match
+from engine.games.cardgard.rules.placement import placement
+from engine.games.cardgard.rules.workshop import pairings
 from engine.games.cardgard.types import Draft, Team
+from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
+from engine.games.cardgard.unit.typed_names import card_of
+from engine.games.cardgard.unit.validate import faults_of
 from engine.words import LANGUAGES
 from tests.strategies import values
 

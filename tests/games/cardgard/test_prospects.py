@@ -7,8 +7,8 @@ import pytest
 
 from engine.api import call
 from engine.chance import weigh
-from engine.games.cardgard.rules_match import BLUE, WHITE, match
-from engine.games.cardgard.session import ENDS, MATCH
+from engine.games.cardgard.play.session import ENDS, MATCH
+from engine.games.cardgard.rules.match import BLUE, WHITE, match
 from engine.session import prospects
 from tests.games.cardgard.test_session import SAMPLE, ask, play
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.exorcist.fight.mission import Mission, Settings
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import Mission, Settings
 from engine.session import Choice, Line
 from tests.games.exorcist.fights import bare, kaii, laid, member, play, someone, unit
 

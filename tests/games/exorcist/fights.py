@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Any
 
-from engine.games.exorcist.fight.field import Field
-from engine.games.exorcist.fight.mission import Apparition, Laid, Member, Mission, Placed
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.character.types import Character
+from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import Apparition, Laid, Member, Mission, Placed
 from engine.games.exorcist.records import ARTS, BARRIER_EFFECTS, ENEMIES, GEAR, JACKETS, KITS, OBJECTS, SKILLS
-from engine.games.exorcist.types_character import Character
 from engine.session import Line, replay
 from tests.games import lines
 

@@ -11,12 +11,12 @@ from engine.chance import Seeded, Unlogged
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
-from engine.games.exorcist.arsenal import Manner, attack_dice
-from engine.games.exorcist.attack_lines import lines_of
-from engine.games.exorcist.making import fighter, findings_of
-from engine.games.exorcist.making_at_random import fill
+from engine.games.exorcist.character.attack_lines import lines_of
+from engine.games.exorcist.character.fill_at_random import fill
+from engine.games.exorcist.character.types import Character
+from engine.games.exorcist.character.validate import fighter, findings_of
 from engine.games.exorcist.records import CHARACTERS, GEAR, RECORDS
-from engine.games.exorcist.types_character import Character
+from engine.games.exorcist.rules.attack_calculation import Manner, attack_dice
 from engine.words import LANGUAGES
 from tests.strategies import some_value
 

@@ -7,7 +7,7 @@ import pytest
 from engine.api import call
 from engine.game import all_games, find_rule
 from engine.games.exorcist.records import CONSTANTS, ENEMIES, GEAR, PEG_RANGES
-from engine.games.exorcist.rules_attacks import peg_form
+from engine.games.exorcist.rules.attacks import peg_form
 from engine.labels import input_words
 from engine.words import LANGUAGES
 from macros.book import changes

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.exorcist.fight.mission import Mission, Settings
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import Mission, Settings
 from engine.session import Line
 from tests.games.exorcist.asked import FACING, FAR, Row, alone, choices, facing, has, rolled, shot, struck
 from tests.games.exorcist.fights import bare, barricade, clauses, field, kaii, laid, member, play, someone, unit, where

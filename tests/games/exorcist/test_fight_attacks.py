@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from engine.chance import weigh
-from engine.games.exorcist.fight.answers import evades
-from engine.games.exorcist.fight.mission import MISSIONS, Settings
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.actions.reactions import evades
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import MISSIONS, Settings
 from engine.games.exorcist.records import DIFFICULTIES
-from engine.games.exorcist.rules_evasion import evade
+from engine.games.exorcist.rules.evasion import evade
 from engine.session import Line, Move
 from tests.games.exorcist.fights import (
     bare,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.chance import Seeded, Unlogged, weigh
-from engine.games.exorcist.fight.mission import MISSIONS, Mission
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import MISSIONS, Mission
 from engine.session import OPEN, replay
 from engine.session.autoplay import only_choice
 from engine.session.forecast import forecast

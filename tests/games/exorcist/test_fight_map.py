@@ -3,9 +3,9 @@
 from engine.faults import Faults
 from engine.fields import Written
 from engine.games.exorcist import game
-from engine.games.exorcist.fight.mission import Mission
-from engine.games.exorcist.fight.roster import roster
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.roster import roster
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import Mission
 from engine.places import Square
 from engine.session import OPEN, Line, replay
 from tests.games.exorcist.fights import bare, barred, barricade, clauses, field, kaii, laid, member, play, unit, where

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.exorcist.fight.choices import choices_of
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.choices import choices_of
+from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import ARTS
 from engine.session import Choice, Line
 from tests.core.session.test_laws import at_random

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.faults import BadInput
-from engine.games.exorcist.fight.checks import check
-from engine.games.exorcist.fight.mission import MISSIONS, Settings
-from engine.games.exorcist.fight.session import FIGHT
+from engine.games.exorcist.play.session import FIGHT
+from engine.games.exorcist.play.setup import MISSIONS, Settings
+from engine.games.exorcist.play.validate import check
 from tests.games.exorcist.fights import (
     bare,
     barred,

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from engine.games.karukami.field.battle import Battle
-from engine.games.karukami.field.session import FIELD
-from engine.games.karukami.field.setup import Encounter, Member, Open
+from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.play.session import FIELD
+from engine.games.karukami.play.setup import Encounter, Member, Open
 from engine.games.karukami.records import AREA_CARDS, PEOPLE, UNITS
 from engine.session import Line, replay
 from tests.games import lines

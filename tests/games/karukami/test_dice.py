@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from engine.games.karukami.dice import MIRACLE, Miracles, Raised, Total, WithMP, Worth, _Totalled, ub
-from engine.games.karukami.rules_checks import _Base
+from engine.games.karukami.rules.checks import _Base
 
 ALL = [_Base(2, 3), _Base(0, 3), _Base(1, -9), _Totalled(-4), _Totalled(5)]
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from engine.chance import Seeded, Unlogged
-from engine.games.karukami.field import moves
-from engine.games.karukami.field.battle import Battle
-from engine.games.karukami.field.cards import left
-from engine.games.karukami.field.choices import choices_of
-from engine.games.karukami.field.corrections import corrections
-from engine.games.karukami.field.setup import ENCOUNTERS, Settings
-from engine.games.karukami.field.state import Drawn
-from engine.games.karukami.field.turns import begin
+from engine.games.karukami.play import moves
+from engine.games.karukami.play.actions.area_cards import left
+from engine.games.karukami.play.choices import choices_of
+from engine.games.karukami.play.corrections import corrections
+from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.play.setup import ENCOUNTERS, Settings
+from engine.games.karukami.play.state import Drawn
+from engine.games.karukami.play.turns import begin
 from engine.games.karukami.records import AREA, CROWD
 from engine.session import Choice, Line, open_moves
 from tests.games.karukami.battles import bare, barred, card, clauses, member, noted, now, play, unit, where, why

@@ -4,9 +4,9 @@ import pytest
 
 from engine.api import call
 from engine.chance import weigh
-from engine.games.karukami.damage import mean_lost, power_event, reduction, strike
-from engine.games.karukami.field.session import FIELD
-from engine.games.karukami.field.setup import ENCOUNTERS
+from engine.games.karukami.play.session import FIELD
+from engine.games.karukami.play.setup import ENCOUNTERS
+from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, strike
 from engine.games.karukami.types import Blow, Guard
 from engine.session import OPEN, Move, replay
 from engine.session.forecast import forecast

@@ -1,6 +1,6 @@
 """Preaching on the field: cards kept or settled, people drawn and given away; each by its clause."""
 
-from engine.games.karukami.field.choices import choices_of
+from engine.games.karukami.play.choices import choices_of
 from tests.games.karukami.battles import bare, barred, card, member, now, play, unit, why
 
 FOES = [member("utsuro", "A1")]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.games.karukami.field.odds import likely
-from engine.games.karukami.field.policies import POLICIES
-from engine.games.karukami.field.session import FIELD
+from engine.games.karukami.play.odds import likely
+from engine.games.karukami.play.policies import POLICIES
+from engine.games.karukami.play.session import FIELD
 from engine.session import Line
 from tests.games.karukami.battles import bare, barred, clauses, member, noted, now, play, unit, why
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.karukami.field.session import FIELD
-from engine.games.karukami.field.setup import Settings
+from engine.games.karukami.play.session import FIELD
+from engine.games.karukami.play.setup import Settings
 from engine.words import listed
 from tests.games.karukami.battles import acting, bare, barred, clauses, member, noted, now, play, unit, why
 

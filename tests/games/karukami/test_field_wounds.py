@@ -1,8 +1,8 @@
 """Attacks on the field and what meets them: reach, the chain of a wound, Cover, flags, MP, healing; by clause."""
 
-from engine.games.karukami.field.choices import choices_of
-from engine.games.karukami.field.session import FIELD
-from engine.games.karukami.field.setup import Settings
+from engine.games.karukami.play.choices import choices_of
+from engine.games.karukami.play.session import FIELD
+from engine.games.karukami.play.setup import Settings
 from engine.session import Line, Move
 from tests.games.karukami.battles import bare, barred, clauses, member, noted, now, play, unit, why
 

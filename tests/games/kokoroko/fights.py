@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Any
 
-from engine.games.kokoroko.fight.encounter import Aid, Arm, Combatant, Encounter
-from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.session import FIGHT
+from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.session import FIGHT
+from engine.games.kokoroko.play.setup import Aid, Arm, Combatant, Encounter
 from engine.games.kokoroko.records import COLOURS, PEOPLE, WEAPONS
 from engine.session import Line, replay
 from tests.games import lines

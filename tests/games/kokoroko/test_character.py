@@ -8,13 +8,13 @@ from engine.api import call
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
-from engine.games.kokoroko.character_form import CHARACTERS
-from engine.games.kokoroko.character_sheet import beside, piece_of, presets_of, sheet_of
-from engine.games.kokoroko.making import findings_of
+from engine.games.kokoroko.character.form import CHARACTERS
+from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, sheet_of
+from engine.games.kokoroko.character.types import Character, HeartForm, Learnt
+from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import PEOPLE, RECORDS
-from engine.games.kokoroko.types_character import Character, HeartForm, Learnt
 
 WORDS = all_games()["kokoroko"].words("en")
 FIELD = Written(Character)

@@ -5,11 +5,11 @@ from itertools import combinations, product
 
 import pytest
 
-from engine.games.kokoroko.colours import FIELD, PLACES, doors, steps_between, walked, ways
 from engine.games.kokoroko.figures import MAP, between, distances
 from engine.games.kokoroko.records import COLOURS
-from engine.games.kokoroko.rules_colours import distance, in_reach
-from engine.games.kokoroko.rules_hearts import REACHES
+from engine.games.kokoroko.rules.colour_map import FIELD, PLACES, doors, steps_between, walked, ways
+from engine.games.kokoroko.rules.colours import distance, in_reach
+from engine.games.kokoroko.rules.hearts import REACHES
 
 PAIRS = list(combinations(PLACES, 2))
 EVERY_PAIR = pytest.mark.parametrize(("a", "b"), PAIRS, ids=["-".join(pair) for pair in PAIRS])

@@ -9,9 +9,9 @@ import pytest
 from engine.chance import weigh
 from engine.chance.event import outcomes
 from engine.games.kokoroko.dice import D100, Blow, Destruction, Tried
-from engine.games.kokoroko.rules_attacks import Answer, Defence, Strike, attack
-from engine.games.kokoroko.rules_calculators import margin, seen_roll
-from engine.games.kokoroko.rules_checks import contest
+from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack
+from engine.games.kokoroko.rules.calculators import margin, seen_roll
+from engine.games.kokoroko.rules.checks import contest
 from engine.games.kokoroko.types import Try
 
 FACES = range(1, 101)

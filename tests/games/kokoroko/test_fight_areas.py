@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.kokoroko.fight.encounter import Aid, Encounter
+from engine.games.kokoroko.play.setup import Aid, Encounter
 from tests.games.kokoroko.fights import acting, aim, barred, fray, one, play, targets, unit, why
 
 # --- areas -------------------------------------------------------------------------------------------------------

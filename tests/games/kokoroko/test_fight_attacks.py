@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.chance import weigh
 from engine.game import all_games
-from engine.games.kokoroko.fight.encounter import Encounter
-from engine.games.kokoroko.fight.odds import likely
-from engine.games.kokoroko.fight.session import FIGHT
-from engine.games.kokoroko.rules_attacks import attack
+from engine.games.kokoroko.play.odds import likely
+from engine.games.kokoroko.play.session import FIGHT
+from engine.games.kokoroko.play.setup import Encounter
+from engine.games.kokoroko.rules.attacks import attack
 from engine.replies.request import read_inputs
 from tests.games.kokoroko.fights import aim, barred, clauses, duel, fray, one, play, targets, unit, why
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games.kokoroko.fight.encounter import Aid, Encounter
+from engine.games.kokoroko.play.setup import Aid, Encounter
 from tests.games.kokoroko.fights import aim, barred, clauses, duel, fray, one, play, targets, unit, why
 
 NEAR = duel("black", "green")

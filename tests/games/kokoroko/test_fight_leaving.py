@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.kokoroko.colours import FIELD
-from engine.games.kokoroko.fight.encounter import Aid, Encounter
+from engine.games.kokoroko.play.setup import Aid, Encounter
+from engine.games.kokoroko.rules.colour_map import FIELD
 from tests.games.kokoroko.fights import barred, clauses, duel, fray, one, play, targets, unit, why
 
 SHARED = duel("green", "green")  # Akari, Athletics 48, with Kuchinashi, 42

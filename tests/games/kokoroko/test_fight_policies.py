@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.chance import weigh
-from engine.games.kokoroko.fight.encounter import Encounter
-from engine.games.kokoroko.fight.fray import Fray
-from engine.games.kokoroko.fight.policies import POLICIES
-from engine.games.kokoroko.fight.session import FIGHT
+from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.policies import POLICIES
+from engine.games.kokoroko.play.session import FIGHT
+from engine.games.kokoroko.play.setup import Encounter
 from engine.session.forecast import forecast
 from tests.games.kokoroko.fights import aim, duel, fray, one, play
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.games.kokoroko.colours import FIELD, steps_between
-from engine.games.kokoroko.fight.encounter import Aid, Encounter
-from engine.games.kokoroko.fight.session import FIGHT
+from engine.games.kokoroko.play.session import FIGHT
+from engine.games.kokoroko.play.setup import Aid, Encounter
+from engine.games.kokoroko.rules.colour_map import FIELD, steps_between
 from tests.games.kokoroko.fights import acting, barred, clauses, duel, fray, one, play, targets, unit, why
 
 

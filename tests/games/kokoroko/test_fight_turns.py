@@ -3,8 +3,8 @@
 import pytest
 
 from engine.faults import BadInput
-from engine.games.kokoroko.fight.checks import check
-from engine.games.kokoroko.fight.encounter import ENCOUNTERS, Encounter
+from engine.games.kokoroko.play.setup import ENCOUNTERS, Encounter
+from engine.games.kokoroko.play.validate import check
 from tests.games.kokoroko.fights import acting, aim, barred, clauses, duel, fray, one, play, unit, why
 
 THREE = Encounter((one("akari", "purple"), one("saku", "pale_red"), one("kuchinashi", "green")))

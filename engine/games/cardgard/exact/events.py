@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from engine.games.cardgard.exact.packing import left
 from engine.games.cardgard.exact.views import NOBODY
-from engine.games.cardgard.field import OVER, ROUNDS, Field, State
-from engine.games.cardgard.setup import TURN_END, Setup
-from engine.games.cardgard.turns import end_round
+from engine.games.cardgard.play.mutable import OVER, ROUNDS, Field, State
+from engine.games.cardgard.play.roster import TURN_END, Setup
+from engine.games.cardgard.play.turns import end_round
 
 Order = tuple[int, ...]
 Then = tuple[int, int, bool]  # what an event leads to: whether it is over, the roll or the second row, chilled

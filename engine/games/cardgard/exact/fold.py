@@ -21,9 +21,9 @@ from engine.games.cardgard.exact.events import Event, Order, Place, Schedule, Th
 from engine.games.cardgard.exact.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
 from engine.games.cardgard.exact.rest import Rest, ever_read
 from engine.games.cardgard.exact.views import Sighted, View, of_round, of_turn
-from engine.games.cardgard.field import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
-from engine.games.cardgard.setup import SIDES, Setup
-from engine.games.cardgard.turns import happen, step, turn
+from engine.games.cardgard.play.mutable import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
+from engine.games.cardgard.play.roster import SIDES, Setup
+from engine.games.cardgard.play.turns import happen, step, turn
 
 States = defaultdict[int, int]
 Pool = defaultdict[int, States]  # by the cells: units that stand alike aim alike

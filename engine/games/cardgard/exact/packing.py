@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.cardgard.field import State
-from engine.games.cardgard.setup import SIDES
+from engine.games.cardgard.play.mutable import State
+from engine.games.cardgard.play.roster import SIDES
 
 HP, CAP, CELL, FLAGS = 7, 7, 3, 13
 SLOT = HP + CAP + CELL + FLAGS

@@ -23,8 +23,8 @@ from engine.games.cardgard.exact.packing import (
     marks,
 )
 from engine.games.cardgard.exact.views import most_of, worsened_by
-from engine.games.cardgard.field import ROUNDS
-from engine.games.cardgard.setup import ALL, FOES, MUTED, TURN_END, Act, Setup
+from engine.games.cardgard.play.mutable import ROUNDS
+from engine.games.cardgard.play.roster import ALL, FOES, MUTED, TURN_END, Act, Setup
 
 HURTING_AT_TURN_END = sum(1 << at for at in range(ALL.bit_length()) if TURN_END[1 << at])
 _BANKS = tuple(BANK + BANKED * (slot // 3) for slot in range(6))

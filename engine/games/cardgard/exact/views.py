@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.chance import Script, Unlogged
-from engine.games.cardgard.aim import AIMS
 from engine.games.cardgard.exact.packing import (
     CAPS,
     CARDS,
@@ -19,8 +18,9 @@ from engine.games.cardgard.exact.packing import (
     left,
     marks,
 )
-from engine.games.cardgard.field import ROUND, Field, State
-from engine.games.cardgard.setup import (
+from engine.games.cardgard.play.actions.targeting import AIMS
+from engine.games.cardgard.play.mutable import ROUND, Field, State
+from engine.games.cardgard.play.roster import (
     ALL,
     FOES,
     MOST_ADDED_TO_A_HIT,

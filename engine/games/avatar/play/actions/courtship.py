@@ -1,0 +1,202 @@
+"""「恋」フェイズ: the suitors' cards face down, the beloved's, all turned up together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.chance.cards import JOKER, suit
+from engine.games.avatar.play.actions import ties
+from engine.games.avatar.play.actions.deck import top, waits
+from engine.games.avatar.play.actions.rounds import card_label, cards_of, some_cards
+from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.state import UNKNOWN, Laid, Suit, Task
+from engine.games.avatar.records import CONSTANTS
+from engine.games.avatar.rules.love import SUITS
+from engine.games.avatar.rules.order import ranked
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.words import phrase
+
+SEXES = ("male", "female", "other")
+HARDEST = 12
+LOVED = Task("loved")
+ANSWERS = ("accept", "contest", "decline")
+
+
+def wooing(table: Table) -> Iterator[Choice]:
+    """Once in a game a player woos somebody: an NPC without a hand, of this sex, or one of the GM's characters.
+
+    Several may woo at once (av-l-0, av-l-3b, av-l-3c).
+    """
+    party = [who for who in table.who if not who.foe and table.people[who.at].ep]
+    those = tuple(Option(who.id, who.name, why=_again(table, who.at)) for who in party)
+    handless = [Option(each, phrase("sessions.evening.npc", sex=phrase(f"options.{each}"))) for each in SEXES]
+    others = [Option(who.id, who.name) for who in table.who if who.foe and table.people[who.at].ep]
+    usual = CONSTANTS.love_difficulty
+    numbers = (usual, *(each for each in range(HARDEST + 1) if each != usual))
+    asks = (
+        Ask("who", phrase("session.who"), those, 1, len(those)),
+        Ask("target", phrase("sessions.evening.beloved_one"), (*handless, *others)),
+        Ask("number", phrase("inputs.difficulty.label"), tuple(Option(str(each), str(each)) for each in numbers)),
+    )
+    yield Choice(Move("woo"), phrase("sessions.evening.woo"), "love", asks=asks)
+    for who in party if len(party) > 1 else ():
+        pair = tuple(Option(each.id, each.name) for each in party if each is not who)
+        named = phrase("sessions.evening.approach", who=who.name)
+        beloved = Ask("target", phrase("sessions.evening.beloved_one"), pair)
+        move = Move.of("approach", who=who.id)
+        yield Choice(move, named, "love", "", _again(table, who.at), (beloved, asks[2]))
+
+
+def _again(table: Table, at: int) -> tuple[Reason, ...]:
+    spent = (Reason("av-l-0", phrase("why.wooed")),) if table.people[at].wooed else ()
+    return (*table.bodiless(at, "av-r-62"), *spent)
+
+
+def approach(table: Table, move: Move) -> None:
+    """With the GM's permission, which is this move, and the other player's (av-l-7)."""
+    table.agenda.pop(0)
+    at, one = table.roster.find(move["who"]), table.roster.find(move["target"])
+    table.push(Task("consent", one, (at,), int(move["number"])))
+
+
+def consenting(table: Table) -> Iterator[Choice]:
+    """The two decide whether there is a check; who is refused has not spent its one use (av-l-7, av-r-67)."""
+    suitor = table.name(table.task.whom[0])
+    for verb in ANSWERS:
+        yield Choice(Move(verb), phrase(f"sessions.evening.{verb}", who=suitor), "love")
+
+
+def answered(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    told = phrase(f"sessions.evening.told.{move.verb}", who=table.name(task.who), target=table.name(task.whom[0]))
+    table.tell("av-l-7", what=told)
+    if move.verb == "contest":
+        _declared(table, task.whom, task.who, "other", task.number)
+    elif move.verb == "accept":
+        table.change(task.whom[0], wooed=True)
+        table.done += 1
+
+
+def woo(table: Table, move: Move) -> None:
+    """An NPC, by one or by several."""
+    table.agenda.pop(0)
+    named, target = [table.roster.find(name) for name in move.all("who")], move["target"]
+    suitors = tuple(at for at in table.roster.clockwise if at in named)
+    one = NOBODY if target in SEXES else table.roster.find(target)
+    _declared(table, suitors, one, target if one == NOBODY else table.who[one].sex, int(move["number"]))
+
+
+def _declared(table: Table, suitors: tuple[int, ...], one: int, sex: str, difficulty: int) -> None:
+    """Spent by declaring (av-r-90)."""
+    table.love = Suit(suitors, sex, difficulty)
+    for at in suitors:
+        table.change(at, wooed=True)
+        table.tell("av-l-0", who=table.name(at))
+    holds = one != NOBODY and bool(table.people[one].hand.faces)
+    answer = Task("receive", one) if holds else Task("beloved")
+    table.push(
+        *(Task("court", at) for at in suitors), answer, *(Task("hearts", NOBODY, (at,)) for at in suitors), LOVED
+    )
+
+
+def courting(table: Table) -> Iterator[Choice]:
+    """Cards of the suits that the avatar's sex allows (av-l-1)."""
+    at = table.task.who
+    allowed = SUITS[table.who[at].sex]
+    cards = tuple(
+        Option(each.value, each.name, why=_not_of(each.value.upper(), allowed)) for each in cards_of(table, at)
+    )
+    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),) if cards else ()
+    yield Choice(Move("court"), phrase("sessions.evening.court", who=table.lead(at)), "love", asks=asks)
+
+
+def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:
+    fits = card in (JOKER, UNKNOWN) or suit(card) in allowed
+    return () if fits else (Reason("av-l-1", phrase("why.suit")),)
+
+
+def court(table: Table, move: Move) -> None:
+    """Face down until the beloved's card lies there (av-r-90). ``note``: the cards, for who sees them."""
+    task = table.agenda.pop(0)
+    cards = table.take(task.who, [card.upper() for card in move.all("cards")])
+    at = table.agenda.index(Task("hearts", NOBODY, (task.who,)))
+    table.agenda[at] = Task("hearts", NOBODY, (task.who,), len(cards), " ".join(cards))
+    table.tell("av-l-1", who=table.name(task.who), count=len(cards))
+
+
+def beloved(table: Table, task: Task) -> None:
+    """Without a hand the top card of the deck (av-l-2, av-r-63); its JORKER is named before the suitor's."""
+    assert table.love
+    if not waits(table, task):
+        card = top(table, "av-l-2")
+        table.love = table.love._replace(field=(Laid(card, card),))
+        if card == JOKER:
+            table.push(Task("name", NOBODY, (NOBODY, 0)))
+
+
+def receiving(table: Table) -> Iterator[Choice]:
+    """With a hand any number of it, also none (av-l-2)."""
+    at = table.task.who
+    named = phrase("sessions.evening.lay", who=table.lead(at))
+    yield Choice(Move("receive"), named, "love", asks=some_cards(table, at, 0))
+
+
+def receive(table: Table, move: Move) -> None:
+    at = table.agenda.pop(0).who
+    assert table.love
+    cards = table.take(at, [card.upper() for card in move.all("cards")])
+    table.love = table.love._replace(field=tuple(Laid(card, card) for card in cards))
+    table.tell("av-l-2", who=table.name(at), count=len(cards))
+    table.push(*(Task("name", at, (NOBODY, place)) for place, card in enumerate(cards) if card == JOKER))
+
+
+def hearts(table: Table, task: Task) -> None:
+    """All cards are turned up together; then JORKERs are named."""
+    down = [task, *(each for each in table.agenda if each.kind == "hearts")]
+    table.agenda = [each for each in table.agenda if each.kind != "hearts"]
+    for each in reversed(down):
+        table.put(each.whom[0], each.note.split())
+    for each in down:
+        for card in each.note.split():
+            table.tell("av-r-90", who=table.name(each.whom[0]), card=card_label(card))
+
+
+def loved(table: Table, task: Task) -> None:
+    """Larger than the beloved's number and the difficulty, and than any rival's (av-l-3, av-l-3c, av-r-65)."""
+    assert table.love
+    love, theirs = table.love, table.lay_of(table.love.field).total
+    values = [table.value(at) for at in love.suitors]
+    for at, own in zip(love.suitors, values, strict=True):
+        above = phrase(f"sessions.evening.loved.{'won' if own > theirs + love.difficulty else 'lost'}")
+        told = {"mine": own, "theirs": theirs, "difficulty": love.difficulty}
+        table.tell("av-l-3", who=table.name(at), **told, verdict=above)
+    first = ranked(values)[0]
+    if values[first[0] - 1] > theirs + love.difficulty:
+        ties.settle(table, tuple(love.suitors[number - 1] for number in first), "wed")
+    else:
+        _over(table)
+
+
+def wed(table: Table, task: Task) -> None:
+    """The first of those who were equal (av-r-65)."""
+    _won(table, task.whom[0])
+    _over(table)
+
+
+def _over(table: Table) -> None:
+    table.sweep()
+    table.love, table.done = None, table.done + 1
+
+
+def _won(table: Table, at: int) -> None:
+    """EP only between male and female (av-r-66)."""
+    assert table.love
+    table.tell("av-l-3c", who=table.name(at))
+    if {table.who[at].sex, table.love.sex} == {"male", "female"}:
+        table.change(at, ep=table.people[at].ep + CONSTANTS.love)
+        table.tell("av-l-4", who=table.name(at), ep=table.people[at].ep)
+
+
+CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
+DONE = {"woo": woo, "approach": approach, **dict.fromkeys(ANSWERS, answered), "court": court, "receive": receive}
+RUN = {"beloved": beloved, "hearts": hearts, "loved": loved, "wed": wed}

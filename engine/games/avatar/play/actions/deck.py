@@ -1,0 +1,118 @@
+"""Cards into hands, the top card of the deck, and the deck made anew (還暦)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.chance.event import Card
+from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.state import NOTHING, Task
+from engine.games.avatar.rules.cards import Seat, renewal
+from engine.session import Choice, Move
+from engine.words import phrase
+
+TYING = ("tie", "flipped", "dub", "declares", "wed")  # while it is settled who comes first
+DEALT, RENEWED = "av-f-deck", "av-f-kanreki"
+
+
+def due(table: Table) -> bool:
+    """Whether the deck is to be made anew before anything else (av-r-2, av-r-75), but for an order (av-r-13)."""
+    if table.deck.faces or not table.discards.faces or table.spent or table.clashing:
+        return False
+    return not any(task.kind in TYING for task in table.agenda)
+
+
+def drawing(table: Table) -> Iterator[Choice]:
+    """Cards that somebody is to draw: nothing to decide, but they are its own."""
+    count = table.task.number
+    name = phrase("sessions.evening.draw", who=table.lead(table.task.who), count=count)
+    yield Choice(Move("draw"), name, automatic=not table.setup.settings.dealt_by_hand)
+
+
+def draw(table: Table, move: Move) -> None:
+    task = table.agenda.pop(0)
+    deal(table, task.who, task.number, task.note)
+
+
+def deal(table: Table, at: int, count: int, clause: str) -> None:
+    """Card by card: where the deck ends the rest waits for a new one."""
+    there = min(count, len(table.deck))
+    if there:
+        cards, table.deck = table.chance.deal(table.deck, there, clause)
+        table.change(at, hand=table.people[at].hand + cards)
+    if count > there:
+        table.push(Task("draw", at, (), count - there, clause))
+
+
+def reachable(table: Table) -> bool:
+    """Whether a card can be drawn or flipped, if need be after the 還暦 that has waited for it (av-r-75)."""
+    return bool(table.deck.faces) or (table.spent and bool(table.discards.faces))
+
+
+def possible(table: Table, who: int) -> bool:
+    """Whether there is a card for who is to draw now; 還暦 may have to come first, once (av-r-75)."""
+    if table.deck.faces:
+        return True
+    if reachable(table):
+        table.spent = False
+        return True
+    table.tell("av-r-75", who=table.name(who))
+    return False
+
+
+def waits(table: Table, task: Task) -> bool:
+    """Whether a task that turns up the top card comes again after a 還暦, or, without any card, not at all."""
+    if table.deck.faces:
+        return False
+    if possible(table, task.who):
+        table.push(task)
+    return True
+
+
+def top(table: Table, clause: str) -> Card:
+    """The top card of the deck, turned up: a card of the field, or of the discard pile."""
+    cards, table.deck = table.chance.deal(table.deck, 1, clause)
+    return cards.faces[0]
+
+
+def exhaust(table: Table) -> None:
+    """Too few cards for a tie: those left go into the 還暦 that follows (av-1-tie3, av-r-13)."""
+    table.throw(table.deck.faces)
+    table.deck, table.spent = NOTHING, False
+
+
+def flip(table: Table, clause: str) -> Card:
+    """Straight to the discard pile."""
+    card = top(table, clause)
+    table.throw((card,))
+    return card
+
+
+def renew(table: Table, task: Task) -> None:
+    """Everybody discards one at random, the pile becomes the deck, everybody with a hand limit gets one."""
+    seats = []
+    clockwise = table.roster.clockwise
+    for at in clockwise:
+        each = table.people[at]
+        seats.append(Seat(len(each.hand), table.who[at].limit, each.state == "fallen"))
+    found = renewal(tuple(seats), len(table.discards))
+    for at, seat in zip(clockwise, seats, strict=True):
+        if _one(seat):
+            table.tell("av-r-2", who=table.name(at))
+            lost, hand = table.chance.deal(table.people[at].hand, 1, "av-r-2")
+            table.change(at, hand=hand)
+            table.discards += lost
+    table.deck, table.discards = table.discards, NOTHING
+    table.spent = found.outcome == "spent"
+    dealt = [at for at, seat, hand in zip(clockwise, seats, found.hands, strict=True) if hand > seat.hand - _one(seat)]
+    table.push(*(Task("draw", at, (), 1, RENEWED) for at in dealt))
+
+
+def _one(seat: Seat) -> int:
+    """What somebody discards."""
+    return int(seat.hand > 0 and not seat.dead)
+
+
+CHOICES = {"draw": drawing}
+DONE = {"draw": draw}
+RUN = {"renew": renew}

@@ -1,0 +1,46 @@
+"""Declared at any time by giving up one's own act, whoever's turn it is: かばう and 追跡 (av-cover-3, av-chase-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.games.avatar.play.actions.acts import step_between
+from engine.games.avatar.play.actions.flights import follows, pursue
+from engine.games.avatar.play.mutable import Table
+from engine.session import Ask, Choice, Move, Option
+from engine.words import phrase
+
+EXECUTED = ("land", "flight", "flee")  # what these are about has begun
+THROWN = ("throw", "dub", "outdo", "catch")  # between the cards of a flight nothing comes
+
+
+def late(table: Table) -> Iterator[Choice]:
+    """From one's declaration until one's act begins (av-r-83): of anybody, for anybody."""
+    kinds = {task.kind for task in table.agenda}
+    if not kinds & {"moments", "settle"} or kinds & set(THROWN):
+        return
+    begun = {at for task in table.agenda if task.kind in EXECUTED for at in (task.who, *task.whom)}
+    note = phrase("sessions.evening.gives_up")
+    for at in table.order:
+        if not table.free(at) or at in begun:
+            continue
+        who, lead = table.who[at].id, phrase("sessions.evening.of", who=table.name(at))
+        those = tuple(Option(each.id, each.name) for each in table.others(at))
+        shield = phrase("sessions.evening.shield", who=lead)
+        if those:
+            ask = Ask("target", phrase("sessions.evening.target"), those)
+            yield Choice(Move.of("intercept", who=who), shield, "anytime", note, (), (ask,))
+        fugitives = [each for each in table.others(at) if table.fleeing(each.at) and not follows(table, at, each.at)]
+        if fugitives:
+            ask = Ask("target", phrase("sessions.evening.target"), tuple(Option(e.id, e.name) for e in fugitives))
+            hunt = phrase("sessions.evening.act", who=lead, act=phrase("options.chase"))
+            yield Choice(Move.of("hunt", who=who), hunt, "anytime", note, (), (ask,))
+
+
+def declared(table: Table, move: Move) -> None:
+    """What was to be asked of it falls away."""
+    at, target = table.roster.find(move["who"]), table.roster.find(move["target"])
+    (step_between if move.verb == "intercept" else pursue)(table, at, target)
+
+
+LATE: dict[str, Callable[[Table, Move], None]] = {"intercept": declared, "hunt": declared}

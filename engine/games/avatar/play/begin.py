@@ -1,0 +1,107 @@
+"""How an evening begins: hands dealt, and a fight, a round in the middle, a check, or exploring."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.chance import Cards, Chance
+from engine.chance.cards import JOKER, playing_cards
+from engine.faults import BadInput, Faults
+from engine.games.avatar.play.actions import checks, exploration
+from engine.games.avatar.play.actions.damage import cover
+from engine.games.avatar.play.actions.deck import DEALT
+from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.roster import Who, pack, roster
+from engine.games.avatar.play.setup import Evening, Member, cards_in
+from engine.games.avatar.play.state import Laid, Person, State, Task
+from engine.games.avatar.rules.unseen_cards import card_code
+from engine.session import NOBODY
+
+SIDES = ("party", "foes")
+PACK = frozenset(playing_cards(1))
+
+
+def begin(setup: Evening, chance: Chance) -> Table:
+    """Everybody without cards of its own is dealt up to its hand limit, clockwise from the GM."""
+    there = roster(setup)
+    people = tuple(_person(who) for who in there.who)
+    given = [card for who in there.who for codes in (who.begins.hand, who.begins.field) for card in cards_in(codes)]
+    table = Table(State(there, people, pack(setup.jokers) - Cards.of(given)), chance)
+    _scene(table)
+    dealt = [at for at in there.clockwise if not table.who[at].begins.hand and table.who[at].limit]
+    table.push(*(Task("draw", at, (), table.who[at].limit, DEALT) for at in dealt))
+    return table
+
+
+def _person(who: Who) -> Person:
+    member = who.begins
+    ep = max(1, member.who.ep - member.lost)
+    return Person(ep, member.who.sep, member.miracles, Cards.of(cards_in(member.hand)))
+
+
+def _scene(table: Table) -> None:
+    setup = table.setup
+    if setup.begins == "combat":
+        table.tell("av-c-start")
+        exploration.start(table, setup.ahead)
+    elif setup.begins == "check":
+        table.push(Task("trial"))
+    elif setup.begins == "acts":
+        _acts(table)
+
+
+def _acts(table: Table) -> None:
+    """In the middle of a round: everything is declared, the order of the list is that of declaring."""
+    table.round, table.fighting, table.order = 1, True, tuple(range(len(table.who)))
+    for who in table.who:
+        member = who.begins
+        state = {"wait": "waits", "guard": "acted"}.get(member.act, "ready")
+        target = _target(table, who, member) if member.act in ("attack", "cover", "chase") else NOBODY
+        field = tuple(Laid(card, card) for card in cards_in(member.field))
+        guards = member.act == "guard"
+        table.change(who.at, act=member.act, target=target, state=state, field=field, guards=guards)
+        if member.act == "cover":
+            cover(table, who.at, target)
+    names = [Task("name", at, (at, place)) for at, place in _jokers(table)]
+    table.push(*names, Task("moments"))
+
+
+def _jokers(table: Table) -> list[tuple[int, int]]:
+    fields = enumerate(each.field for each in table.people)
+    return [(at, place) for at, field in fields for place, laid in enumerate(field) if laid.card == JOKER]
+
+
+def _target(table: Table, who: Who, member: Member) -> int:
+    """By its number on the other side; of covering, on one's own."""
+    other = [each.at for each in table.who if (each.foe == who.foe) == (member.act == "cover")]
+    return other[min(member.target, len(other)) - 1]
+
+
+def trial(table: Table, task: Task) -> None:
+    """The check that the evening begins with is the first player's."""
+    checks.start(table, 0, table.setup.difficulty)
+
+
+def check(setup: Evening) -> None:
+    """Raises BadInput for a card that is unknown or there twice, a fight without foes, a check without difficulty."""
+    faults, left = Faults(), Counter(pack(setup.jokers).faces)
+    members = [(f"{side}.{at}", each) for side in SIDES for at, each in enumerate(getattr(setup, side))]
+    for path, member in members:
+        for part in ("hand", "field"):
+            for card in cards_in(getattr(member, part)):
+                left[card] -= 1
+                if card not in PACK:
+                    faults.add("no_card", f"{path}.{part}", value=card)
+                elif card == JOKER and not setup.jokers:
+                    faults.add("no_joker", f"{path}.{part}")
+                elif left[card] < 0:
+                    faults.add("card_twice", f"{path}.{part}", value=card_code(card))
+    if setup.begins in ("combat", "acts") and not setup.foes:
+        faults.add("no_foes", "foes")
+    if setup.begins == "check" and not setup.difficulty:
+        faults.add("no_difficulty", "difficulty")
+    if faults:
+        raise BadInput(faults)
+
+
+RUN = {"trial": trial}

@@ -1,0 +1,165 @@
+"""A state taken apart, while a move is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine.chance import Cards, Chance
+from engine.chance.cards import JOKER, SUITS, rank
+from engine.chance.event import Card
+from engine.games.avatar.play.roster import Who
+from engine.games.avatar.play.state import Laid, State, Task
+from engine.games.avatar.rules.attacks import power
+from engine.games.avatar.rules.played_cards import KING, Lay, laid
+from engine.session import GM, NOBODY, Reason
+from engine.words import Label, phrase
+
+PARTS = (
+    *("deck", "discards", "fighting", "round", "order", "covering", "clashes", "trial", "love"),
+    *("spent", "pb", "done", "outcome"),
+)
+NORMAL = 100  # percent: no スペシャルアタック
+
+
+class Table:
+    """What lies on the table; ``dice``: where its chance comes from."""
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self.was, self.dice = state, chance
+        self.roster, self.setup, self.who = state.roster, state.roster.setup, state.roster.who
+        self.people, self.agenda = list(state.people), list(state.agenda)
+        self.deck, self.discards = state.deck, state.discards
+        self.fighting, self.round, self.order, self.covering = (
+            state.fighting,
+            state.round,
+            state.order,
+            state.covering,
+        )
+        self.clashes, self.trial, self.love = state.clashes, state.trial, state.love
+        self.spent, self.pb, self.done, self.outcome = state.spent, state.pb, state.done, state.outcome
+
+    def state(self) -> State:
+        """Put together again."""
+        parts = {name: getattr(self, name) for name in PARTS}
+        return State(self.roster, tuple(self.people), agenda=tuple(self.agenda), **parts)
+
+    @property
+    def chance(self) -> Chance:
+        assert self.dice
+        return self.dice
+
+    def tell(self, clause: str, **values: int | Label) -> None:
+        """Note a step, where somebody reads it."""
+        if self.chance.logged:
+            self.chance.note(clause, **values)
+
+    def change(self, at: int, **changes: Any) -> None:
+        self.people[at] = replace(self.people[at], **changes)
+
+    def push(self, *tasks: Task) -> None:
+        """To be done before all else."""
+        self.agenda[:0] = tasks
+
+    @property
+    def task(self) -> Task:
+        return self.agenda[0]
+
+    @property
+    def seat(self) -> str:
+        """Who decides next: whoever the task is for, else the GM."""
+        at = self.agenda[0].who if self.agenda else NOBODY
+        return GM if at == NOBODY else self.who[at].seat
+
+    def name(self, at: int) -> Label:
+        """Somebody's, or the GM's."""
+        return phrase("session.gm") if at == NOBODY else self.who[at].name
+
+    def lead(self, at: int) -> Label:
+        """Whose a choice is, before its name, where that is not the seat: of the GM's characters."""
+        return phrase("sessions.evening.of", who=self.name(at)) if at != NOBODY and self.who[at].foe else ""
+
+    def here(self) -> list[int]:
+        """Who is in the fight, clockwise from the GM."""
+        return [at for at in self.roster.clockwise if self.people[at].here]
+
+    def others(self, at: int) -> list[Who]:
+        """Who else is in the fight, the other side first."""
+        there = [self.who[each] for each in self.here() if each != at]
+        return sorted(there, key=lambda who: (who.foe == self.who[at].foe, who.at))
+
+    def bodiless(self, at: int, clause: str) -> tuple[Reason, ...]:
+        """What somebody without an avatar cannot do."""
+        return () if self.who[at].suit in SUITS else (Reason(clause, phrase("why.no_avatar")),)
+
+    def free(self, at: int) -> bool:
+        """未行動: its act may still be given up. Who pursues a flight that is cancelled has nothing left (av-r-84)."""
+        me = self.people[at]
+        lost = me.act == "chase" and not self.fleeing(me.target)
+        return me.unspent and not lost
+
+    def fleeing(self, at: int) -> bool:
+        """Whether its flight has been declared and is still to come."""
+        return self.people[at].act == "flee" and self.people[at].state == "ready"
+
+    def allies(self, one: int, other: int) -> bool:
+        return self.who[one].foe == self.who[other].foe
+
+    @property
+    def clashing(self) -> bool:
+        """Whether a 打ち合い is going on, in which there is no 還暦."""
+        return any(not clash.over for clash in self.clashes)
+
+    @property
+    def king(self) -> bool:
+        """Whether a K lies open on the field, whoever laid it."""
+        loved = self.love.field if self.love else ()
+        return any(rank(card.named) == KING for each in self.people for card in each.field) or any(
+            rank(card.named) == KING for card in loved
+        )
+
+    def lay(self, at: int) -> Lay:
+        """What somebody's cards on the field come to."""
+        return self.lay_of(self.people[at].field, self.who[at].suit)
+
+    def lay_of(self, field: Iterable[Laid], own: str = "") -> Lay:
+        field = tuple(field)
+        names = [each.named for each in field if each.card == JOKER and each.named != JOKER]
+        suitless = self.setup.settings.joker_suitless
+        return laid((each.card for each in field), own, self.king, suitless, names)
+
+    def value(self, at: int) -> int:
+        """行動値, 形勢値 or 達成値: what the cards on the field are worth now."""
+        return self.lay(at).total
+
+    def power(self, at: int) -> int:
+        """攻撃力 as it is now, 強打 included, and a スペシャルアタック where that was declared."""
+        me = self.people[at]
+        return power(me.ep, self.lay(at).matched, self.who[at].begins.special if me.special else NORMAL)
+
+    def take(self, at: int, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Cards out of a hand."""
+        taken = tuple(cards)
+        self.change(at, hand=self.people[at].hand - Cards.of(taken))
+        return taken
+
+    def throw(self, cards: Iterable[Card]) -> None:
+        """To the discard pile."""
+        self.discards += Cards.of(cards)
+
+    def put(self, at: int, cards: Iterable[Card], namer: int = NOBODY) -> None:
+        """Cards onto a field; a JORKER is named by its owner when it is turned up (av-r-8)."""
+        for card in cards:
+            field = self.people[at].field
+            self.change(at, field=(*field, Laid(card, card)))
+            if card == JOKER:
+                self.push(Task("name", at if namer == NOBODY else namer, (at, len(field))))
+
+    def sweep(self) -> None:
+        """All fields to the discard pile, JORKERs as themselves again."""
+        loved = self.love.field if self.love else ()
+        self.throw(card.card for field in (*(each.field for each in self.people), loved) for card in field)
+        for at, each in enumerate(self.people):
+            if each.field:
+                self.change(at, field=())

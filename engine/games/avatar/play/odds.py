@@ -1,0 +1,173 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.chance.cards import JOKER
+from engine.games.avatar.play.mutable import NORMAL, Table
+from engine.games.avatar.play.state import UNKNOWN
+from engine.games.avatar.play.visibility import known
+from engine.session import Move
+
+Asked = tuple[str, Mapping[str, Any]]
+MOST = 8  # cards of one field that a rule takes
+
+
+def likely(table: Table, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    asked = ASKED.get(move.verb)
+    return asked(table, move) if asked else None
+
+
+def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
+    """What is known of the deck: every open card but those that the rule is told beside it."""
+    gone = list(known(table.was).faces)
+    for cards in named:
+        for card in cards:
+            if card in gone:
+                gone.remove(card)
+    return {"left": len(table.deck), "gone": gone, "jokers": table.setup.jokers}
+
+
+def _field(table: Table, at: int) -> tuple[str, ...]:
+    return tuple(laid.card for laid in table.people[at].field)
+
+
+def _cards(move: Move) -> tuple[str, ...]:
+    return tuple(card.upper() for card in move.all("cards"))
+
+
+def _go(table: Table, move: Move) -> Asked | None:
+    me = table.people[table.task.who]
+    return _blow(table, me.target, (), me.special) if me.act == "attack" else None
+
+
+def _attack(table: Table, move: Move) -> Asked | None:
+    """As it would be now, with the cards that are added."""
+    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb in ("special", "storm"))
+
+
+def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:
+    at = table.task.who
+    me, foe = table.people[at], table.people[target]
+    field = (*(laid.card for laid in me.field), *added)
+    if len(field) > MOST or not me.ep or not foe.ep:
+        return None
+    return "attack", {
+        "ep": me.ep,
+        "field": field,
+        "own": table.who[at].suit,
+        "special": table.who[at].begins.special if special else NORMAL,
+        "target": foe.ep,
+        "guarding": foe.guards,
+        "covering": foe.covers >= 0,
+        "joker_suitless": table.setup.settings.joker_suitless,
+    }
+
+
+def _trial(table: Table, played: tuple[str, ...], draws: int) -> Asked | None:
+    """Only where the difficulty is known to who asks."""
+    at, trial = table.task.who, table.trial
+    if trial is None or not trial.difficulty or UNKNOWN in played:
+        return None
+    return "check", {
+        "played": played,
+        "added": (),
+        "draws": draws,
+        "difficulty": trial.difficulty,
+        "own": table.who[at].suit,
+        "limit": table.who[at].limit,
+        "ep": table.people[at].ep,
+        "deck": _deck(table, played),
+        "joker_suitless": table.setup.settings.joker_suitless,
+    }
+
+
+def _check(table: Table, move: Move) -> Asked | None:
+    """The cards alone, nothing added."""
+    return _trial(table, _cards(move), 0)
+
+
+def _top(table: Table, move: Move) -> Asked | None:
+    """None where the deck is made anew first."""
+    if not table.deck.faces:
+        return None
+    return _trial(table, _field(table, table.task.who), 1)
+
+
+def _escape(table: Table, move: Move) -> Asked | None:
+    """The pursuers' hands are unknown; those of unlike size are taken as evenly large."""
+    card, after = move["cards"].upper(), table.task.whom
+    field = tuple(laid.named for each in table.people for laid in each.field if laid.named != JOKER)
+    held = sum(len(table.people[at].hand) for at in after)
+    if not after or len(after) > 3 or held > 5 * len(after) or len(set(field)) < len(field) or card in field:
+        return None
+    return "escape", {
+        "card": card,
+        "pursuers": len(after),
+        "cards": -(-held // len(after)),
+        "field": field,
+        "deck": _deck(table, field, (card,)),
+    }
+
+
+def _event(table: Table, move: Move) -> Asked | None:
+    if not table.deck.faces:
+        return None
+    return "event", {"stage": table.setup.stage, "deck": _deck(table)}
+
+
+def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
+    """The fields of who is asked in a clash, of the other side, and of everybody else; a rule takes each card once."""
+    at, sides = table.task.who, table.task.whom
+    other = next(each for each in sides if each != at)
+    mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, other))
+    rest = tuple(laid.named for place, each in enumerate(table.people) if place not in sides for laid in each.field)
+    every = (*mine, *theirs, *rest)
+    fits = JOKER not in every and len(set(every)) == len(every) and max(map(len, (mine, theirs, rest))) <= MOST
+    return (mine, theirs, rest) if fits else None
+
+
+def _lay(table: Table, move: Move) -> Asked | None:
+    found, played = _tides(table), _cards(move)
+    if found is None or set(played) & {card for field in found for card in field} or len(played) > MOST:
+        return None
+    return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played}
+
+
+def _draw(table: Table, move: Move) -> Asked | None:
+    """One card of the deck, laid at once."""
+    found, at = _tides(table), table.task.who
+    if found is None or table.people[at].hand.faces:
+        return None
+    mine, theirs, _ = found
+    told = {"a": mine, "b": theirs, "ep": table.people[at].ep, "limit": table.who[at].limit, "hand": 0}
+    return "clash_draw", told | {"most": 1, "final": True, "deck": _deck(table, mine, theirs)}
+
+
+def _court(table: Table, move: Move) -> Asked | None:
+    """The beloved's card is the top of the deck."""
+    at, love, played = table.task.who, table.love, _cards(move)
+    holds = any(task.kind == "receive" for task in table.agenda)
+    if love is None or holds or len(played) > MOST:
+        return None
+    asked = {"played": played, "answer": (), "difficulty": love.difficulty, "sex": table.who[at].sex}
+    return "love", asked | {"beloved": love.sex, "deck": _deck(table, played)}
+
+
+ASKED: Mapping[str, Callable[[Table, Move], Asked | None]] = {
+    "attack": _attack,
+    "special": _attack,
+    "raid": _attack,
+    "storm": _attack,
+    "go": _go,
+    "lay": _lay,
+    "buy": _draw,
+    "throw": _escape,
+    "play": _check,
+    "top": _top,
+    "court": _court,
+    "event": _event,
+}

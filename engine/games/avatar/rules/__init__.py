@@ -1,0 +1,5 @@
+"""The rules of Gods & Avatars, a chapter a module, in the order in which a reader meets them."""
+
+from engine.games.avatar.rules import attacks, cards, check, clash, deck, explore, flight, love, order, plays, round
+
+MODULES = (cards, deck, order, attacks, round, clash, flight, check, plays, explore, love)

@@ -1,0 +1,58 @@
+"""Packs, and what is unseen of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.chance import Cards
+from engine.chance.cards import COURT, JOKER, playing_cards, rank
+from engine.chance.event import Card
+from engine.faults import refused
+from engine.games.avatar.rules.played_cards import value
+from engine.games.avatar.types import Deck
+
+
+def low(card: Card) -> int:
+    """What a card is worth while no K lies on the field."""
+    return value(card, king=False)
+
+
+def high(card: Card) -> int:
+    """What a card is worth beside a K."""
+    return value(card, king=True)
+
+
+def worth(deck: Cards, king: bool) -> Cards:
+    """The same cards, where only their value counts."""
+    return deck.seen(high if king else low)
+
+
+def unseen(deck: Deck, **seen: Iterable[Card]) -> Cards:
+    """The pack without the cards seen, by input. Raises BadInput for a card that is seen twice."""
+    left = Counter(playing_cards(deck.jokers))
+    for name, cards in (*seen.items(), ("deck.gone", deck.gone)):
+        for at, card in enumerate(cards):
+            if card == JOKER and not deck.jokers:
+                raise refused("no_joker", f"{name}.{at}")
+            if not left[card]:
+                raise refused("card_twice", f"{name}.{at}", value=card_code(card))
+            left[card] -= 1
+    return Cards.of(left.elements())
+
+
+def once(jokers: int = 2, **seen: Iterable[Card]) -> None:
+    """No card lies there twice. Raises BadInput."""
+    unseen(Deck(jokers=jokers), **seen)
+
+
+def card_code(card: Card) -> str:
+    """A card in a sentence about it: suit and rank, as the table says them."""
+    named = {number: letter for letter, number in COURT.items()} | {1: "A"}
+    sign = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(card[0], "")
+    return f"{sign}{named.get(rank(card), rank(card))}" if sign else "JORKER"
+
+
+def told(cards: Iterable[Card]) -> tuple[str, ...]:
+    """Cards as ids of their words."""
+    return tuple(f"options.{card}" for card in cards)

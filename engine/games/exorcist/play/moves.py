@@ -1,0 +1,245 @@
+"""What each move does to the fight. That it may be made has been looked at before: ``choices`` offers and refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from engine.games.exorcist.play import corrections
+from engine.games.exorcist.play.actions import (
+    arts,
+    attack_resolution,
+    barriers,
+    group_attacks,
+    map_corrections,
+    supplies,
+)
+from engine.games.exorcist.play.actions.attack_modes import Way
+from engine.games.exorcist.play.actions.attack_plans import plan_of
+from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.state import Back, Cover, Part, Target
+from engine.games.exorcist.play.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.records import JACKETS
+from engine.games.exorcist.rules.map import hand_distance
+from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
+from engine.places import Square
+from engine.session import NOBODY, Move
+
+
+def do(field: Field, move: Move) -> None:
+    """Make a move, and all that follows from it without anybody's decision."""
+    DONE[move.verb](field, move)
+    go_on(field)
+
+
+def square(field: Field, name: str) -> Square:
+    """A cell as a move names it: "c4"."""
+    return field.roster.find(name)
+
+
+def target(field: Field, name: str) -> Target:
+    """Somebody by id, or the object on a cell."""
+    who = field.roster.by_id.get(name)
+    return who.at if who else square(field, name)
+
+
+def way_of(field: Field, one: int, code: str) -> Way:
+    return next(way for way in field.who[one].ways if way.code == code)
+
+
+def _equip(field: Field, move: Move) -> None:
+    one = field.roster.pcs[field.equipping]
+    who = field.who[one]
+    field.units[one].equipped = next(each for each in equipment(who) if gear_code(who, each) == move["gear"])
+    field.tell("tx-2-5-equip-start", who=field.name(one))
+    field.equipping += 1
+    equip_next(field)
+
+
+def _move(field: Field, move: Move) -> None:
+    """Along a cheapest way. After the attack step, or with 攻撃集中, it is the second move and closes that step."""
+    one = field.acting
+    unit, to = field.units[one], square(field, move["to"])
+    assert unit.at
+    left = unit.budget - unit.spent
+    cost = field.ground.reach(unit.at, left, field.who[one].walker)[to]
+    unit.spent += cost
+    unit.closed = unit.closed or unit.used or unit.focus or field.step == group_attacks.SECOND
+    unit.moved, unit.at = True, to
+    if field.tells:
+        field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left - cost)
+
+
+def _manoeuvre(field: Field, move: Move) -> None:
+    """Declared and rolled before the first cell (tx-r-66). Dice are no use to who never evades (tx-r-49)."""
+    one = field.acting
+    unit, who = field.units[one], field.who[one]
+    mobile = bool(who.sheet and MOBILE in who.sheet.skills)
+    jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
+    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
+    good = found.outcome == "success"
+    unit.manoeuvre, unit.moved = 1 if good else 2, True
+    unit.evasion = found.evasion if who.evades else 0
+    if good:
+        unit.budget = hand_distance(who.walker, unit.budget, manoeuvre=True)
+    if field.tells:
+        clause = "tx-2-4-tm-ok" if good else "tx-2-4-tm-fail"
+        field.tell(clause, who=who.name, dice=unit.evasion, cells=unit.budget)
+
+
+def _focus(field: Field, move: Move) -> None:
+    field.units[field.acting].focus = True
+    field.tell("tx-2-5-1-d", who=field.name(field.acting))
+
+
+def _attack(field: Field, move: Move) -> None:
+    """Dice and targets of all parts are fixed before the first roll (tx-r-68)."""
+    one = field.acting
+    unit, way = field.units[one], way_of(field, one, move["way"])
+    if field.step == group_attacks.ATTACK:
+        group_attacks.attacked(field, way, field.roster.by_id[move["target"]].at)
+        return
+    targets = [[target(field, each) for each in move.all("target")]]
+    targets += [[target(field, each)] for name in ("second", "third") for each in move.all(name)]
+    plans = [[plan_of(field, one, way, each) for each in part] for part in targets]
+    first = plans[0][0]
+    assert first
+    given = tuple(int(each) for each in move["dice"].split("x")) if move.all("dice") else first.parts
+    unit.used = True
+    if way.spends:
+        unit.pegs -= 1
+    if field.tells:
+        field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
+    for dice, part, ready in zip(given, targets, plans, strict=True):
+        lives = tuple(attack_resolution.lives_of(field, each) for each in part)
+        field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
+    _hold(field, one, way)
+
+
+def _hold(field: Field, one: int, way: Way) -> None:
+    """What one attacked with is equipped until the next hand; a peg changes nothing (tx-2-5-peg-noequip)."""
+    who = field.who[one]
+    if way.gear and who.sheet:
+        field.units[one].equipped = (who.sheet.gear.index(way.gear),)
+
+
+def _evade(field: Field, move: Move) -> None:
+    attack_resolution.evaded(field, int(move["count"]))
+
+
+def _survive(field: Field, move: Move) -> None:
+    attack_resolution.survived(field, "respawn" if move["option"] == "respawn" else "avert")
+
+
+def _return(field: Field, move: Move) -> None:
+    task = cast(Back, field.queue.pop(0))
+    attack_resolution.placed(field, task.who, square(field, move["to"]))
+
+
+def _guard(field: Field, move: Move) -> None:
+    attack_resolution.guard(field, move["option"] == "yes", [square(field, each) for each in move.all("to")])
+
+
+def _plant(field: Field, move: Move) -> None:
+    barriers.plant(field, square(field, move["to"]))
+
+
+def _cable(field: Field, move: Move) -> None:
+    barriers.cable(field, square(field, move["peg"]))
+
+
+def _cover(field: Field, move: Move) -> None:
+    task = cast(Cover, field.queue.pop(0))
+    barriers.cover(field, task.peg, int(move["area"]))
+
+
+def _declare(field: Field, move: Move) -> None:
+    barriers.declare(field, square(field, move["peg"]), move["effect"])
+
+
+def _remove(field: Field, move: Move) -> None:
+    barriers.remove(field, square(field, move["peg"]))
+
+
+def _mend(field: Field, move: Move) -> None:
+    supplies.mended(field, move["resource"])
+
+
+def _end(field: Field, move: Move) -> None:
+    """Of a grouped turn it is the next one's move, or the next step."""
+    if not field.group:
+        end_hand(field)
+    elif not group_attacks.passed_on(field):
+        field.acting = NOBODY
+
+
+def _members(field: Field, move: Move) -> list[int]:
+    return [field.roster.by_id[each].at for each in move.all("member")]
+
+
+def _first(field: Field, move: Move) -> None:
+    begin_hand(field, field.roster.by_id[move["member"]].at)
+
+
+def _group(field: Field, move: Move) -> None:
+    group_attacks.grouped(field, _members(field, move))
+
+
+def _demand(field: Field, move: Move) -> None:
+    group_attacks.demanded(field)
+
+
+def _join(field: Field, move: Move) -> None:
+    group_attacks.joined(field, _members(field, move))
+
+
+def _advance(field: Field, move: Move) -> None:
+    group_attacks.advanced(field, field.roster.by_id[move["member"]].at, square(field, move["to"]))
+
+
+def _announce(field: Field, move: Move) -> None:
+    announced(field, move["option"] == "yes")
+
+
+def _put(field: Field, move: Move) -> None:
+    corrections.put(field, field.roster.by_id[move["who"]].at, square(field, move["to"]))
+
+
+def _number(field: Field, move: Move) -> None:
+    corrections.number(field, field.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
+
+
+DONE: dict[str, Callable[[Field, Move], None]] = {
+    "equip": _equip,
+    "move": _move,
+    "manoeuvre": _manoeuvre,
+    "focus": _focus,
+    "attack": _attack,
+    "evade": _evade,
+    "survive": _survive,
+    "return": _return,
+    "end": _end,
+    "first": _first,
+    "group": _group,
+    "demand": _demand,
+    "join": _join,
+    "advance": _advance,
+    "announce": _announce,
+    "put": _put,
+    "number": _number,
+    "guard": _guard,
+    "plant": _plant,
+    "cable": _cable,
+    "cover": _cover,
+    "declare": _declare,
+    "remove": _remove,
+    "mend": _mend,
+    "kit": supplies.use_kit,
+    "art": arts.use,
+    "other": supplies.other,
+    "wall": map_corrections.wall,
+    "thing": map_corrections.thing,
+    "barrier": map_corrections.barrier,
+    "clear": map_corrections.clear,
+    "arrive": map_corrections.arrive,
+}

@@ -1,0 +1,181 @@
+"""The fight while a move is played: the parts of its state, to be changed in place, and what can be asked of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.chance import Chance
+from engine.games.exorcist.play.actions.terrain import Ground, Rope, distance, lines
+from engine.games.exorcist.play.combatants import Who
+from engine.games.exorcist.play.state import Back, Cover, Guard, Hit, Join, Part, Rise, State, Target, Thing, Unit, pack
+from engine.games.exorcist.records import ARTS, CONSTANTS
+from engine.games.exorcist.rules.evasion import evasion_pool
+from engine.games.exorcist.rules.pressure import pressure
+from engine.places import Square
+from engine.session import GM, NOBODY, OPEN, PC, Desk
+from engine.words import Label, phrase
+
+
+class Field(Desk[State]):
+    """The fight while it is played: the state's parts, to be changed in place."""
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self.roster, self.chance = state.roster, chance
+        self.who: tuple[Who, ...] = state.roster.who
+        self.units = [Unit(each) for each in state.units]
+        self.things, self.ropes = state.things, state.ropes
+        self.order, self.round, self.equipping = state.order, state.round, state.equipping
+        self.places = state.places
+        self.acting, self.group, self.step, self.queue = state.acting, state.group, state.step, list(state.queue)
+        self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
+        self.waived, self.hurt, self.outcome = state.waived, state.hurt, state.outcome
+        self.ground, self.mode = self._ground(), self.pressed()
+
+    def state(self) -> State:
+        return State(
+            roster=self.roster,
+            units=tuple(map(pack, self.units)),
+            things=self.things,
+            ropes=self.ropes,
+            order=self.order,
+            wards=self.wards,
+            round=self.round,
+            equipping=self.equipping,
+            acting=self.acting,
+            group=self.group,
+            step=self.step,
+            queue=tuple(self.queue),
+            history=self.history,
+            waived=self.waived,
+            attacked=self.attacked,
+            hurt=self.hurt,
+            outcome=self.outcome,
+            seat=self.seat,
+            places=self.places,
+        )
+
+    @property
+    def seat(self) -> str:
+        """Who decides next."""
+        if self.queue:
+            task = self.queue[0]
+            if isinstance(task, (Back, Join, Rise)):
+                return GM
+            one = (
+                task.target
+                if isinstance(task, Hit)
+                else task.by
+                if isinstance(task, (Part, Cover, Guard))
+                else task.who
+            )
+            return PC if isinstance(one, int) and self.who[one].pc else GM
+        if self.outcome:
+            return OPEN
+        return PC if self.acting == NOBODY or self.who[self.acting].pc else GM
+
+    # --- who and what is where ---
+
+    def standing(self, among: tuple[int, ...]) -> list[int]:
+        """Those of them that are on the map."""
+        return [each for each in among if self.units[each].at is not None]
+
+    def foes(self, of: int) -> list[int]:
+        return self.standing(self.roster.foes[of])
+
+    def taken(self) -> set[Square]:
+        """Cells where somebody stands."""
+        return {each.at for each in self.units if each.at is not None}
+
+    def square(self, target: Target) -> Square:
+        at = self.units[target].at if isinstance(target, int) else target
+        assert at is not None
+        return at
+
+    def thing(self, at: Target) -> Thing | None:
+        return next((each for each in self.things if each.at == at), None)
+
+    def stands(self, target: Target) -> bool:
+        """Whether it can still be hit."""
+        return self.units[target].at is not None if isinstance(target, int) else self.thing(target) is not None
+
+    def clear(self, by: int, target: Target) -> bool:
+        """The line of fire: hostile characters, objects and walls between block it (tx-2-5-2-rng-los, tx-r-61)."""
+        return self.open(by, self.square(by), self.square(target))
+
+    def open(self, by: int, a: Square, b: Square) -> bool:
+        """The same between two cells, for somebody who stands on the first or measures from there."""
+        blocked, hostile = self.ground.blocked, {self.units[each].at for each in self.roster.foes[by]}
+        return any(blocked.isdisjoint(way) and hostile.isdisjoint(way) for way in lines(a, b))
+
+    def change_map(self, things: tuple[Thing, ...] | None = None, ropes: tuple[Rope, ...] | None = None) -> None:
+        """An object is gone, a peg planted: ways and areas are others now."""
+        self.things = self.things if things is None else things
+        self.ropes = self.ropes if ropes is None else ropes
+        self.ground = self._ground()
+
+    def _ground(self) -> Ground:
+        key = (tuple(each.at for each in self.things), self.ropes)
+        found: Ground | None = self.roster.grounds.get(key)
+        if found is None:
+            found = Ground(self.roster.board, self.roster.walls, frozenset(key[0]), self.ropes)
+            self.roster.grounds[key] = found
+        return found
+
+    # --- figures ---
+
+    def body(self, one: int) -> int:
+        """With what a stride adds."""
+        return self.who[one].body + (ARTS["stride"].body_add if self.units[one].stride else 0)
+
+    def finesse(self, one: int) -> int:
+        """As it is now."""
+        return self.who[one].finesse + self.units[one].shift
+
+    def reorder(self) -> None:
+        """Who has not acted is sorted anew; whose Finesse has changed comes last of its value (tx-r-6, tx-r-7)."""
+        changed = tuple(each.changed for each in self.units)
+        self.order = self.roster.order(self.places, tuple(map(self.finesse, range(len(self.who)))), changed)
+
+    def mobility(self, one: int) -> int:
+        unit, base = self.units[one], self.who[one].mobility
+        if unit.cursed("slow"):
+            return ARTS["curse"].mobility_set
+        return base + (ARTS["stride"].mobility_add if unit.stride else 0)
+
+    def pool(self, one: int, when: Literal["start", "refill"]) -> int:
+        """Evasion dice at the start of the fight, or at that of a hand (tx-2-8-pool, tx-2-8-reset)."""
+        who = self.who[one]
+        if not who.evades:
+            return 0
+        more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
+        return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option).dice
+
+    def points(self, one: int) -> list[Square]:
+        """From where its arts are measured: its own cell, and an origin of its own (tx-d-kit-origin)."""
+        mine = [each.at for each in self.who if each.owner == one and each.durable]
+        return [self.square(one), *(self.square(each) for each in self.standing(tuple(mine)))]
+
+    def within(self, one: int, at: Square, reach: int) -> bool:
+        """Whether its arts reach a cell."""
+        return any(distance(each, at) <= reach for each in self.points(one))
+
+    def boss_fight(self) -> bool:
+        return any(self.units[each].at is not None for each in self.roster.bosses)
+
+    def pressed(self) -> str:
+        """The pressure in the area, by the rounds so far (tx-2-13)."""
+        if len(self.history) < CONSTANTS.stalemate:
+            return "normal"
+        settings = self.roster.mission.settings
+        return pressure(self.history, settings.announce, settings.boss_only, late=self.waived).outcome  # type: ignore[arg-type]
+
+    # --- the log ---
+
+    def name(self, target: Target) -> Label:
+        if isinstance(target, int):
+            return self.who[target].name
+        thing = self.thing(target)
+        return phrase(f"records.objects.{thing.id}.name") if thing else ""
+
+    def cell(self, at: Square) -> str:
+        return self.roster.board.name(at)

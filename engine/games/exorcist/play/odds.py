@@ -1,0 +1,126 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.games.exorcist.play.actions.attack_modes import Way
+from engine.games.exorcist.play.actions.attack_plans import dice_of, plan_of
+from engine.games.exorcist.play.actions.barriers import rope_at
+from engine.games.exorcist.play.actions.terrain import distance
+from engine.games.exorcist.play.moves import square, target, way_of
+from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.state import Hit
+from engine.games.exorcist.rules.attack_calculation import Exorcist
+from engine.games.exorcist.rules.turns import MOBILE
+from engine.session import Move
+
+Asked = tuple[str, Mapping[str, Any]]
+
+
+def likely(field: Field, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    if move.verb == "attack":
+        return _attack(field, move)
+    if move.verb == "evade":
+        task = field.queue[0]
+        assert isinstance(task, Hit)
+        assert isinstance(task.target, int)
+        left = field.units[task.target].evasion
+        return "evade", {"dice": int(move["count"]), "difficulty": task.plan.evade_at.id, "remaining": left}
+    asked = {"manoeuvre": _manoeuvre, "remove": _removal, "art": _art, "cable": _cable}.get(move.verb)
+    return asked(field, move) if asked else None
+
+
+def _steps(field: Field) -> int:
+    """What the manoeuvre adds to every other check of the hand."""
+    return int(field.units[field.acting].manoeuvre > 0)
+
+
+def _cable(field: Field, move: Move) -> Asked:
+    unit, who = field.units[field.acting], field.who[field.acting]
+    return "lay_cable", {"finesse": field.finesse(who.at), "cables": unit.cables, "steps": _steps(field)}
+
+
+def _removal(field: Field, move: Move) -> Asked:
+    who, rope = field.who[field.acting], rope_at(field, square(field, move["peg"]))
+    bonus, own = who.enemy.removal_bonus if who.enemy else 0, rope.by == field.acting
+    told = {"spirit": who.spirit, "setter": rope.spirit, "bonus": bonus, "own": own}
+    return "remove_barrier", {**told, "steps": _steps(field)}
+
+
+def _art(field: Field, move: Move) -> Asked | None:
+    """Whether it is activated at all."""
+    unit, who = field.units[field.acting], field.who[field.acting]
+    if who.sheet is None or who.sheet.learnt is None:
+        return None
+    paid = {"aura": unit.aura, "effigies": unit.effigies, "steps": _steps(field)}
+    return "use_art", {"art": who.sheet.learnt.id, "spirit": who.spirit, "level": who.art, **paid}
+
+
+def _manoeuvre(field: Field, move: Move) -> Asked:
+    unit, who = field.units[field.acting], field.who[field.acting]
+    inputs: dict[str, Any] = {"finesse": field.finesse(who.at), "mobility": unit.budget, "evasion": unit.evasion}
+    if who.sheet and who.sheet.jacket:
+        inputs |= {"jacket": who.sheet.jacket.id, "mobile": MOBILE in who.sheet.skills}
+    return "manoeuvre", inputs
+
+
+def _attack(field: Field, move: Move) -> Asked | None:
+    """One target; that of an exorcist as the calculator takes it, evading with half of what it holds."""
+    one = field.acting
+    way, names = (
+        way_of(field, one, move["way"]),
+        {each for part in ("target", "second", "third") for each in move.all(part)},
+    )
+    whom = target(field, move["target"])
+    if len(names) > 1 or not isinstance(whom, int):
+        return None
+    if way.attack:
+        return _on_exorcist(field, one, way, whom)
+    foe, unit, me = field.who[whom], field.units[whom], field.units[one]
+    if way.manner is None or foe.enemy is None or unit.cursed("taint"):
+        return None
+    far = distance(field.square(one), field.square(whom))
+    effects = field.ground.effects(field.square(whom))
+    how = {
+        "gear": way.manner.gear.id,
+        "style": way.manner.style,
+        "two_handed": way.manner.two_handed,
+        "distance": far,
+        "focus": me.focus,
+        "manoeuvre": me.manoeuvre > 0,
+        "naming": me.naming,
+        "split": [int(each) for each in move["dice"].split("x")] if move.all("dice") else [],
+    }
+    told = {
+        "enemy": foe.enemy.id,
+        "taken": foe.vitality - unit.vitality,
+        "policy": "half",
+        "mode": field.mode,
+        "holds": str(min(unit.evasion, 30)) if foe.evades else "own",
+        **{name: name in effects for name in ("dissolve", "hinder", "opening")},
+    }
+    who = Written(Exorcist).plain(field.who[one].attacker) | {"body": field.body(one)}
+    return "armed_attack", {"who": who, "how": how, "foe": told}
+
+
+def _on_exorcist(field: Field, one: int, way: Way, whom: int) -> Asked | None:
+    ready, unit = plan_of(field, one, way, whom), field.units[whom]
+    if ready is None or field.who[whom].durable:
+        return None
+    return "withstand_any", {
+        "dice": dice_of(ready),
+        "difficulty": ready.at.id,
+        "damage": ready.damage,
+        "kind": ready.kind,
+        "attack": "melee" if way.melee else "ranged",
+        "vitality": unit.vitality,
+        "aura": unit.aura,
+        "jacket": "light",
+        "armour": ready.taint,
+        "evasion": (unit.evasion + 1) // 2,
+        "mode": field.mode,
+    }

@@ -1,0 +1,189 @@
+"""The frozen state between two moves: who and what is there, and what an attack has still to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from engine.games.exorcist.play.actions.terrain import Rope
+from engine.games.exorcist.play.roster import Roster
+from engine.games.exorcist.rules.attack_calculation import Plan
+from engine.places import Square
+from engine.session import NOBODY, PC
+
+Target = int | Square  # somebody, by place in the roster, or the object on a square
+
+
+class Thing(NamedTuple):
+    """An object that stands; ``left`` of its Durability."""
+
+    at: Square
+    id: str
+    left: int
+
+
+class Ward(NamedTuple):
+    """A warding wall on a cell: it takes damage first."""
+
+    at: Square
+    left: int
+    by: int
+
+
+class Part(NamedTuple):
+    """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
+
+    by: int
+    dice: int
+    targets: tuple[Target, ...]
+    plans: tuple[Plan, ...]
+    way: int
+    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
+
+
+class Hit(NamedTuple):
+    """An attack that succeeded, before the target's evasion."""
+
+    by: int
+    target: Target
+    plan: Plan
+    shown: bool
+    hits: int = 1  # that one evasion check is for
+    way: int = -1  # which of the attacker's ways it was, and whether group evasion was asked for already
+    asked: bool = False
+    guarded: int = 0  # how many have already let it pass who could have put a wall there
+
+
+class Death(NamedTuple):
+    """An exorcist at 0, before an effigy is spent: what it took, armour already off."""
+
+    who: int
+    physical: int
+    spiritual: int
+
+
+class Back(NamedTuple):
+    """An exorcist to be placed at the respawn point, where several cells are as near (tx-r-72)."""
+
+    who: int
+
+
+class Guard(NamedTuple):
+    """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
+
+    by: int
+    hit: Hit
+
+
+class Join(NamedTuple):
+    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93).
+
+    ``came``: who joins after a first move.
+    """
+
+    hit: Hit
+    came: tuple[int, ...] = ()
+
+
+class Cover(NamedTuple):
+    """Cable that was laid, before it is said how much of the area it covers."""
+
+    by: int
+    peg: Square
+    cells: int
+
+
+class Rise(NamedTuple):
+    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard)."""
+
+
+Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
+
+FIELDS = (
+    *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
+    *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
+    *("naming", "stride", "curses", "chanted", "lured", "warded", "shift", "changed"),
+)
+
+
+class Unit:
+    """What changes of somebody. ``at``: None off the map.
+
+    Of its hand: ``budget`` of distance and how much is ``spent``, ``focus``, ``manoeuvre`` (1 done, 2 failed), whether
+    it has ``moved``, done something ``free``, ``used`` its attack step, or ``closed`` it by moving on; ``chanted``: a
+    curse that leaves the attack. ``curses``: of whom, and which. ``warded``: it put a wall up in this round.
+    ``shift``: by how much its Finesse is changed in mid-fight; ``changed``: which change that was, 0 for none.
+    """
+
+    __slots__ = FIELDS
+    at: Square | None
+    vitality: int
+    aura: int
+    evasion: int
+    effigies: int
+    pegs: int
+    cables: int
+    kits: int
+    equipped: tuple[int, ...]
+    lives: int
+    acted: bool
+    budget: int
+    spent: int
+    focus: bool
+    manoeuvre: int
+    moved: bool
+    free: bool
+    used: bool
+    closed: bool
+    naming: bool
+    stride: int
+    curses: tuple[tuple[int, str], ...]
+    chanted: bool
+    lured: Square | None
+    warded: bool
+    shift: int
+    changed: int
+
+    def __init__(self, packed: tuple[Any, ...]) -> None:
+        for name, value in zip(FIELDS, packed, strict=True):
+            setattr(self, name, value)
+
+    def cursed(self, effect: str) -> int:
+        """How many curses of that effect lie on it."""
+        return sum(each == effect for _, each in self.curses) if self.curses else 0
+
+
+pack = attrgetter(*FIELDS)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``order``: everybody in the order of turns; ``places``: of those of one Finesse. ``acting``: whose hand it is.
+
+    ``group``: with whom it acts together, in which ``step`` of that. ``queue``: what an attack has still to do, its
+    first entry waiting for somebody. ``history``: of the rounds so far, as tx-2-13 looks at them; ``waived``:
+    occasions to announce Hard mode that the GM let pass; ``attacked``,
+    ``hurt``: of this one (1: others were hurt, 2: boss or exorcist). ``seat``: who decides. ``equipping``: which
+    exorcist declares its gear, before the first hand.
+    """
+
+    roster: Roster
+    units: tuple[tuple[Any, ...], ...]
+    things: tuple[Thing, ...]
+    ropes: tuple[Rope, ...]
+    order: tuple[int, ...]
+    wards: tuple[Ward, ...] = ()
+    round: int = 1
+    equipping: int = 0
+    acting: int = NOBODY
+    group: tuple[int, ...] = ()
+    step: int = 0
+    queue: tuple[Task, ...] = ()
+    history: tuple[str, ...] = ()
+    waived: int = 0
+    attacked: bool = False
+    hurt: int = 0
+    outcome: str = ""
+    seat: str = PC
+    places: tuple[int, ...] = ()

@@ -1,0 +1,207 @@
+"""Whose hand it is: the start of the fight, of a hand and of a round, and their ends (2-2, 2-8, 2-13)."""
+
+from __future__ import annotations
+
+from engine.chance import Chance
+from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
+from engine.games.exorcist.play.actions.terrain import Rope
+from engine.games.exorcist.play.combatants import Called, Who
+from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.roster import Roster, roster
+from engine.games.exorcist.play.setup import Apparition, Member, Mission
+from engine.games.exorcist.play.state import FIELDS, Rise, State, Thing, Unit
+from engine.games.exorcist.rules.map import hand_distance
+from engine.session import NOBODY
+from engine.words import phrase
+
+
+def begin(mission: Mission, chance: Chance) -> Field:
+    """Everybody in place, the order settled, evasion dice in hand."""
+    ready = roster(mission)
+    places = _places(ready, chance)
+    find = ready.find
+    state = State(
+        ready,
+        tuple(placed(ready, who) for who in ready.who),
+        tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
+        tuple(
+            Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
+            for each in mission.ropes
+        ),
+        ready.order(places),
+        places=places,
+    )
+    field = Field(state, chance)
+    for who in ready.who:
+        field.units[who.at].evasion = field.pool(who.at, "start")
+    field.tell("tx-2-2-count", round=1)
+    return field
+
+
+def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
+    """Exorcists of one Finesse roll once for the whole mission, 1d100 each (tx-2-2-tie-pc)."""
+    places = [0] * len(ready.who)
+    for tied in ready.ties:
+        for place, winner in enumerate(chance.ranking(len(tied), 100, "tx-2-2-tie-pc")):
+            places[tied[winner]] = place
+    return tuple(places)
+
+
+def placed(ready: Roster, who: Who) -> tuple[object, ...]:
+    """Somebody as it stands at the beginning."""
+    begins = who.begins
+    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
+    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "warded", "chanted"), False)
+    facts |= {"at": ready.find(begins.at), "equipped": (), "curses": (), "lured": None}
+    if isinstance(begins, Member):
+        facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
+        facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
+        facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
+        facts["acted"] = begins.acted
+    else:
+        facts |= {"vitality": who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), "aura": who.aura}
+    return tuple(facts[name] for name in FIELDS)
+
+
+def recast(field: Field, ready: Roster) -> None:
+    """Who and what is on the map is worked out anew."""
+    field.roster, field.who = ready, ready.who
+    field.change_map()
+
+
+def joined(field: Field, comes: Apparition | Called) -> Who:
+    """Somebody who comes while it is played, with its evasion dice and its place in the order.
+
+    What is called again takes the place of what its owner called before.
+    """
+    later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
+    place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
+    later[place:] = [comes, *later[place + 1 :]]
+    recast(field, roster(field.roster.mission, tuple(later)))
+    who = field.who[first + place]
+    field.units[who.at :] = [Unit(placed(field.roster, who)), *field.units[who.at + 1 :]]
+    field.units[who.at].evasion = field.pool(who.at, "start")
+    field.places = (*field.places[:first], *(0 for _ in later))
+    field.reorder()
+    return who
+
+
+def _again(field: Field, comes: Apparition | Called, gone: Apparition | Called, at: int) -> bool:
+    if isinstance(comes, Apparition) or isinstance(gone, Apparition):
+        return False
+    return (comes.owner, comes.kind) == (gone.owner, gone.kind) and field.units[at].at is None
+
+
+def equip_next(field: Field) -> None:
+    """The next exorcist declares its gear; after the last the first hand begins (tx-2-5-equip-start)."""
+    while field.equipping < len(field.roster.pcs):
+        if equipment(field.who[field.roster.pcs[field.equipping]]):
+            return
+        field.equipping += 1
+    next_hand(field)
+
+
+def equipment(who: Who) -> tuple[tuple[int, ...], ...]:
+    """What it may declare, by places in its list: one two-handed gear, or one or two one-handed ones (tx-r-16)."""
+    gear = who.sheet.gear if who.sheet else ()
+    single = [at for at, each in enumerate(gear) if each.hands == 1]
+    pairs = [(a, b) for a in single for b in single if a < b]
+    return (*pairs, *((at,) for at in range(len(gear))))
+
+
+def gear_code(who: Who, held: tuple[int, ...]) -> str:
+    """What is declared, as a move says it."""
+    gear = who.sheet.gear if who.sheet else ()
+    return "x".join(gear[at].id.replace("-", "") for at in held)
+
+
+def end_hand(field: Field) -> None:
+    """Who acted has acted; the next one in the order, or the next round."""
+    field.units[field.acting].acted, field.units[field.acting].lured = True, None
+    field.acting = NOBODY
+    next_hand(field)
+
+
+def next_hand(field: Field) -> None:
+    while not field.outcome:
+        for one in field.order:
+            unit = field.units[one]
+            if not unit.acted and unit.at is not None:
+                begin_hand(field, one)
+                return
+        _end_round(field)
+        if field.queue:
+            return
+
+
+def begin_hand(field: Field, one: int) -> None:
+    field.acting = one
+    refill(field, one)
+
+
+def refill(field: Field, one: int) -> None:
+    """Evasion dice, the distance of this hand, and the end of what lasts until now."""
+    unit, who = field.units[one], field.who[one]
+    unit.stride = max(0, unit.stride - 1)
+    unit.naming = unit.chanted = False
+    for other in field.units:
+        if other.curses:
+            other.curses = tuple(each for each in other.curses if each[0] != one)
+    unit.evasion = field.pool(one, "refill")
+    unit.spent = unit.manoeuvre = 0
+    unit.focus = unit.moved = unit.free = unit.used = unit.closed = False
+    inside = unit.at in field.ground.sealed
+    unit.budget = hand_distance(who.walker, field.mobility(one), False, inside)
+    if field.tells:
+        field.tell("tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget)
+
+
+def _end_round(field: Field) -> None:
+    """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
+    mission, before = field.roster.mission, field.mode
+    if field.boss_fight():
+        seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
+        field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
+        field.mode = field.pressed()
+    field.attacked, field.hurt = False, 0
+    if mission.goal != "purge" and field.round >= mission.rounds:
+        field.outcome = "win" if mission.goal == "hold" else "late"
+        field.tell("tx-2-1-mission", outcome=f"sessions.fight.outcomes.{field.outcome}")
+        return
+    field.round += 1
+    for unit in field.units:
+        unit.acted = unit.warded = False
+    field.tell("tx-2-2-turn", round=field.round)
+    if field.mode != before:
+        if field.mode == "hard":
+            field.queue.append(Rise())
+        else:
+            risen(field)
+
+
+def risen(field: Field) -> None:
+    field.tell(f"tx-2-13-{field.mode}", mode=phrase(f"options.{field.mode}"))
+
+
+def announced(field: Field, now: bool) -> None:
+    """The GM tells of the pressure that rose, or lets this occasion pass (tx-2-13-hard, tx-r-54)."""
+    field.queue.pop(0)
+    if now:
+        risen(field)
+    else:
+        field.waived += 1
+        field.mode = field.pressed()
+
+
+def go_on(field: Field) -> None:
+    """After a move: what the attack still does, and the end of a hand whose owner is gone or has respawned in it."""
+    resolve(field)
+    if field.outcome or field.queue:
+        return
+    if field.acting != NOBODY:
+        unit = field.units[field.acting]
+        if unit.acted or unit.at is None:  # by its own death, or because the GM took it away
+            unit.acted, field.acting = True, NOBODY
+            field.group, field.step = (), 0
+    if field.acting == NOBODY and field.equipping >= len(field.roster.pcs):
+        next_hand(field)

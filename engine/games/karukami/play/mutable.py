@@ -1,0 +1,140 @@
+"""The battle while a move is played: the parts of its state, to be changed in place, and what can be asked of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.chance import Chance
+from engine.games.karukami.play.roster import Who
+from engine.games.karukami.play.state import Cell, Drawn, Giving, State, Task, Unit, Wound, pack
+from engine.games.karukami.records import AREA_CARDS, METHODS
+from engine.games.karukami.rules.field import pool
+from engine.games.karukami.types import Card, Suit
+from engine.session import GM, NOBODY, OPEN, PC, Desk
+from engine.words import Label, phrase
+
+SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
+
+
+@lru_cache(maxsize=4096)  # for speed only
+def points(up: tuple[str, ...], temporary: tuple[str, ...]) -> dict[Suit, int]:
+    """PP of every suit: face-up cards and temporary ones together (kk-r-4, kk-r-5)."""
+    shown, held = (
+        tuple(Card(AREA_CARDS[each].suit, AREA_CARDS[each].value) for each in codes) for codes in (up, temporary)
+    )
+    return {suit: pool(suit, shown, held).pp for suit in SUITS}
+
+
+class Battle(Desk[State]):
+    """The state's parts. ``chance``: None while nothing but looked at."""
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self.roster, self.chance = state.roster, chance
+        self.who: tuple[Who, ...] = state.roster.who
+        self.units = [Unit(each) for each in state.units]
+        self.cells, self.unseen = list(state.cells), list(state.unseen)
+        self.people, self.pile, self.people_pile = state.people, state.pile, state.people_pile
+        self.temporary, self.round, self.phase = state.temporary, state.round, state.phase
+        self.acting, self.queue, self.outcome = state.acting, list[Task](state.queue), state.outcome
+        self._pp: dict[Suit, int] | None = None
+
+    def state(self) -> State:
+        return State(
+            roster=self.roster,
+            units=tuple(map(pack, self.units)),
+            cells=tuple(self.cells),
+            unseen=tuple(self.unseen),
+            people=self.people,
+            pile=self.pile,
+            people_pile=self.people_pile,
+            temporary=self.temporary,
+            round=self.round,
+            phase=self.phase,
+            acting=self.acting,
+            queue=tuple(self.queue),
+            outcome=self.outcome,
+            seat=self.seat,
+        )
+
+    @property
+    def seat(self) -> str:
+        """Who decides next."""
+        if self.outcome:
+            return OPEN
+        if self.queue:
+            task = self.queue[0]
+            one = task.target if isinstance(task, Wound) else task.by if isinstance(task, (Drawn, Giving)) else task.who
+        else:
+            one = self.acting
+        return PC if one != NOBODY and self.who[one].pc else GM
+
+    # --- who and what is where ---
+
+    def up(self, one: int) -> bool:
+        """Whether it still fights (kk-r-35, kk-r-74)."""
+        return self.units[one].vp > 0
+
+    def side(self, of: int) -> list[int]:
+        """Those of its own side that fight, itself first."""
+        return [each for each in self.roster.sides[of] if self.units[each].vp > 0]
+
+    def foes(self, of: int) -> list[int]:
+        return [each for each in self.roster.foes[of] if self.units[each].vp > 0]
+
+    def far(self, a: int, b: int) -> int:
+        """Steps between two units."""
+        return self.roster.away[self.units[a].at][self.units[b].at]
+
+    def alien_at(self, cell: int) -> bool:
+        """An alien god keeps the card down; one that is out does not (kk-en-7, kk-r-74)."""
+        return any(
+            unit.at == cell and unit.vp > 0 and who.kind == "alien"
+            for unit, who in zip(self.units, self.who, strict=True)
+        )
+
+    def lying(self, suit: Suit | str = "") -> list[int]:
+        """Cells with a face-up card, of this suit."""
+        return [
+            at for at, each in enumerate(self.cells) if each.up and (not suit or AREA_CARDS[each.card].suit == suit)
+        ]
+
+    # --- figures ---
+
+    @property
+    def pp(self) -> dict[Suit, int]:
+        """Of every suit, as the cards lie now."""
+        if self._pp is None:
+            up = sorted(each.card for each in self.cells if each.up)
+            self._pp = points(tuple(up), tuple(sorted(self.temporary)))
+        return self._pp
+
+    def lay(self, at: int, card: Cell) -> None:
+        self.cells[at], self._pp = card, None
+
+    def hold(self, cards: tuple[str, ...]) -> None:
+        """These are the temporary PP from now on."""
+        self.temporary, self._pp = cards, None
+
+    def defence(self, one: int) -> int:
+        """With what a passive art adds, and the trait of an alien god."""
+        return self.who[one].defence + self._mantle(one)
+
+    def _mantle(self, one: int) -> int:
+        """On a card face down, unless so many PCs stand next to it (kk-en-5)."""
+        trait, unit = self.who[one].trait, self.units[one]
+        if trait is None or self.cells[unit.at].up:
+            return 0
+        near = sum(self.roster.away[unit.at][self.units[foe].at] <= 1 for foe in self.foes(one))
+        return 0 if near >= trait.breakers else trait.defence
+
+    # --- the log ---
+
+    def name(self, one: int) -> Label:
+        return self.who[one].name
+
+    def cell(self, at: int) -> str:
+        return self.roster.names[at]
+
+
+def card_name(code: str) -> Label:
+    return phrase(f"records.area_cards.{code}.name")

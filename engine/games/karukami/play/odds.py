@@ -1,0 +1,71 @@
+"""Which rule has the odds of a move that is not made yet, and with which inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fields import Written
+from engine.games.karukami.play.actions.attack_resolution import bare_guard, blow_of, guard_of, overflows, value_of
+from engine.games.karukami.play.moves import vessel
+from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.play.state import Wound
+from engine.games.karukami.records import MIRACLES, PEOPLE
+from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
+from engine.session import NOBODY, Move
+
+Asked = tuple[str, Mapping[str, Any]]
+WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}
+
+
+def likely(battle: Battle, move: Move) -> Asked | None:
+    """The rule by name; None where no rule has just these odds."""
+    if move.verb in ("attack", "art") and move.all("target"):
+        return _attack(battle, move)
+    if move.verb in ("heal", "restore"):
+        return _heal(battle, move)
+    if battle.queue and isinstance(battle.queue[0], Wound):
+        return _wound(battle, battle.queue[0], move)
+    return None
+
+
+def _attack(battle: Battle, move: Move) -> Asked:
+    """On whoever does not react."""
+    one, target = battle.acting, battle.roster.by_id[move["target"]].at
+    art = MIRACLES[move["art"]] if move.verb == "art" else None
+    way = WAYS[art.method if art else move["way"]]
+    blow = Written(Blow).plain(blow_of(battle, one, way, art))
+    if art and art.area:
+        struck = (bare_guard(battle, battle.roster.by_id[each].at) for each in move.all("target"))
+        facing = (Facing(each.defence, each.resistance) for each in struck)
+        return "area_attack", {"blow": blow, "targets": [Written(Facing).plain(each) for each in facing]}
+    return "attack", {"blow": blow, "guard": Written(Guard).plain(bare_guard(battle, target))}
+
+
+def _heal(battle: Battle, move: Move) -> Asked:
+    now, most, alien = vessel(battle, battle.roster.by_id[move["target"]].at, "vp" if move["meter"] == "vp" else "fp")
+    told = {"into": move["meter"], "now": now, "most": most, "alien": alien}
+    if move.verb == "restore":
+        return "mp_heal", told
+    more = sum(PEOPLE[each.upper()].points for each in move.all("person"))
+    healing = battle.who[battle.acting].unit.healing + more
+    return "heal", {"pp": battle.pp["prosperity"], "healing": healing, **told}
+
+
+def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
+    """What would be lost if this were the last reaction."""
+    if move.verb == "resist":
+        task = task._replace(resisted=True)
+    elif move.verb == "reduce":
+        task = task._replace(mp=battle.roster.by_id[move["by"]].at)
+    elif move.verb == "cover":
+        task = task._replace(target=battle.roster.by_id[move["by"]].at, behind=task.target)
+    elif move.verb == "art":
+        task = task._replace(points=task.points + MIRACLES[move["art"]].points)
+    elif move.verb == "person":
+        task = task._replace(person=PEOPLE[move["card"].upper()].points)
+    guard = Written(Guard).plain(guard_of(battle, task))
+    told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
+    if task.behind != NOBODY:
+        return "cover", {**told, "coverer": guard, "overflow": overflows(battle, task)}
+    return "damage", {**told, "guard": guard}

@@ -1,0 +1,73 @@
+"""What does not fit in an encounter: cells off the field, more lost than there is, more cards than there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.faults import BadInput, Faults
+from engine.games.karukami.play.setup import Encounter, Member
+from engine.games.karukami.records import AREA_CARDS, PEOPLE
+from engine.places import Hexes
+
+
+def check(encounter: Encounter) -> None:
+    """Raises BadInput with everything that does not fit, each at its path."""
+    faults = Faults()
+    _places(encounter, faults)
+    for path, each in _members(encounter):
+        _member(path, each, faults)
+    _copies(encounter, faults)
+    if faults:
+        raise BadInput(faults)
+
+
+def _places(encounter: Encounter, faults: Faults) -> None:
+    """Units may share a cell (kk-r-18); cards do not."""
+    board = Hexes.hexagon(encounter.radius)
+    names = [board.name(at) for at in board.all()]
+    taken: set[str] = set()
+    for path, name in _cells(encounter):
+        if name not in names:
+            faults.add("off_field", path, value=name, last=names[-1])
+        elif path.startswith("open"):
+            if name in taken:
+                faults.add("card_there", path, value=name)
+            taken.add(name)
+
+
+def _member(path: str, each: Member, faults: Faults) -> None:
+    unit = each.unit
+    if (unit.kind == "pc") != path.startswith("pcs"):
+        faults.add("wrong_side", f"{path}.unit", value=unit.id)
+    if each.lost >= unit.vp:
+        faults.add("already_out", f"{path}.lost", most=unit.vp - 1)
+    for name, gone, there in (("spent", each.spent, unit.fp), ("used", each.used, unit.mp)):
+        if gone > there:
+            faults.add("too_much", f"{path}.{name}", most=there)
+    if len(each.stock) > unit.divinity:
+        faults.add("over_stock", f"{path}.stock", most=unit.divinity)
+
+
+def _copies(encounter: Encounter, faults: Faults) -> None:
+    """No card lies or is held more often than the deck has it."""
+    lying, held = Counter[str](), Counter[str]()
+    for at, each in enumerate(encounter.open):
+        lying[each.card.id] += 1
+        if lying[each.card.id] > AREA_CARDS[each.card.id].copies:
+            faults.add("no_more", f"open.{at}.card", value=each.card.id, most=AREA_CARDS[each.card.id].copies)
+    for path, member in _members(encounter):
+        for at, person in enumerate(member.stock):
+            held[person.id] += 1
+            if held[person.id] > PEOPLE[person.id].copies:
+                faults.add("no_more", f"{path}.stock.{at}", value=person.id, most=PEOPLE[person.id].copies)
+
+
+def _members(encounter: Encounter) -> Iterator[tuple[str, Member]]:
+    for group in ("pcs", "foes"):
+        yield from ((f"{group}.{at}", each) for at, each in enumerate(getattr(encounter, group)))
+
+
+def _cells(encounter: Encounter) -> Iterator[tuple[str, str]]:
+    yield from ((f"{path}.at", each.at) for path, each in _members(encounter))
+    yield from ((f"open.{at}.at", each.at) for at, each in enumerate(encounter.open))

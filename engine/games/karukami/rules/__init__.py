@@ -1,0 +1,16 @@
+"""The rules of Karukami, a chapter a module, in the order in which a reader meets them."""
+
+from engine.games.karukami.rules import (
+    attacks,
+    calculators,
+    checks,
+    damage,
+    decks,
+    field,
+    healing,
+    miracles,
+    preach,
+    turns,
+)
+
+MODULES = (checks, turns, field, attacks, damage, healing, preach, miracles, calculators, decks)

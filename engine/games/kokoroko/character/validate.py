@@ -1,0 +1,156 @@
+"""Writing a character down: every target value that follows, and all there is to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.games.kokoroko.character.types import Carried, Character, HeartForm
+from engine.games.kokoroko.records import CONSTANTS, SKILLS
+from engine.games.kokoroko.rules.attacks import Defence, Strike
+from engine.games.kokoroko.rules.damage import wound_boxes
+from engine.games.kokoroko.rules.hearts import form_levels, form_price, heart_value, skill_price
+from engine.games.kokoroko.types import Try
+from engine.games.kokoroko.types import Way as Kind
+from engine.records.findings import Finding, Way
+from engine.words import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """``dodge``, ``parry``, ``answer_will``: targets of reactions. ``experience``: what can be reckoned of it."""
+
+    body_boxes: int
+    mind_boxes: int
+    dodge: int
+    parry: int
+    answer_will: int
+    experience: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A weapon or a form that strikes: the check and the destruction it is used with."""
+
+    name: str
+    attempt: Try
+    way: Kind
+    dice: int
+    plus: int
+    wound_points: int
+    reach: int
+    heart: bool = False
+
+
+def numbers_of(who: Character) -> Numbers:
+    """Boxes, reactions with their -30, and the experience of skills and ordinary 顕現 (ko-r-82 leaves out the rest)."""
+    spent = sum(skill_price(CONSTANTS.skill_start, who.skill(name)).experience for name in SKILLS)
+    spent += sum(form_price(who.skill(each.skill.id), 0, each.level).experience for each in who.manifestations)
+    return Numbers(
+        body_boxes=wound_boxes(who.body, who.toughness).boxes,
+        mind_boxes=wound_boxes(who.mind, who.will).boxes,
+        dodge=who.body * who.athletics - CONSTANTS.reaction,
+        parry=parry_of(who).target - CONSTANTS.reaction,
+        answer_will=who.mind * who.will - CONSTANTS.reaction,
+        experience=spent,
+    )
+
+
+def parry_of(who: Character) -> Try:
+    """With 白兵, or with the 顕現 of a melee weapon that it carries (ko-f-melee)."""
+    mine = [each for each in who.weapons if each.way == "melee" and each.skill is SKILLS["melee"]]
+    return Try(who.body, who.melee, max((each.level for each in mine), default=0), 0)
+
+
+def attempt_of(who: Character, weapon: Carried) -> Try:
+    return Try(who.ability(weapon.skill), who.skill(weapon.skill.id), weapon.level, 0)
+
+
+def value_of(who: Character, form: HeartForm) -> int:
+    """Of the kind that a form belongs to."""
+    return heart_value(form.star, form.hollow, who.hearts).value
+
+
+def blows_of(who: Character) -> tuple[Blow, ...]:
+    """What it strikes with: forms that have a blow, then weapons."""
+    forms = (
+        Blow(each.name, Try(who.heart, value_of(who, each), each.release, 0), each.way, each.dice, each.plus, 0,
+             each.reach, True)
+        for each in who.forms
+        if each.dice and each.release
+    )  # fmt: skip
+    carried = (
+        Blow(each.name, attempt_of(who, each), each.way, each.dice, each.plus, each.wound_points, each.reach)
+        for each in who.weapons
+    )
+    return (*forms, *carried)
+
+
+def strike_of(who: Character) -> Strike | None:
+    """Its first attack, as the rule takes it."""
+    blow = next(iter(blows_of(who)), None)
+    return Strike(blow.attempt, blow.way, blow.dice, blow.plus) if blow else None
+
+
+def defence_of(who: Character) -> Defence:
+    """It as the target of an attack: it dodges, and counters with its first attack."""
+    blow, dodge = next(iter(blows_of(who)), None), Try(who.body, who.athletics, 0, 0)
+    points = max((each.wound_points for each in who.weapons), default=0)
+    if blow is None:
+        return Defence("dodge", dodge, Try(who.body, who.melee, 0, 0), 1, 0, points)
+    return Defence("dodge", dodge, blow.attempt, blow.dice, blow.plus, points)
+
+
+def findings_of(who: Character) -> tuple[Finding, ...]:
+    """Everything that is wrong, left to choose or worth a note, in the order of the steps."""
+    return (*_boxes(who), *_manifestations(who), *_forms(who), *_weapons(who))
+
+
+def _boxes(who: Character) -> Iterator[Finding]:
+    """A row of no boxes is full before the first wound."""
+    for name, boxes in (("body", numbers_of(who).body_boxes), ("mind", numbers_of(who).mind_boxes)):
+        if boxes < 3:
+            yield Finding("note", f"{name}_few", name, f"ko-w-{name}", (("boxes", boxes),))
+
+
+def _manifestations(who: Character) -> Iterator[Finding]:
+    for at, each in enumerate(who.manifestations):
+        path, most = f"manifestations.{at}", who.skill(each.skill.id) // 2
+        if each.skill.ability == "heart":
+            yield Finding("wrong", "skill_of_heart", f"{path}.skill", "ko-f-1")
+        elif each.level > most:
+            ways = (_set(f"{path}.level", "level", most),) if most else ()
+            yield Finding("wrong", "level_most", f"{path}.level", "ko-f-mani", (("most", most),), ways)
+
+
+def _set(path: str, name: str, value: int) -> Way:
+    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=value), ((path, value),))
+
+
+def _forms(who: Character) -> Iterator[Finding]:
+    for at, each in enumerate(who.forms):
+        path, others = f"forms.{at}", sum(one.level for one in each.learnt)
+        found = form_levels(each.star, each.hollow, each.diamond, who.hearts, each.release, others)
+        if found.outcome == "over":
+            fits = each.release + found.left
+            ways = (_set(f"{path}.release", "release", fits),) if fits >= 1 else ()
+            values = (("limit", found.limit), ("over", -found.left))
+            yield Finding("wrong", "levels_over", f"{path}.release", "ko-f-5", values, ways)
+        elif found.outcome == "release_first":
+            ways = (_set(f"{path}.release", "release", 1),) if found.left else ()
+            yield Finding("wrong", "release_first", f"{path}.release", "ko-f-7", (), ways)
+        elif not each.release:
+            yield Finding(
+                "left", "release_left", f"{path}.release", "ko-f-7", (), (_set(f"{path}.release", "release", 1),)
+            )
+
+
+def _weapons(who: Character) -> Iterator[Finding]:
+    """A 顕現 that is not owned is replaced by its skill (ko-j-sub)."""
+    for at, each in enumerate(who.weapons):
+        owned = max((one.level for one in who.manifestations if one.skill is each.skill), default=0)
+        if each.level > owned:
+            path = f"weapons.{at}.level"
+            yield Finding(
+                "wrong", "level_unowned", path, "ko-j-sub", (("owned", owned),), (_set(path, "level", owned),)
+            )

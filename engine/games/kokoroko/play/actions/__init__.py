@@ -1,0 +1,1 @@
+"""What somebody does in a fight and against it: each file a theme of moves."""

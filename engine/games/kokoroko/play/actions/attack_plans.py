@@ -1,0 +1,163 @@
+"""Attacks: what one is before its dice, whom it is at, and the reaction to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.games.kokoroko.play.mutable import BEYOND, Fray
+from engine.games.kokoroko.play.roster import Armed
+from engine.games.kokoroko.play.state import Assault, Crossing
+from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
+from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
+from engine.games.kokoroko.rules.complex import Part, lowest
+from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
+from engine.games.kokoroko.rules.points import Cost, act, cost
+from engine.games.kokoroko.types import Extent, Try
+from engine.words import Label, listed, phrase
+
+FAR = REACHES.index("four")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How wide an attack is: its area, and whether its targets are chosen there (ko-e-3)."""
+
+    extent: Extent = "one_target"
+    chosen: bool = False
+
+
+ONE = Spread()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An attack as it would be rolled. ``off``: of the modifier, what changed power, reach and area take off."""
+
+    attempt: Try
+    dice: int
+    off: int
+
+
+def extended(arm: Armed, colours: int, change: int = 0, spread: Spread = ONE) -> Adjusted:
+    """A heart's effect that reaches further or wider, or is stronger or weaker, for once (ko-e-2, ko-k-manage)."""
+    base = arm.weapon.reach
+    to = REACHES[max(base, min(colours, FAR))]
+    return adjust(arm.weapon.dice, change, REACHES[base], to, extent_to=spread.extent, several=spread.chosen)
+
+
+def reaches(arm: Armed, colours: int) -> bool:
+    return colours <= (FAR if arm.heart else arm.weapon.reach)
+
+
+def origin(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> str:
+    """From where an attack is made: from where a move ends, or from where it began if only that will do (ko-r-70)."""
+    start, end = fray.apart(one, whom), fray.apart(one, whom, to)
+    near = arm.weapon.reach
+    return to if to and (end <= near or (start > near and end < BEYOND)) else fray.units[one].at
+
+
+def from_where(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> int:
+    """Colours that the attack has to bridge."""
+    return fray.apart(one, whom, origin(fray, one, whom, arm, to))
+
+
+def plan(fray: Fray, one: int, whom: int, arm: Armed, to: str = "", change: int = 0) -> Plan | None:
+    """None where it does not reach."""
+    return planned_at(fray, one, arm, from_where(fray, one, whom, arm, to), to, change)
+
+
+def planned_at(
+    fray: Fray, one: int, arm: Armed, colours: int, to: str = "", change: int = 0, spread: Spread = ONE
+) -> Plan | None:
+    """The same over so many colours. A parallel move lowers the target to that of the worse part (ko-parallel-2)."""
+    if not reaches(arm, colours):
+        return None
+    adjusted = extended(arm, colours, change, spread)
+    if adjusted.outcome != "adjusted":
+        return None
+    more = fray.more(one) + adjusted.modifier + fray.chained
+    attempt, runs = arm.attempt, fray.who[one].athletics
+    target = attempt.target + more
+    if to:
+        parts = (Part(runs.ability, runs.skill), Part(attempt.ability, attempt.skill, attempt.level))
+        target = lowest(parts, modifier=more)
+    return Plan(replace(attempt, modifier=target - attempt.target), adjusted.dice, adjusted.modifier)
+
+
+def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish: str = "", to: str = "") -> None:
+    """Paid when it is declared; every target's reaction comes before any die (ko-r-61). ``wish``: of a retry."""
+    one = fray.acting
+    unit = fray.units[one]
+    found = act(ACTS["attack"], unit.points, unit.waiting, unit.guarding)
+    fray.used(one)
+    fray.change(one, points=found.points, guarding=found.guarding)
+    again, sees = wish == "1", wish == "see"
+    task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
+    asked = bool(to) and bool(fray.hindering(one))
+    fray.task = Crossing(task) if asked else task
+    if fray.tells:
+        told = phrase("sessions.fight.charging", way=arm.name, to=fray.place(to)) if to else arm.name
+        whom, target = named(fray, targets), ready.attempt.target
+        fray.tell("ko-a-attack", who=fray.name(one), whom=whom, way=told, target=target, left=found.points)
+    if asked:
+        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(to))
+
+
+def named(fray: Fray, several: tuple[int, ...]) -> Label:
+    """Their names, joined."""
+    return listed(map(fray.name, several))
+
+
+def strike_of(fray: Fray, task: Assault) -> Strike:
+    who = fray.who[task.by]
+    arm = who.arms[task.arm]
+    return Strike(task.attempt, arm.weapon.way, task.dice, arm.weapon.plus, task.again, who.person.bears)
+
+
+def best_arm(fray: Fray, one: int) -> Armed:
+    """The weapon named where none is asked for: the one with most 武器負傷点 (ko-r-79)."""
+    return max(fray.who[one].arms, key=lambda arm: arm.weapon.wound_points)
+
+
+def came_from(fray: Fray, task: Assault) -> str:
+    """Where the attacker strikes from."""
+    return origin(fray, task.by, task.whom, fray.who[task.by].arms[task.arm], task.to)
+
+
+def counter_reaches(fray: Fray, task: Assault, arm: Armed) -> bool:
+    return fray.apart(task.by, task.whom, came_from(fray, task)) <= arm.weapon.reach
+
+
+def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: bool = False) -> Defence:
+    """Who is attacked, answering so with this weapon; as a chain, with what its first check brings (ko-chain-4)."""
+    who, unit = fray.who[task.whom], fray.units[task.whom]
+    more = fray.more(task.whom) + (task.braced.bonus - CONSTANTS.chain if task.braced else 0)
+    base = who.will if answer == "will" else who.parry if answer in ("parry", "parry_counter") else who.athletics
+    return Defence(
+        answer=answer,
+        attempt=replace(base, modifier=more),
+        weapon=replace(arm.attempt, modifier=more),
+        dice=arm.weapon.dice,
+        plus=arm.weapon.plus,
+        wound_points=arm.weapon.wound_points,
+        hand=unit.hands < WOUNDS["hands"].boxes,
+        reaches=counter_reaches(fray, task, arm),
+        guarding=unit.guarding,
+        bears=who.person.bears,
+        again=again,
+    )
+
+
+def doing(answer: Answer, chained: bool = False) -> str:
+    """What a reaction is paid as."""
+    if answer in ("none", "guard"):
+        return "guard"
+    found = "counter" if counters(answer) else "react"
+    return f"{found}_chain" if chained else found
+
+
+def bill(fray: Fray, task: Assault, answer: Answer, retries: int = 0) -> Cost:
+    """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
+    unit, paid = fray.units[task.whom], task.braced.paid if task.braced else 0
+    what = doing(answer, task.braced is not None)
+    return cost(what, retries, unit.points + paid, unit.made, 0, fray.cast.encounter.free)  # type: ignore[arg-type]

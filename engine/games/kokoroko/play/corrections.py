@@ -1,0 +1,82 @@
+"""What the GM sets right at any moment: a piece is moved, a figure is changed. The log tells it as the GM's."""
+
+from __future__ import annotations
+
+from engine.games.kokoroko.play.actions.attack_choices import spot
+from engine.games.kokoroko.play.actions.movement import CODES
+from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.roster import Who
+from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Trial
+from engine.games.kokoroko.records import WOUNDS
+from engine.games.kokoroko.rules.colour_map import MAP
+from engine.session import Choice, Option
+from engine.session import corrections as gm
+from engine.words import Label, phrase
+
+POINTS, BONUS = 9, tuple(range(-60, 61, 10))
+BOXES = ("body", "mind", "vital", "hands", "feet")
+
+
+def corrections(fray: Fray) -> tuple[Choice, ...]:
+    return (_put(fray), *(_number(fray, who, figure) for who in fray.who for figure in figures(who)))
+
+
+def figures(who: Who) -> tuple[str, ...]:
+    return ("points", "bonus", *(BOXES if who.person.bears else ("hp",)))
+
+
+def _put(fray: Fray) -> Choice:
+    pieces = (Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
+    return gm.put(pieces, (Option(CODES[at], spot(fray, at), at=at) for at in MAP.all()))
+
+
+def _values(who: Who, figure: str) -> tuple[int, ...]:
+    if figure == "bonus":
+        return BONUS
+    most = {"points": POINTS, "hp": who.hp, "body": who.body, "mind": who.mind}
+    return tuple(range((most[figure] if figure in most else WOUNDS[figure].boxes) + 1))
+
+
+def _number(fray: Fray, who: Who, figure: str) -> Choice:
+    now = getattr(fray.units[who.at], figure)
+    shown = "{:+d}" if figure == "bonus" else "{}"
+    values = {_code(value): shown.format(value) for value in _values(who, figure)}
+    return gm.number(who, figure, figure_name(figure), now, values)
+
+
+def _code(value: int) -> str:
+    return str(value) if value >= 0 else f"m{-value}"
+
+
+def value_of(code: str) -> int:
+    return -int(code[1:]) if code.startswith("m") else int(code)
+
+
+def figure_name(figure: str) -> Label:
+    if figure in BOXES:
+        return phrase(f"records.wounds.{figure}.name")
+    return phrase(f"sessions.fight.meters.{figure}")
+
+
+def _drop(fray: Fray, one: int) -> None:
+    """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
+    task = fray.task
+    within = task.within if isinstance(task, Trial) else task.assault if isinstance(task, Crossing) else task
+    among = (within.whom, *within.rest, *within.rollers) if isinstance(within, Assault) else ()
+    among += tuple(each.whom for each in within.minds) if isinstance(within, Leaving) else ()
+    if task and one in (task.by, *among):
+        fray.task = None
+
+
+def put(fray: Fray, one: int, at: str) -> None:
+    fray.change(one, at=at)
+    _drop(fray, one)
+    fray.tell("ko-j-mod", what=gm.putting(fray.name(one), spot(fray, at)))
+
+
+def number(fray: Fray, one: int, figure: str, value: int) -> None:
+    before = getattr(fray.units[one], figure)
+    fray.change(one, **{figure: value})
+    if fray.out(one):
+        _drop(fray, one)
+    fray.tell("ko-j-mod", what=gm.numbering(fray.name(one), figure_name(figure), before, value))

@@ -1,0 +1,151 @@
+"""Who plays by itself: whom it turns to, how it answers. Each is a line; the rest they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.chance import weigh
+from engine.games.kokoroko.play.actions.attack_choices import ran
+from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
+from engine.games.kokoroko.play.actions.attack_rolls import payable
+from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
+from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, barred, price
+from engine.games.kokoroko.play.mutable import Fray, outside
+from engine.games.kokoroko.play.odds import exchange
+from engine.games.kokoroko.play.roster import Armed
+from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Linked, retriable
+from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
+from engine.games.kokoroko.rules.colour_map import MAP
+from engine.session import DeskPolicy, Move
+
+POOR = 40  # a target value that is not worth a turn, if one may step nearer instead
+Aim = Callable[[Fray, int], int]
+Reply = Callable[[Fray, Assault], tuple[Answer, Armed]]
+
+
+@dataclass(frozen=True)
+class Player(DeskPolicy[Fray]):
+    """``aim``: which foe it turns to; ``reply``: how it answers an attack."""
+
+    aim: Aim
+    reply: Reply
+
+    def decide(self, fray: Fray) -> Move:
+        if retriable(fray.task):
+            return Move("stand", (("option", "retry" if hopeless(fray) else "keep"),))
+        if isinstance(fray.task, Assault):
+            answer, arm = self.reply(fray, fray.task)
+            way = (("way", arm.code),) if counters(answer) else ()
+            return Move("react", (("answer", CODES[answer]), *way))
+        if isinstance(fray.task, (Leaving, Crossing)):
+            return Move("hinder", (("option", "yes"),))
+        one = fray.acting
+        strike = best_strike(fray, one, self.aim(fray, one)) if fray.foes(one) else None
+        if isinstance(fray.task, Linked):
+            return strike[1] if strike else Move("leave")
+        step = nearer(fray, one, self.aim(fray, one))
+        if strike and (strike[0] >= POOR or step is None):
+            return strike[1]
+        return step or Move("pass")
+
+
+def hopeless(fray: Fray) -> bool:
+    """Whether the roll just made has failed, by itself, and can be made once more."""
+    rolls = fray.task.rolls if isinstance(fray.task, (Assault, Leaving)) else ()
+    return (not rolls or rolls[-1][0] < 0) and payable(fray, fray.task)
+
+
+def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:
+    """The attack with the highest target value, its damage deciding between equals; at another foe if need be."""
+    here = list(_strikes(fray, one, target))
+    found = here or [each for foe in fray.foes(one) if foe != target for each in _strikes(fray, one, foe)]
+    best = max(found, key=lambda each: each[:2], default=None)
+    return (best[0], best[2]) if best else None
+
+
+def _strikes(fray: Fray, one: int, foe: int) -> Iterator[tuple[int, int, Move]]:
+    """(target value, dice, move) of every weapon, from here or from a step away."""
+    at = fray.units[one].at
+    stays = outside(at) or bool(fray.hindering(one) or ran(fray))
+    name = fray.who[foe].id
+    for arm in fray.who[one].arms:
+        ready = plan(fray, one, foe, arm)
+        if ready:
+            yield _worth(ready, Move("attack", (("way", arm.code), ("target", name))))
+        for to in () if stays else MAP.neighbours(at):
+            ready = None if outside(to) else plan(fray, one, foe, arm, to)
+            if ready:
+                yield _worth(ready, Move("charge", (("way", arm.code), ("to", SPOTS[to]), ("target", name))))
+
+
+def _worth(ready: Plan, move: Move) -> tuple[int, int, Move]:
+    return ready.attempt.target, ready.dice, move
+
+
+def nearer(fray: Fray, one: int, target: int) -> Move | None:
+    """One step towards somebody; None where no step is nearer."""
+    at = fray.units[one].at
+    steps = [to for to in MAP.neighbours(at) if not outside(to)]
+    to = min(steps, key=lambda each: fray.apart(one, target, each))
+    near = fray.apart(one, target, to) < fray.apart(one, target)
+    return Move("move", (("to", SPOTS[to]),)) if near else None
+
+
+def nearest(fray: Fray, one: int) -> int:
+    """The nearest foe, the first of those that are as near."""
+    return min(fray.foes(one), key=lambda foe: fray.apart(one, foe))
+
+
+def weakest(fray: Fray, one: int) -> int:
+    """The foe with fewest boxes open, the nearest of those."""
+
+    def left(foe: int) -> tuple[int, int]:
+        who, unit = fray.who[foe], fray.units[foe]
+        return unit.hp or min(who.body - unit.body, who.mind - unit.mind), fray.apart(one, foe)
+
+    return min(fray.foes(one), key=left)
+
+
+def open_to(fray: Fray, task: Assault) -> Iterator[tuple[Answer, Armed]]:
+    """What may be answered, counters with each weapon."""
+    who = fray.who[task.whom]
+    for answer in ANSWERS:
+        for arm in who.arms if counters(answer) else (best_arm(fray, task.whom),):
+            if not any(barred(fray, task, answer, arm)):
+                yield answer, arm
+
+
+def plain(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
+    """意志 to the mental, 回避 as long as it is free; else 防御."""
+    free = (each for each in open_to(fray, task) if each[0] == "will" or not price(fray, task, each[0]))
+    return next(each for each in free if each[0] in ("will", "dodge", "guard", "none"))
+
+
+def safest(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
+    """Whatever loses least on average, the cheapest of those."""
+
+    def harm(each: tuple[Answer, Armed]) -> tuple[float, int]:
+        code = each[1].code if counters(each[0]) else ""
+        return lost(*exchange(fray, task, each[0], code)), price(fray, task, each[0])
+
+    return min((each for each in open_to(fray, task) if not counters(each[0])), key=harm)
+
+
+def bold(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
+    """反撃 alone where it may be, else as the plain ones do."""
+    return next((each for each in open_to(fray, task) if each[0] == "counter"), plain(fray, task))
+
+
+@lru_cache(maxsize=2_000)  # for speed only
+def lost(strike: Strike, defence: Defence) -> float:
+    """What the target takes on average."""
+    return float(sum(found.lost * p for found, p in weigh(attack, strike, defence).items()))
+
+
+POLICIES = {
+    "nearest": Player(nearest, plain),
+    "weakest": Player(weakest, safest),
+    "bold": Player(nearest, bold),
+}

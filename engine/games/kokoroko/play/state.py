@@ -1,0 +1,185 @@
+"""The frozen state between two moves: who stands where, what is left, and what waits for an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.games.kokoroko.play.roster import Cast
+from engine.games.kokoroko.rules.attacks import Answer
+from engine.games.kokoroko.types import Medium, Try
+from engine.session import NOBODY, PC
+
+
+class Unit(NamedTuple):
+    """What changes of somebody. ``made``: reactions in this round.
+
+    ``bonus``: what the GM adds to the next check; ``helps``: who helps with it, and by how much.
+    ``body``, ``mind``, ``vital``, ``hands``, ``feet``: boxes filled; ``hp``: left, of who bears no heart.
+    """
+
+    at: str
+    medium: Medium
+    points: int
+    made: int = 0
+    waiting: bool = False
+    guarding: bool = False
+    gave_up: bool = False
+    bonus: int = 0
+    helps: tuple[tuple[int, int], ...] = ()
+    body: int = 0
+    mind: int = 0
+    vital: int = 0
+    hands: int = 0
+    feet: int = 0
+    hp: int = 0
+
+    @property
+    def modifier(self) -> int:
+        """Of the next check: the GM's and every helper's, who counts once (ko-r-84)."""
+        return self.bonus + sum(dict(self.helps).values())
+
+
+class Braced(NamedTuple):
+    """A reaction by chain after its first check: what that brings, and the 行動権 paid for it."""
+
+    bonus: int
+    paid: int
+
+
+class Reply(NamedTuple):
+    """How somebody answers an attack. ``again``, ``sees``: as of an attack."""
+
+    whom: int
+    answer: Answer
+    arm: int
+    again: bool = False
+    sees: bool = False
+    braced: Braced | None = None
+
+
+class Minded(NamedTuple):
+    """Somebody who does not want a move, and rolls against it. ``again``, ``sees``: as of an attack."""
+
+    whom: int
+    again: bool = False
+    sees: bool = False
+
+
+class Assault(NamedTuple):
+    """An attack that was declared. ``whom``: who answers now; ``rest``: who does afterwards; ``given``: who has.
+
+    ``to``: where a parallel move ends, else "". ``again``: a failure is retried; ``sees``: that is decided when the
+    roll is seen. ``minds``: who does not want its step (ko-r-85). ``rolls``: (achievement, retries) of the attack, of
+    each reply, then of those who mind, as far as they are made; ``asking``: whether the last of them is retried.
+    """
+
+    by: int
+    whom: int
+    arm: int
+    attempt: Try
+    dice: int
+    again: bool
+    to: str = ""
+    rest: tuple[int, ...] = ()
+    sees: bool = False
+    given: tuple[Reply, ...] = ()
+    braced: Braced | None = None
+    minds: tuple[Minded, ...] = ()
+    rolls: tuple[tuple[int, int], ...] = ()
+    asking: bool = False
+
+    @property
+    def rollers(self) -> tuple[int, ...]:
+        """Who rolls, in order."""
+        return (self.by, *(each.whom for each in self.given), *(each.whom for each in self.minds))
+
+    @property
+    def rolled(self) -> int:
+        """Who made the last roll."""
+        return self.rollers[len(self.rolls) - 1]
+
+
+class Crossing(NamedTuple):
+    """An attack with a step out of an area where somebody may not want it: they are asked first (ko-r-85)."""
+
+    assault: Assault
+
+    @property
+    def by(self) -> int:
+        return self.assault.by
+
+
+class Trial(NamedTuple):
+    """A check of support that has failed and may still be retried. ``within``: the attack that it is an answer to."""
+
+    by: int
+    aid: int
+    target: int
+    whom: tuple[int, ...]
+    within: Assault | None
+
+
+class Leaving(NamedTuple):
+    """A move that somebody in the same area may not want, or whose check has failed and may still be retried.
+
+    ``first``: the area in which a run begins, "" for the first of the shortest ways; ``more``: what a chain adds to its
+    check; ``link``: it is the first check of one. ``minds``, ``rolls``, ``asking``: as of an attack.
+    """
+
+    by: int
+    to: str
+    medium: Medium
+    again: bool = False
+    sees: bool = False
+    failed: bool = False
+    first: str = ""
+    more: int = 0
+    link: bool = False
+    minds: tuple[Minded, ...] = ()
+    rolls: tuple[tuple[int, int], ...] = ()
+    asking: bool = False
+
+    @property
+    def rolled(self) -> int:
+        """Who made the last roll."""
+        return (self.by, *(each.whom for each in self.minds))[max(0, len(self.rolls) - 1)]
+
+
+class Linked(NamedTuple):
+    """A chain after its first check: the second is still to be made, with what the first brings.
+
+    ``ran``: the first was a move, so that the second may not use 運動 again (ko-chain-3).
+    """
+
+    by: int
+    bonus: int
+    ran: bool = False
+
+
+Task = Assault | Crossing | Leaving | Linked | Trial
+
+
+def retriable(task: Task | None) -> bool:
+    """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+    if isinstance(task, Assault):
+        return task.asking
+    return task.failed or task.asking if isinstance(task, Leaving) else isinstance(task, Trial)
+
+
+def minding(task: Task | None) -> bool:
+    """Whether those whom somebody leaves are asked what they say to it."""
+    return isinstance(task, Crossing) or (isinstance(task, Leaving) and not retriable(task))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``acting``: whose turn it is. ``task``: what waits for somebody. ``seat``: who decides."""
+
+    cast: Cast
+    units: tuple[Unit, ...]
+    round: int = 1
+    acting: int = NOBODY
+    task: Task | None = None
+    outcome: str = ""
+    seat: str = PC

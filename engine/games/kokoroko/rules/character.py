@@ -1,0 +1,40 @@
+"""A character written by hand: every number that follows, and everything that breaks a rule."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+from engine.games.kokoroko.character.form import CHARACTERS
+from engine.games.kokoroko.character.types import Character
+from engine.games.kokoroko.character.validate import Numbers, findings_of, numbers_of
+from engine.records.findings import kinds, places
+from engine.rule import rule
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Numbers):
+    """``faults`` are against the rules, ``open`` is still to be chosen, ``notes`` are neither; ids of words."""
+
+    outcome: Literal["ready", "unfinished", "faulty"]
+    faults: tuple[str, ...]
+    places: tuple[str, ...]
+    open: tuple[str, ...]
+    open_places: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+@rule("ko-f-skills", "ko-f-mani", "ko-f-5", "ko-f-6", "ko-f-7", "ko-w-body", "ko-w-mind", "ko-r-dodge", "ko-r-19")
+def character(character: Character = CHARACTERS["akari"]) -> Made:
+    """A sheet: wound boxes, the reactions' targets, what is left to choose, and what breaks a rule."""
+    found = findings_of(character)
+    faults, left = kinds(found, "wrong"), kinds(found, "left")
+    return Made(
+        **asdict(numbers_of(character)),
+        outcome="faulty" if faults else "unfinished" if left else "ready",
+        faults=faults,
+        places=places(found, "wrong"),
+        open=left,
+        open_places=places(found, "left"),
+        notes=kinds(found, "note"),
+    )
