@@ -4,7 +4,7 @@ import { announce, copyFrom } from "../page/copy.js";
 import { engine } from "../engine/engine.js";
 import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";
-import { ask } from "../engine/ask.js";
+import { Asker } from "../engine/asker.js";
 import { note } from "./roll-log.js";
 import { change, read, watch } from "../storage/storage.js";
 import { Wait } from "../engine/wait.js";
@@ -17,7 +17,7 @@ class CardDeck extends PageElement {
     if (this.begun) return;
     this.begin();
     this.words = JSON.parse(this.dataset.words);
-    this.wait = new Wait(part(this, "load"), this.id);
+    this.asker = new Asker(new Wait(part(this, "load"), this.id), this.signal);
     /** @type {Map<string, {face: Element, copies: number, row: HTMLElement}>} the whole deck, as the page prints it */
     this.deck = new Map();
     for (const row of part(this, "cards").children) {
@@ -99,9 +99,8 @@ class CardDeck extends PageElement {
     if (this.drawing) return;
     this.drawing = true;
     const { gone } = this;
-    const waiting = { wait: this.wait, retry: () => this.draw(count), unwanted: () => !this.isConnected };
     const request = { do: "roll", rule: this.dataset.rule, inputs: { gone, count }, view: { root: langRoot.href } };
-    const reply = await ask(request, new AbortController(), waiting);
+    const reply = await this.asker.ask(request, { retry: () => this.draw(count) });
     this.drawing = false;
     if (!reply) return;
     if (reply.error) return this.tellOf([], reply.error.message);

@@ -7,7 +7,7 @@ import { engine } from "../engine/engine.js";
 import { diceHash, readDiceHash } from "./link.js";
 import { PageElement } from "../page/page-element.js";
 import { part, say, siteRoot } from "../page/page.js";
-import { ask } from "../engine/ask.js";
+import { Asker } from "../engine/asker.js";
 import { note, watch } from "./roll-log.js";
 import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
 import { tellLost } from "../storage/note.js";
@@ -17,14 +17,12 @@ const PAUSE = 150; // ms without a key before a command is explained
 const VIEWS = ["reading", "odds"];
 
 export class DiceRoller extends PageElement {
-  asked = 0;
-
   connectedCallback() {
     if (this.begun) return;
     this.begin();
     this.words = JSON.parse(this.dataset.words);
     this.form = this.querySelector("form");
-    this.wait = new Wait(part(this, "wait"), "dice");
+    this.asker = new Asker(new Wait(part(this, "wait"), "dice"), this.signal, { patient: true });
     this.log = new DiceLog(this);
     this.lines = new DiceLines(this);
     watch(() => this.log.draw(), this.signal);
@@ -119,12 +117,9 @@ export class DiceRoller extends PageElement {
   }
 
   /** The reply, or null where another question has been asked since; `retry` asks it once more. */
-  async question(request, retry) {
-    const turn = ++this.asked;
-    const task = new AbortController();
+  question(request, retry) {
     const asked = { do: "dice", command: this.field.value, wide: true, system: this.system.value, view: true };
-    const waiting = { wait: this.wait, retry, unwanted: () => !this.isConnected || turn !== this.asked };
-    return ask({ ...asked, ...request }, task, waiting);
+    return this.asker.ask({ ...asked, ...request }, { retry });
   }
 
   /** A result of another command looks old at once. */
@@ -167,13 +162,9 @@ export class DiceRoller extends PageElement {
 
   /** What was rolled last, as a card for the chat. */
   tell({ dress, langs }) {
-    const task = new AbortController();
-    const waiting = { wait: this.wait, retry: () => closeCard(this.do("card")), unwanted: () => !this.isConnected };
-    return ask(
-      { do: "verdict", of: this.of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled },
-      task,
-      waiting,
-    );
+    const how = { dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled };
+    const retry = () => closeCard(this.do("card"));
+    return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, beside: true });
   }
 
   draw(reply) {

@@ -3,7 +3,6 @@
 import { announce, copyFrom } from "../page/copy.js";
 import { diceHash } from "./link.js";
 import { el, part } from "../page/page.js";
-import { ask } from "../engine/ask.js";
 import { MOST as KEPT, noteAll } from "./roll-log.js";
 
 const MOST = 200; // lines of one request, as the engine takes them
@@ -56,10 +55,8 @@ export class DiceLines {
 
   question(lines) {
     const { roller } = this;
-    const turn = ++roller.asked;
-    const unwanted = () => !roller.isConnected || turn !== roller.asked;
-    const asked = { do: "dice_lines", lines, wide: true, system: roller.system.value };
-    return ask(asked, new AbortController(), { wait: roller.wait, retry: () => this.roll(), unwanted });
+    const request = { do: "dice_lines", lines, wide: true, system: roller.system.value };
+    return roller.asker.ask(request, { retry: () => this.roll() });
   }
 
   /** The command leads to the same roll by itself, with its meaning, its odds and its card; a secret one keeps its seed. */

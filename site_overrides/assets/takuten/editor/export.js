@@ -4,17 +4,14 @@ import { copyFrom } from "../page/copy.js";
 import { part, say } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { Asker } from "../engine/asker.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
 
 export class Out {
   /** @param {import("./record-editor.js").RecordDesk} host */
   constructor(host) {
     this.host = host;
     const load = part(host, "piece-load");
-    this.asker = load && new Asker(load, `${host.id}.piece`);
-  }
-
-  stop() {
-    this.asker?.stop();
+    this.asker = load && new Asker(new LabelledWait(load, `${host.id}.piece`, say("desk_piece")), host.signal);
   }
 
   async ccfolia(button) {
@@ -37,7 +34,7 @@ export class Out {
       inputs: { [top]: this.host.recordForm.record() },
       pieces: new URL(location.pathname, location.href).href,
     };
-    const reply = await this.asker.ask(request, say("desk_piece"), retry);
+    const reply = await this.asker.ask(request, { retry });
     const piece = reply?.pieces?.[top];
     const palette = part(this.host, "palette");
     palette.hidden = !piece;

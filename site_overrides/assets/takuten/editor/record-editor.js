@@ -2,6 +2,7 @@
 
 import { announce, copyFrom } from "../page/copy.js";
 import { Asker } from "../engine/asker.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
 import { pack, unpack } from "../form/own-records.js";
 import { startIn } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
@@ -30,7 +31,7 @@ export class RecordDesk extends PageElement {
     this.printed = printedRecord(this);
     this.recordForm = new RecordForm(this.form, this.facts, this.dataset.top);
     this.faults = new Faultlist(this.form, part(this, "faults"));
-    this.asker = new Asker(part(this, "load"), this.id);
+    this.asker = new Asker(new LabelledWait(part(this, "load"), this.id, say("desk_checking")), this.signal);
     this.steps = new Steps(this.form, part(this, "left"));
     this.out = new Out(this);
     this.lastRead = this.printed;
@@ -42,13 +43,6 @@ export class RecordDesk extends PageElement {
     this.listen();
     this.shelf = new Shelf(this);
     this.openLink();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.asker?.stop();
-    this.trial?.stop();
-    this.out?.stop();
   }
 
   listen() {
@@ -114,7 +108,7 @@ export class RecordDesk extends PageElement {
   /** One question to the engine; null if there is no answer, or a newer question. */
   ask(request, retry = () => this.check()) {
     const asked = { do: "roll", view: { root: langRoot.href }, ...request };
-    return this.asker.ask(asked, say("desk_checking"), retry);
+    return this.asker.ask(asked, { retry });
   }
 
   async check() {

@@ -3,6 +3,7 @@
 import { announce } from "../page/copy.js";
 import { drawn, el, filled, langRoot, part, say } from "../page/page.js";
 import { Asker } from "../engine/asker.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
 import { putAt, same } from "../form/record-path.js";
 
 const SAMPLES = 600; // of each number that is tried
@@ -19,11 +20,13 @@ export class Trial {
     this.#tried = record;
     /** @type {Record<string, string>} the game's own words for it */
     this.says = JSON.parse(host.dataset.says);
-    this.askers = ["trial", "vary"].map((name) => new Asker(part(this.host, `${name}-load`), `${host.id}.${name}`));
+    this.trying = this.#asker("trial", this.says.trying);
+    this.varying = this.#asker("vary", say("desk_varying"));
   }
 
-  stop() {
-    for (const asker of this.askers) asker.stop();
+  #asker(name, label) {
+    const wait = new LabelledWait(part(this.host, `${name}-load`), `${this.host.id}.${name}`, label);
+    return new Asker(wait, this.host.signal);
   }
 
   /** The figures may belong to another record than the one in the form. */
@@ -39,7 +42,7 @@ export class Trial {
     part(this.host, "trial").closest("section").scrollIntoView({ block: "start" });
     const { trial: rule, own } = this.host.dataset;
     const request = { do: "roll", rule, inputs: { [own]: record }, view: { root: langRoot.href } };
-    const reply = await this.askers[0].ask(request, this.says.trying, () => this.run(record));
+    const reply = await this.trying.ask(request, { retry: () => this.run(record) });
     if (!reply || reply.errors) return reply?.errors ?? [];
     this.#tried = record;
     part(this.host, "trial-say").textContent = reply.say;
@@ -74,7 +77,7 @@ export class Trial {
     for (const [name, value] of Object.entries(this.seats)) putAt(inputs, name, value);
     putAt(inputs, seat, record);
     const request = { do: "vary", rule, inputs, only: seat, samples: SAMPLES, view: { root: langRoot.href } };
-    const reply = await this.askers[1].ask(request, say("desk_varying"), () => this.vary(record));
+    const reply = await this.varying.ask(request, { retry: () => this.vary(record) });
     if (!reply || reply.errors) return reply?.errors ?? [];
     if (!same(strength(record), strength(this.host.recordForm.record()))) return [];
     const varied = part(this.host, "vary");

@@ -1,69 +1,108 @@
-/* One question to the engine at a time, with whatever waiting it takes: for parts that ask several kinds. */
+/* Questions to the engine, with whatever waiting they take: the latest of an asker's counts, each can be cancelled. */
 
-import { say } from "../page/page.js";
-import { ask } from "./ask.js";
-import { Wait } from "./wait.js";
+import { config } from "../page/page.js";
+import { engine } from "./engine.js";
 
-/** The waiting of a widget, with a label of its own for what is being done, and how much of it is. */
-class LabelledWait extends Wait {
-  label = "";
-  weighs = false;
-
-  bar(kind, label, note, stop, cancel) {
-    if (kind === "running") super.bar(kind, this.label, "", stop, cancel);
-    else super.bar(kind, label, note, stop, cancel);
-  }
-
-  count(seconds) {
-    this.seconds = seconds;
-    const { done = 0, total = 0 } = this.last ?? {};
-    const part = Math.floor((100 * done) / total);
-    this.figure.textContent = say(total ? "run_part" : "run_fig_open", { part, seconds });
-  }
-
-  /** What is said on the way is a value so far only of odds; when they are stopped it stays. */
-  sampling() {
-    if (this.weighs) super.sampling();
-  }
-
-  stopped() {
-    if (!this.weighs) this.last = null;
-    super.stopped();
-  }
-}
+/** @typedef {import("./wait.js").Wait} Wait */
 
 export class Asker {
-  /** @type {AbortController | null} */
-  #task = null;
+  /** @type {Map<AbortController, Wait>} those under way, and where each is waited for */
+  #asked = new Map();
+  /** @type {AbortController | null} the one that counts: under way, or waiting for its turn */
+  #latest = null;
+  #turn = Promise.resolve();
 
-  constructor(node, id) {
-    this.node = node;
-    this.id = id;
-    this.wait = new LabelledWait(node, id);
+  /** `wait`: where it is waited for; `signal` ends it all. `patient`: what is overtaken is let end, unheard, before the
+      next is asked, since to stop it in a run would cost a new engine; else it is stopped.
+      @param {Wait} wait
+      @param {AbortSignal} signal
+      @param {{patient?: boolean}} [options] */
+  constructor(wait, signal, { patient = false } = {}) {
+    this.wait = wait;
+    this.signal = signal;
+    this.patient = patient;
+    signal.addEventListener("abort", () => this.stop());
   }
 
+  /** Whether there is one that counts, and no answer yet. */
   get busy() {
-    return this.#task !== null;
+    return this.#latest !== null;
   }
 
-  /** The reply, or null if there is none: cancelled, overtaken, or no engine. The wait shows in `node`. */
-  async ask(request, label, retry, node = this.node) {
-    this.stop();
-    if (this.wait.node !== node) this.wait = new LabelledWait(node, this.id);
+  /** Whether nothing is under way, of what counts and of what stands beside it. */
+  get idle() {
+    return !this.busy && !this.#asked.size;
+  }
+
+  /** The reply; null if there is none: cancelled, overtaken, stopped, or no engine. `retry` asks once more after that.
+      `beside`: it overtakes none, and none overtakes it.
+      @param {object} request
+      @param {{retry: () => void, wait?: Wait, beside?: boolean}} how
+      @returns {Promise<any>} */
+  async ask(request, { retry, wait = this.wait, beside = false }) {
     const task = new AbortController();
-    this.#task = task;
-    Object.assign(this.wait, { label, weighs: request.do === "odds" });
+    const put = () => this.#put(request, task, wait, { retry, cancel: () => this.#cancel(task, beside) });
+    if (beside) return put();
+    const before = this.#turn;
+    if (!this.patient) this.drop((_, other) => other === this.#latest);
+    this.#latest = task;
+    const mine = before.then(() => (this.#latest === task ? put() : null));
+    this.#turn = mine.catch(() => {}); // one that failed holds up none
     try {
-      return await ask(request, task, { wait: this.wait, retry, unwanted: () => this.#task !== task });
+      const reply = await mine;
+      return this.#latest === task ? reply : null;
     } finally {
-      if (this.#task === task) this.#task = null;
+      if (this.#latest === task) this.#latest = null;
+    }
+  }
+
+  async #put(request, task, wait, { retry, cancel }) {
+    if (this.signal.aborted) return null;
+    const wanted = () => this.#asked.has(task);
+    /** @type {() => void} */
+    let unwatch;
+    this.#asked.set(task, wait);
+    try {
+      unwatch = engine.onLoad((load) => {
+        if (!wanted() || task.signal.aborted) return;
+        if (load.state === "ready") wait.running(cancel);
+        else if (load.state !== "failed") wait.loading(load, cancel);
+      });
+      const onProgress = (done, total, sentence) => wanted() && wait.progress(done, total, sentence);
+      const reply = await engine.call({ lang: config().lang, ...request }, { signal: task.signal, onProgress });
+      if (!wanted()) return null;
+      wait.hide();
+      return reply;
+    } catch (error) {
+      if (!wanted()) return null;
+      if (task.signal.aborted) wait.stopped();
+      else wait.failed(error.reason, retry);
+      return null;
+    } finally {
+      unwatch?.();
+      this.#asked.delete(task);
+    }
+  }
+
+  /** What waits behind it goes, too. */
+  #cancel(task, beside) {
+    if (!beside) this.#latest = null;
+    task.abort();
+  }
+
+  /** End those that nobody waits for any more, by where they are waited for, and say nothing of it.
+      @param {(wait: Wait, task: AbortController) => boolean} which */
+  drop(which) {
+    for (const [task, wait] of [...this.#asked].filter(([task, wait]) => which(wait, task))) {
+      this.#asked.delete(task);
+      if (task === this.#latest) this.#latest = null;
+      task.abort();
+      wait.hide();
     }
   }
 
   stop() {
-    const task = this.#task;
-    this.#task = null;
-    task?.abort();
-    this.wait.hide();
+    this.#latest = null;
+    this.drop(() => true);
   }
 }

@@ -54,6 +54,11 @@ class Engine {
     });
   }
 
+  /** How it comes along. */
+  get load() {
+    return this.#load;
+  }
+
   /** Tells the listener now and at each change; returns the way to stop that. */
   onLoad(listener) {
     this.#listeners.add(listener);

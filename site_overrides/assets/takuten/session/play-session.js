@@ -3,7 +3,7 @@
 import { startIn } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part, say } from "../page/page.js";
-import { ask, OVERTAKEN } from "../engine/ask.js";
+import { Asker } from "../engine/asker.js";
 import { noteMoves } from "../dice/roll-log.js";
 import { Board } from "./board.js";
 import { Corrections } from "./panels/corrections.js";
@@ -30,7 +30,7 @@ export class PlaySession extends PageElement {
   connectedCallback() {
     if (this.begun || !part(this, "choices")) return;
     this.begin();
-    this.wait = new Wait(part(this, "load"), this.id);
+    this.asker = new Asker(new Wait(part(this, "load"), this.id), this.signal, { patient: true });
     /** What would play the same again: a session is no more than this. */
     const { later, ...line } = JSON.parse(this.dataset.begun);
     this.line = line;
@@ -87,8 +87,6 @@ export class PlaySession extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     noteStage();
-    this.task?.abort(OVERTAKEN);
-    for (const each of this.beside ?? []) each.stop();
   }
 
   listen() {
@@ -154,16 +152,11 @@ export class PlaySession extends PageElement {
 
   // --- what is played ---
 
-  /** One question about this session; null where there is no answer, or where another has been asked since.
-      The engine answers in turn and is not stopped for it: it would have to start anew. */
-  async question(request, { aside = false } = {}) {
-    const task = new AbortController();
-    if (!aside) this.task = task;
+  /** One question about this session; null where there is no answer, or where another has been asked since. */
+  question(request, { aside = false } = {}) {
     const here = { do: "session", session: this.dataset.session, seat: this.seat, ...this.line };
     const asked = request.of ? request : { ...here, view: { root: langRoot.href }, ...request }; // a card has its own
-    const waiting = { wait: this.wait, retry: () => this.open(request), unwanted: () => !this.isConnected };
-    const reply = await ask(asked, task, waiting);
-    return aside || task === this.task ? reply : null;
+    return this.asker.ask(asked, { retry: () => this.open(request), beside: aside });
   }
 
   /** Another session, or another line of this one; the reply, if it was not refused. */

@@ -6,7 +6,7 @@ import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";
-import { ask, OVERTAKEN } from "../engine/ask.js";
+import { Asker } from "../engine/asker.js";
 import "./rule-tabs.js"; // first: it shows the answer that a link opens
 import { Change } from "./comparison.js";
 import { clearErrorOf, clearErrors, showErrors } from "../form/errors.js";
@@ -24,14 +24,6 @@ import { Wait } from "../engine/wait.js";
 const QUIET = 300; // ms without a change before the address follows; the odds follow at once
 const QUICK = 5000; // ms: a calculation that takes longer does not follow every key stroke
 
-// The engine's state is one for all widgets of all pages: instant navigation keeps this module alive.
-let load = { state: "idle" };
-const watching = new Set();
-engine.onLoad((now) => {
-  load = now;
-  for (const widget of watching) widget.loadChanged();
-});
-
 export class RuleWidget extends PageElement {
   connectedCallback() {
     /** @type {HTMLFormElement | null} its own, or the one that it answers with others */
@@ -44,14 +36,11 @@ export class RuleWidget extends PageElement {
     const printed = printedInputs(this.form, this.takes);
     this.base = { ...printed, ...JSON.parse(this.dataset.base ?? "{}") }; // what its links leave out
     const state = readState(this.id, this.base);
-    this.wait = new Wait(part(this, "load"), this.id);
+    this.asker = new Asker(new Wait(part(this, "load"), this.id), this.signal, { patient: true });
     this.figures = new Figures(this, printed);
     this.outcome = new Roll(this);
     this.change = new Change(this, state?.kept ?? null);
-    /** @type {Map<AbortController, Wait>} the runs under way, and where each is waited for */
-    this.tasks = new Map();
     this.slow = this.hasAttribute("data-slow");
-    watching.add(this);
     offerOwn(this.form);
     offerPresets(this.form);
     openFolds(this.form);
@@ -61,14 +50,8 @@ export class RuleWidget extends PageElement {
       this.check();
       if (this.figures.old && !location.search) this.note(); // filled in before the scripts were up
     }
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    watching.delete(this);
-    for (const task of this.tasks?.keys() ?? []) task.abort();
-    this.wait?.hide();
-    this.figures?.wait.hide();
+    const unwatch = engine.onLoad(({ state }) => ["ready", "failed"].includes(state) && this.recheck());
+    this.signal.addEventListener("abort", unwatch);
   }
 
   inputs() {
@@ -93,6 +76,8 @@ export class RuleWidget extends PageElement {
     on("click", (event) => this.clicked(event));
     on("input", (event) => this.changed(event.target.name));
     on("change", () => this.note());
+    // Browsers put back what was typed before one went away, some of them only now
+    this.on("pageshow", () => this.recheck(), { target: window });
     on("keydown", (event) => {
       // A closed list swallows Enter; in every other field the browser submits by itself
       if (this.away || event.key !== "Enter" || event.target.localName !== "select" || isOpen(event.target)) return;
@@ -126,7 +111,8 @@ export class RuleWidget extends PageElement {
     tellPresets(this.form);
     openFolds(this.form);
     this.figures.settle();
-    for (const other of watching) if (other !== this && other.form === this.form) other.check();
+    for (const other of this.form.querySelectorAll("rule-widget"))
+      if (other !== this) /** @type {any} */ (other).check?.(); // one behind it has yet to begin
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
@@ -153,21 +139,22 @@ export class RuleWidget extends PageElement {
 
   /** The form may say something else now: what does not fit it goes, and its own figures are asked for. */
   check() {
-    for (const [task, wait] of this.tasks) if (wait.telling) task.abort(OVERTAKEN);
-    for (const wait of [this.wait, this.figures.wait]) wait.forget();
+    this.asker.drop((wait) => wait.telling);
+    for (const wait of [this.asker.wait, this.figures.wait]) wait.forget();
     this.figures.settle();
     if (this.figures.old) this.follow();
   }
 
   /** The same, where nobody is at it yet. */
   recheck() {
-    if (this.figures.old && !this.tasks.size) this.check();
+    if (this.figures.old && this.asker.idle) this.check();
   }
 
   /** The figures of what the form says, where they are quick to be had. */
   follow() {
     this.figures.tell("wait");
-    if (load.state === "failed") this.figures.wait.failed(load.reason, () => this.askAgain());
+    const { state, reason } = engine.load;
+    if (state === "failed") this.figures.wait.failed(reason, () => this.askAgain());
     else if (this.slow) this.figures.tell(this.plain ? "press_plain" : "press");
     else this.askAgain();
   }
@@ -186,26 +173,17 @@ export class RuleWidget extends PageElement {
     return stateLink(this.id, inputs, { printed: this.base, reply, kept: this.change.kept });
   }
 
-  loadChanged() {
-    if (["ready", "failed"].includes(load.state)) this.recheck();
-  }
-
-  /** One question to the engine, with whatever waiting it takes; null if there is no answer. */
-  async ask(request, { retry, wait = this.wait }) {
-    const task = new AbortController();
-    this.tasks.set(task, wait);
+  /** One question to the engine; null if there is no answer. Only of those of the form's own odds the latest counts.
+      @param {any} request
+      @param {{retry: () => void, wait?: Wait, beside?: boolean}} how */
+  ask(request, { beside = true, ...how }) {
     const about = request.of ? {} : { rule: this.dataset.rule, view: { root: langRoot.href } }; // a card has its own
-    const asked = { ...about, ...request };
-    try {
-      return await ask(asked, task, { wait, retry, unwanted: () => !this.isConnected });
-    } finally {
-      this.tasks.delete(task);
-    }
+    return this.asker.ask({ ...about, ...request }, { beside, ...how });
   }
 
   /** Where figures are missing the wait stands in their place, and moves nothing. */
   get place() {
-    return this.figures.old && !part(this, "odds").hidden ? this.figures.wait : this.wait;
+    return this.figures.old && !part(this, "odds").hidden ? this.figures.wait : this.asker.wait;
   }
 
   /** @param {{seed?: string, link?: import("../form/link-notes.js").Link, loud?: boolean}} [options] `loud`: the reader has asked for it */
@@ -213,19 +191,22 @@ export class RuleWidget extends PageElement {
     if (this.rolling) return;
     this.rolling = true;
     // A roll goes before long odds
-    for (const [task, wait] of this.tasks) if (wait.kind === "running") task.abort(OVERTAKEN);
+    this.asker.drop((wait) => wait.kind === "running");
     this.busy(true);
     const inputs = this.inputs();
     const began = performance.now();
     const retry = () => this.roll({ seed, link, loud });
-    const reply = await this.ask({ do: "roll", inputs, seed }, { retry, wait: this.plain ? this.place : this.wait });
+    const reply = await this.ask(
+      { do: "roll", inputs, seed },
+      { retry, wait: this.plain ? this.place : this.asker.wait },
+    );
     this.rolling = false;
     this.busy(false);
     if (!this.isConnected) return;
     if (!reply) return this.unanswered();
     if (this.plain && !this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud && !link);
-    if (this.plain && load.state === "ready") this.slow = performance.now() - began > QUICK;
+    if (this.plain) this.slow = performance.now() - began > QUICK;
     clearErrors(this.form, part(this, "faults"), this.takes);
     const href = this.link(inputs, reply);
     // An opened link stays as it came, so that a reload tells the same about its version
@@ -236,22 +217,13 @@ export class RuleWidget extends PageElement {
     if (this.figures.old) this.follow();
   }
 
-  /** Latest wins: one run at a time, and only the answer to what the form says now is shown.
+  /** Only the answer to what the form says now is shown.
       @param {{loud?: boolean, samples?: number}} [options] */
   async odds({ loud = false, samples } = {}) {
-    if (this.weighing) {
-      this.again = { loud, samples };
-      return;
-    }
-    this.weighing = true;
     const inputs = this.inputs();
     const retry = () => this.odds({ loud, samples });
-    const reply = await this.ask({ do: "odds", inputs, samples }, { retry, wait: this.place });
-    this.weighing = false;
+    const reply = await this.ask({ do: "odds", inputs, samples }, { retry, wait: this.place, beside: false });
     if (!this.isConnected) return;
-    const { again } = this;
-    this.again = null;
-    if (again) return this.odds(again);
     if (!reply) return this.unanswered();
     if (!this.figures.fit(inputs)) return this.check();
     if (reply.error) return this.fault(reply, loud);
@@ -268,7 +240,7 @@ export class RuleWidget extends PageElement {
   }
 
   unanswered() {
-    if (this.figures.old) this.figures.tell(this.plain ? "press_plain" : "press");
+    if (this.figures.old && !this.asker.busy) this.figures.tell(this.plain ? "press_plain" : "press");
   }
 
   fault(reply, focus) {
@@ -286,7 +258,7 @@ export class RuleWidget extends PageElement {
 
   busy(on) {
     const button = this.querySelector("[data-do=roll]");
-    if (on && load.state !== "ready") button.setAttribute("aria-disabled", "true");
+    if (on && engine.load.state !== "ready") button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }
 }
@@ -300,10 +272,5 @@ const isOpen = (select) => {
 };
 
 startNear("rule-widget, rule-tabs, .iroll");
-
-// Browsers put back what was typed before one went away, some of them only now
-addEventListener("pageshow", () => {
-  for (const widget of watching) widget.recheck();
-});
 
 if (!customElements.get("rule-widget")) customElements.define("rule-widget", RuleWidget);

@@ -1,7 +1,7 @@
 /* A question beside the session's own, with its own waiting: how it goes on, what each choice or number would do. */
 
 import { langRoot, part } from "../../page/page.js";
-import { ask, OVERTAKEN } from "../../engine/ask.js";
+import { Asker } from "../../engine/asker.js";
 import { Wait } from "../../engine/wait.js";
 
 export class Aside {
@@ -11,7 +11,8 @@ export class Aside {
   constructor(session, name) {
     this.session = session;
     this.name = name;
-    this.wait = new Wait(part(session, `${name}-load`), `${session.id}-${name}`);
+    const wait = new Wait(part(session, `${name}-load`), `${session.id}-${name}`);
+    this.asker = new Asker(wait, session.signal);
   }
 
   get node() {
@@ -31,26 +32,15 @@ export class Aside {
 
   /** The answer stands there; null where there is none. */
   async ask(request, retry) {
-    const { session } = this;
-    this.stop();
-    const task = new AbortController();
-    this.task = task;
-    const waiting = { wait: this.wait, retry, unwanted: () => !session.isConnected || this.task !== task };
-    const reply = await ask({ ...request, view: { root: langRoot.href } }, task, waiting);
+    const reply = await this.asker.ask({ ...request, view: { root: langRoot.href } }, { retry });
     if (!reply || reply.error) return null;
     this.node.innerHTML = reply.html[this.name]; // the engine's own, escaped there
     return reply;
   }
 
-  stop() {
-    this.task?.abort(OVERTAKEN);
-    this.task = null;
-  }
-
   /** It was of another moment. */
   forget() {
-    this.stop();
-    this.wait.hide();
+    this.asker.stop();
     this.node.replaceChildren();
   }
 }
