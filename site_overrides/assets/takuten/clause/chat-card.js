@@ -1,6 +1,7 @@
 /* A result as a card for the chat: where it goes, in which languages, its text, and the commands for what it lowers or raises. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { config, el, say } from "../page/page.js";
 import { keep, read } from "../storage/storage.js";
 

@@ -1,7 +1,7 @@
 /* <device-contents>: all that this device keeps of the site; exported as one file and taken back, forgotten one by one or
    whole. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { PageElement } from "../page/page-element.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
 import { clauseLink, config, el, filled, langRoot, part } from "../page/page.js";

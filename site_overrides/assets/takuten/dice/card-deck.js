@@ -1,6 +1,7 @@
 /* <card-deck>: a deck that this browser keeps. The engine draws; here stands which cards are gone. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { engine } from "../engine/engine.js";
 import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";

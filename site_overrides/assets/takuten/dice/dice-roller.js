@@ -1,6 +1,7 @@
 /* <dice-roller>: a dice command, explained as it is typed, its odds beside it; rolled, logged, linked. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { DiceLines } from "./many-commands.js";
 import { DiceLog } from "./log.js";
 import { engine } from "../engine/engine.js";

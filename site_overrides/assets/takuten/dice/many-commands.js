@@ -1,6 +1,7 @@
 /* Many commands at once, one a line: rolled in one request for all, each kept in the log. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { diceHash } from "./link.js";
 import { el, part } from "../page/page.js";
 import { MOST as KEPT, noteAll } from "./roll-log.js";

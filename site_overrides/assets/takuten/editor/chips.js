@@ -1,6 +1,6 @@
 /* Records chosen from a long list: the chosen ones first, a box to narrow the list down, words of one's own. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
 const plain = (text) => text.normalize("NFKC").toLowerCase().trim();

@@ -1,6 +1,7 @@
 /* <record-desk>: a record written by hand, checked as one types. It asks the rules it is given, and knows none. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
 import { pack, unpack } from "../form/own-records.js";

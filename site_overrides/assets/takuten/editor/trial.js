@@ -1,6 +1,6 @@
 /* The record tried against the published ones, and what one more of each of its numbers would do. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { drawn, el, filled, langRoot, part, say } from "../page/page.js";
 import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";

@@ -1,6 +1,6 @@
 /* What a widget shows while one waits: the engine arriving, a long run, or why there is none. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { compact, el, knows, say } from "../page/page.js";
 
 const SHOW_AFTER = 300; // ms: a run shorter than this is not worth a flash of progress

@@ -1,6 +1,6 @@
 /* The form in which a table's note is written, beneath its ruling. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { config, el, say } from "../page/page.js";
 import { tellKept } from "../storage/note.js";
 import { forgetNote, keepNote, LONGEST, lengthOf, noteOf, tidy } from "./kept-notes.js";

@@ -1,7 +1,8 @@
 /* <table-notes>: above the list of rulings, all that the table plays instead: counted, handed on as a link, and taken over
    from one, never over what is kept here without asking. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
 import { config, el, filled, part, say } from "../page/page.js";
 import { keepNote, notesOf, watchNotes } from "./kept-notes.js";

@@ -1,22 +1,7 @@
 /* Copying text, with a fallback that always leaves the reader something to copy, and telling so. */
 
+import { announce } from "./announce.js";
 import { el, say } from "./page.js";
-
-// In one file of the bundle with this: a page asks for few files
-export { saveFile } from "./save-file.js";
-
-let live;
-
-/** Say it to a screen reader. The region sits in the body, so instant navigation keeps it. */
-export function announce(text) {
-  if (!live?.isConnected) {
-    live = el("div", { class: "vh", role: "status" });
-    document.body.append(live);
-  }
-  live.textContent = "";
-  // A region that changes twice in one task is announced once at most: let the empty state be seen.
-  requestAnimationFrame(() => (live.textContent = text));
-}
 
 /** Copy, announce, and return whether it worked; if not, show the text selected after `anchor`. */
 export async function copyText(text, anchor) {

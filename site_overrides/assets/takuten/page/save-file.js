@@ -1,7 +1,5 @@
 /* A file for the reader. */
 
-import { el } from "./page.js";
-
 /** Named by what it holds, as far as every system can write that. */
 export function saveFile(blob, name, ending) {
   const safe = name
@@ -9,6 +7,6 @@ export function saveFile(blob, name, ending) {
     .trim()
     .slice(0, 60);
   const href = URL.createObjectURL(blob);
-  el("a", { href, download: `${safe || "takuten"}.${ending}` }).click();
+  Object.assign(document.createElement("a"), { href, download: `${safe || "takuten"}.${ending}` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

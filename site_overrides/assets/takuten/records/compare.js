@@ -1,6 +1,7 @@
 /* Records side by side: of the printed table of all, the chosen columns, in the order in which they were chosen. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { el, part, say } from "../page/page.js";
 
 const MOST = 4;

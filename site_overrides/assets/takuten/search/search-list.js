@@ -1,7 +1,8 @@
 /* <search-list>: a question typed, its rows in one list. The list is the popup of the field: arrows choose in it, the
    field keeps the focus. search-worker.js finds, this draws. */
 
-import { announce, copyText } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyText } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
 import { clauseLink, el, part, say } from "../page/page.js";
 import { arrive } from "./result-bar.js";

@@ -1,6 +1,6 @@
 /* What a session says for itself: what has just happened, for those who listen; where moves cannot be played on. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
 /** The last decision with all that came of it, as its line for the chat tells it; of a step back only where one is.

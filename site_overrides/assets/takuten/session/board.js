@@ -1,6 +1,6 @@
 /* The cells over the board's picture: one tab stop, arrows, a typed name to jump; the first tap reads, the second takes. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { el, part } from "../page/page.js";
 
 const JUMP = 900; // ms between the letters of a typed name

@@ -1,6 +1,6 @@
 /* One device, several players: between two seats a curtain, and behind it nothing that either may not see. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
 const SECRETS = ["scene", "read", "piles", "tables", "meters", "last", "choices", "log", "strip"];

@@ -1,6 +1,7 @@
 /* A session handed on: as its link, as lines for the chat, in a file with its log. */
 
-import { announce, copyFrom } from "../page/copy.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
 import { say } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 

@@ -1,6 +1,6 @@
 /* One place for before and after: what is chosen, what it asks for, what is likely to come of it, and the button that does it. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 import { localClauses } from "../form/link-notes.js";
 

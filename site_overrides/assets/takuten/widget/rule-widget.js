@@ -1,6 +1,6 @@
 /* <rule-widget>: the printed form of one rule, made live. It knows ids and JSON, and not one rule. */
 
-import { announce } from "../page/copy.js";
+import { announce } from "../page/announce.js";
 import { engine } from "../engine/engine.js";
 import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";

@@ -1,6 +1,6 @@
 /* What each choice would lead to: of the one that is chosen its options, else all; a row that is pressed is chosen. */
 
-import { announce } from "../../page/copy.js";
+import { announce } from "../../page/announce.js";
 import { Aside } from "./side-question.js";
 
 export class Prospects extends Aside {

@@ -1,6 +1,6 @@
 /* What one more of each number would do, where a rule has the odds of going on from here. */
 
-import { announce } from "../../page/copy.js";
+import { announce } from "../../page/announce.js";
 import { el, part } from "../../page/page.js";
 import { Aside } from "./side-question.js";
 
