@@ -4,18 +4,19 @@ import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
 /** The last decision with all that came of it, as its line for the chat tells it; of a step back only where one is.
-    @param {import("./play-session.js").PlaySession} table */
-export function tellMove(table, reply, back) {
+    @param {HTMLElement} root
+    @param {import("./line-of-play.js").LineOfPlay} line */
+export function tellMove(root, { reply, later }, back) {
   const { log, moves } = reply;
   const made = log.findLastIndex(({ token, automatic }) => token && !automatic);
-  const lines = [...part(table, "log").querySelectorAll(".cp")].reverse().slice(Math.max(made, 0));
-  const at = say("session_at", { at: moves.length, all: moves.length + table.future.length });
+  const lines = [...part(root, "log").querySelectorAll(".cp")].reverse().slice(Math.max(made, 0));
+  const at = say("session_at", { at: moves.length, all: moves.length + later.length });
   announce([...(back ? [at] : lines.map((each) => each.dataset.copy)), reply.say].join("\n"));
 }
 
 /** Where the moves of a link part from the rules, and what was played after it. */
-export function tellStop(table, stop) {
-  const node = part(table, "stopped");
+export function tellStop(root, stop) {
+  const node = part(root, "stopped");
   node.hidden = !stop;
   if (!stop) return node.replaceChildren();
   const why = stop.why.map((each) => el("li", {}, each.say));
@@ -28,8 +29,8 @@ export function tellStop(table, stop) {
 }
 
 /** What was asked for and cannot be. */
-export function tellRefusal(table, lines) {
-  const node = part(table, "stopped");
+export function tellRefusal(root, lines) {
+  const node = part(root, "stopped");
   node.hidden = false;
   node.replaceChildren(...lines.map((line) => el("p", {}, line)));
   announce(lines.join(" "));

@@ -6,34 +6,39 @@ import { el, part, say } from "../page/page.js";
 const SECRETS = ["scene", "read", "piles", "tables", "meters", "last", "choices", "log", "strip"];
 
 export class Curtain {
-  /** @param {import("./play-session.js").PlaySession} session */
-  constructor(session) {
-    this.session = session;
+  /** Tells by an event, "covered", that nothing may be seen any more. `sit` shows what a seat sees.
+      @param {import("../page/page-element.js").PageElement} root
+      @param {{line: import("./line-of-play.js").LineOfPlay, sit: (seat: string) => void}} of */
+  constructor(root, { line, sit }) {
+    this.root = root;
+    this.line = line;
+    this.sit = sit;
   }
 
   /** Somebody else is to decide: the one who sits here hands the device on when they have seen enough. */
   follow({ turn, seats }) {
-    const { session } = this;
-    if (!session.seat || !turn || turn === session.seat || !seats[turn]) return;
+    const mine = this.line.seat;
+    if (!mine || !turn || turn === mine || !seats[turn]) return;
     const seat = seats[turn];
     const hand = el("button", { type: "button", class: "btn go" }, say("session_curtain", { seat }));
     hand.addEventListener("click", () => this.close(turn, seat));
-    part(session, "choices").replaceChildren(hand);
+    part(this.root, "choices").replaceChildren(hand);
   }
 
   close(turn, seat) {
-    const { session } = this;
-    for (const secret of SECRETS) part(session, secret).replaceChildren();
-    for (const each of session.beside) each.forget();
-    session.forecast.show({ forecast: "", short: "" });
+    const { root } = this;
+    for (const secret of SECRETS) part(root, secret).replaceChildren();
+    root.dispatchEvent(new Event("covered"));
     announce(""); // what was told last may have been of the hand
-    session.reply = null;
+    this.line.reply = null;
     const open = el("button", { type: "button", class: "btn go" }, say("session_curtain_open", { seat }));
     open.addEventListener("click", () => {
-      session.field("seat").value = turn;
-      session.sit(turn);
+      /** @type {HTMLSelectElement} */
+      const seats = part(root, "seat");
+      seats.value = turn;
+      this.sit(turn);
     });
-    part(session, "choices").replaceChildren(open);
+    part(root, "choices").replaceChildren(open);
     open.focus();
   }
 }

@@ -3,14 +3,18 @@
 import { el, say } from "../page/page.js";
 
 export class Mend {
-  /** @param {import("./play-session.js").PlaySession} session */
-  constructor(session) {
-    this.session = session;
-    session.on("click", ({ target }) => {
+  /** Tells by an event, "mended", the reply that has the other faces.
+      @param {import("../page/page-element.js").PageElement} root
+      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask}} of */
+  constructor(root, { line, ask }) {
+    this.root = root;
+    this.line = line;
+    this.ask = ask;
+    root.on("click", ({ target }) => {
       const entry = target.closest('[data-do="mend"]')?.closest("li");
       if (entry) this.open(entry);
     });
-    session.on("submit", (event) => {
+    root.on("submit", (event) => {
       if (!event.target.matches(".mend")) return;
       event.preventDefault();
       this.commit(event.target);
@@ -19,8 +23,8 @@ export class Mend {
 
   /** Every entry with dice gets the button; a seat's view may be short of moves, so there is none in it. */
   settle() {
-    if (this.session.seat) return;
-    for (const entry of this.session.querySelectorAll(".mlog > [data-faces] > .ev")) {
+    if (this.line.seat) return;
+    for (const entry of this.root.querySelectorAll(".mlog > [data-faces] > .ev")) {
       entry.append(el("button", { type: "button", class: "mend-b", "data-do": "mend" }, say("session_mend")));
     }
   }
@@ -47,17 +51,16 @@ export class Mend {
   /** All moves stay where they do not fit the new faces: that is told beside the field. Whoever wants to may still go on
       from there; the line as it was is kept. */
   async commit(form) {
-    const { session } = this;
-    const entries = [...session.querySelectorAll(".mlog > li")]
+    const entries = [...this.root.querySelectorAll(".mlog > li")]
       .reverse()
       .filter(({ dataset }) => dataset.ordinal !== "0");
     const at = entries.indexOf(form.closest("li"));
     const faces = form.querySelector("input").value;
-    const reply = await session.question({ moves: session.line.moves, mend: at + 1, faces });
+    const reply = await this.ask({ moves: this.line.moves, mend: at + 1, faces });
     if (!reply) return;
     if (reply.error) return this.refuse(form, reply.errors.map((each) => `${each.message} ${each.hint}`).join(" "));
     const { stopped } = reply;
-    if (!stopped) return session.correct(reply);
+    if (!stopped) return this.tell(reply);
     const why = [stopped.say, ...stopped.why.map((each) => each.say)].join(" ");
     if (reply.moves.length <= at) return this.refuse(form, why);
     const cut = el(
@@ -65,8 +68,13 @@ export class Mend {
       { type: "button", class: "btn small" },
       say("session_mend_cut", { n: stopped.left.length }),
     );
-    cut.addEventListener("click", () => session.correct(reply, { whole: false }));
+    cut.addEventListener("click", () => this.tell(reply, false));
     this.refuse(form, `${why} ${say("session_mend_stays")}`, cut);
+  }
+
+  /** `whole`: all moves after it stand. */
+  tell(reply, whole = true) {
+    this.root.dispatchEvent(new CustomEvent("mended", { detail: { reply, whole } }));
   }
 
   refuse(form, text, ...ways) {

@@ -5,11 +5,14 @@ import { saveFile } from "../page/save-file.js";
 import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
 
 export class Out {
-  /** @param {import("./play-session.js").PlaySession} session */
-  constructor(session) {
-    this.session = session;
-    this.button = session.querySelector('[data-do="card"]');
-    this.list = part(session, "pieces");
+  /** @param {HTMLElement} root
+      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask}} of */
+  constructor(root, { line, ask }) {
+    this.line = line;
+    this.ask = ask;
+    /** @type {HTMLButtonElement} */
+    this.button = root.querySelector('[data-do="card"]');
+    this.list = part(root, "pieces");
   }
 
   /** Where it is played, without what is played. */
@@ -22,14 +25,13 @@ export class Out {
   }
 
   tell({ dress, langs }) {
-    const { session } = this;
-    const of = { do: "session", session: session.dataset.session, ...session.line, seat: session.seat };
+    const of = { do: "session", ...this.line.here };
     const request = { do: "verdict", of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.page };
-    return session.question(request, { aside: true });
+    return this.ask(request, { aside: true });
   }
 
   async pieces() {
-    const reply = await this.session.question({ pieces: this.page }, { aside: true });
+    const reply = await this.ask({ pieces: this.page }, { aside: true });
     if (!reply?.pieces) return;
     this.list.replaceChildren(...reply.pieces.map(row));
     this.list.querySelector("button")?.focus();

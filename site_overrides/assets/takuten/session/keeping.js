@@ -6,11 +6,14 @@ import { dateOf, tellKept, tellLost } from "../storage/note.js";
 import { KeptLines } from "./kept-lines.js";
 
 export class Keeping {
-  /** @param {import("./play-session.js").PlaySession} table */
-  constructor(table) {
-    this.table = table;
-    this.place = part(table, "kept-told");
-    this.lines = new KeptLines(table, () => this.#offer());
+  /** @param {import("../page/page-element.js").PageElement} root
+      @param {{line: import("./line-of-play.js").LineOfPlay, open: import("./line-of-play.js").Open}} of */
+  constructor(root, { line, open }) {
+    this.root = root;
+    this.session = line.session;
+    this.open = open;
+    this.place = part(root, "kept-told");
+    this.lines = new KeptLines(line.session, root.signal, () => this.#offer());
     tellLost(this.place);
   }
 
@@ -45,15 +48,14 @@ export class Keeping {
     const [other] = this.lines.others;
     if (!other) return this.#tell("session_gone");
     const { link, ...line } = other.value;
-    const { session } = this.table.dataset;
-    if (!link) return this.table.open({ kept: JSON.stringify({ session, ...line }) });
-    if (location.hash === `#s=${link}`) return this.table.open({ link });
+    if (!link) return this.open({ kept: JSON.stringify({ session: this.session, ...line }) });
+    if (location.hash === `#s=${link}`) return this.open({ link });
     location.hash = `s=${link}`;
   }
 
   /** The way to the latest of the others. */
   #offer() {
-    for (const each of this.table.querySelectorAll(".se-keep [data-do=resume]"))
+    for (const each of this.root.querySelectorAll(".se-keep [data-do=resume]"))
       each.toggleAttribute("hidden", !this.lines.others.length);
   }
 

@@ -17,13 +17,14 @@ export class KeptLines {
   /** @type {Found[]} all that are kept, the latest first */
   #all = [];
 
-  /** `changed`: called when there are others than before.
-      @param {import("./play-session.js").PlaySession} table
+  /** `session`: its id; `changed`: called when there are others than before.
+      @param {string} session
+      @param {AbortSignal} signal
       @param {() => void} changed */
-  constructor(table, changed) {
-    this.begins = `session.${table.dataset.session}.`;
+  constructor(session, signal, changed) {
+    this.begins = `session.${session}.`;
     this.changed = changed;
-    watch(this.begins, () => this.recall(), table.signal);
+    watch(this.begins, () => this.recall(), signal);
     this.recall();
   }
 

@@ -17,25 +17,28 @@ export function offerPaste(form) {
 }
 
 export class Paste {
-  /** @param {import("./setup.js").Setup} setup */
-  constructor(setup) {
-    this.setup = setup;
-    const { session } = setup;
+  /** `record`: what the form says, with more.
+      @param {import("../page/page-element.js").PageElement} root
+      @param {{ask: import("./line-of-play.js").Ask, form: HTMLFormElement, record: (more: object) => object}} of */
+  constructor(root, { ask, form, record }) {
+    this.ask = ask;
+    this.form = form;
+    this.record = record;
     /** @type {HTMLDialogElement} */
-    this.dialog = part(session, "paste");
+    this.dialog = part(root, "paste");
     this.text = this.dialog.querySelector("textarea");
     this.before = new WeakMap(); // what each list said before
-    const on = (type, target, listener) => session.on(type, listener, { target });
+    const on = (type, target, listener) => root.on(type, listener, { target });
     on("submit", this.dialog.querySelector("form"), (event) => {
       event.preventDefault();
       this.read();
     });
-    on("click", part(session, "paste-close"), () => this.dialog.close());
+    on("click", part(root, "paste-close"), () => this.dialog.close());
     this.settle();
   }
 
   get lists() {
-    return /** @type {HTMLSelectElement[]} */ ([...this.setup.form.querySelectorAll("select[data-own]")]);
+    return /** @type {HTMLSelectElement[]} */ ([...this.form.querySelectorAll("select[data-own]")]);
   }
 
   settle() {
@@ -56,9 +59,8 @@ export class Paste {
     if (text.length > LONGEST) return this.tell([say("desk_file_big")]);
     const record = await recordOf(text);
     if (!record) return this.tell([say("session_paste_empty")]);
-    const { session } = this.setup;
     const { name } = this.list;
-    const reply = await session.question({ setup: this.setup.record({ [name]: record }), moves: [] }, { aside: true });
+    const reply = await this.ask({ setup: this.record({ [name]: record }), moves: [] }, { aside: true });
     if (!reply || !this.dialog.open) return;
     const wrong = (reply.errors ?? []).filter(
       ({ field }) => field === `setup.${name}` || field.startsWith(`setup.${name}.`),

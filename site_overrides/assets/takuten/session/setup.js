@@ -1,6 +1,7 @@
 /* The set-up as a form: filled from a published one or from the session that is open, begun with, its faults in place. */
 
 import { part, say } from "../page/page.js";
+import { tellRefusal } from "./announcements.js";
 import { offerPaste, Paste } from "./paste-record.js";
 import { putAt } from "../form/record-path.js";
 import { tellFolds } from "../form/rare-fields.js";
@@ -11,17 +12,19 @@ import { isPacked, unpack } from "../form/own-records.js";
 import { watch } from "../storage/storage.js";
 
 export class Setup {
-  /** @param {import("./play-session.js").PlaySession} session */
-  constructor(session) {
-    this.session = session;
+  /** @param {import("../page/page-element.js").PageElement} root
+      @param {{ask: import("./line-of-play.js").Ask, open: import("./line-of-play.js").Open}} of */
+  constructor(root, { ask, open }) {
+    this.root = root;
+    this.open = open;
     /** @type {HTMLFormElement} */
-    this.form = part(session, "setup");
-    this.told = part(session, "setup-told");
-    this.paste = part(session, "paste") && new Paste(this);
-    const on = (type, listener) => session.on(type, listener, { target: this.form });
+    this.form = part(root, "setup");
+    this.told = part(root, "setup-told");
+    this.paste = part(root, "paste") && new Paste(root, { ask, form: this.form, record: (more) => this.record(more) });
+    const on = (type, listener) => root.on(type, listener, { target: this.form });
     on("submit", (event) => event.preventDefault());
     on("change", ({ target }) => {
-      if (target === session.field("example"))
+      if (target === part(root, "example"))
         this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
       else this.paste?.chose(target);
       tellFolds(this.form);
@@ -30,7 +33,7 @@ export class Setup {
       if (target.closest("[data-step]")) stepBy(target.closest("[data-step]"));
       else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
     });
-    watch("own.", () => this.offer(), session.signal);
+    watch("own.", () => this.offer(), root.signal);
     this.offer();
   }
 
@@ -83,21 +86,20 @@ export class Setup {
     const values = new Map(Object.entries(readInputs(this.form)));
     for (const [name, value] of said) {
       const record = await unpack(value);
-      if (isPacked(value) && !record) return this.session.refuse([say("desk_bad_link")]);
+      if (isPacked(value) && !record) return tellRefusal(this.root, [say("desk_bad_link")]);
       if (values.has(name)) values.set(name, record ? toml(record) : value);
     }
     this.fill(values);
-    return this.session.open({ setup: this.record(), moves: [] });
+    return this.open({ setup: this.record(), moves: [] });
   }
 
   async begin() {
-    const { session } = this;
     clearErrors(this.form, this.told);
-    const reply = await session.open({ setup: this.record(), moves: [] }, (errors) => this.refuse(errors));
+    const reply = await this.open({ setup: this.record(), moves: [] }, (errors) => this.refuse(errors));
     if (!reply) return;
     this.form.closest("details").open = false;
-    session.field("say").focus({ preventScroll: true });
-    session.scrollIntoView({ block: "start" });
+    part(this.root, "say").focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "start" });
   }
 
   /** Each fault at the nearest field that there is; what belongs to none stands below. */

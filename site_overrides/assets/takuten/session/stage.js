@@ -15,15 +15,21 @@ export class Stage {
   /** @type {HTMLInputElement[]} */
   #picked = [];
 
-  /** @param {import("./play-session.js").PlaySession} session */
-  constructor(session) {
-    this.session = session;
+  /** Tells by an event, "chosen", that another choice is, or more of it. `play` makes a move.
+      @param {import("../page/page-element.js").PageElement} root
+      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask,
+        play: (token: string, more: any) => Promise<any>}} of */
+  constructor(root, { line, ask, play }) {
+    this.root = root;
+    this.line = line;
+    this.ask = ask;
+    this.play = play;
     this.chosen = null;
-    session.on("click", (event) => {
+    root.on("click", (event) => {
       const button = event.target.closest("button.ch");
       if (button) this.press(button);
     });
-    session.on("change", ({ target }) => {
+    root.on("change", ({ target }) => {
       if (target.closest(".ch-form")) this.follow();
     });
   }
@@ -32,10 +38,10 @@ export class Stage {
   settle() {
     this.chosen = null;
     clearTimeout(this.later);
-    if (this.session.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
-    const free = part(this.session, "choices").querySelectorAll("button.ch:not(.is-no)");
+    if (this.line.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
+    const free = part(this.root, "choices").querySelectorAll("button.ch:not(.is-no)");
     if (free.length === 1)
-      this.choose(free[0], Boolean(this.session.reply)); // nobody has asked for an engine yet
+      this.choose(free[0], Boolean(this.line.reply)); // nobody has asked for an engine yet
     else this.draw();
   }
 
@@ -53,7 +59,7 @@ export class Stage {
   }
 
   choose(button, weighed = true) {
-    for (const each of this.session.querySelectorAll("button.ch:not(.is-no)")) {
+    for (const each of this.root.querySelectorAll("button.ch:not(.is-no)")) {
       each.setAttribute("aria-pressed", String(each === button));
       const form = /** @type {HTMLElement | null} */ (each.nextElementSibling);
       if (form?.matches(".ch-form")) form.hidden = each !== button;
@@ -65,7 +71,7 @@ export class Stage {
   /** The stage lies over the end of the list: neither what is asked for nor the button may be out of sight. */
   show() {
     for (const each of [this.form, this.chosen]) each?.scrollIntoView({ block: "nearest" });
-    const low = this.session.querySelector(".se-commit").getBoundingClientRect().bottom - innerHeight;
+    const low = this.root.querySelector(".se-commit").getBoundingClientRect().bottom - innerHeight;
     if (low > 0) scrollBy({ top: low + 8 });
   }
 
@@ -111,52 +117,52 @@ export class Stage {
 
   follow(weighed = true) {
     this.draw();
-    this.session.board.mark();
+    this.root.dispatchEvent(new Event("chosen"));
     clearTimeout(this.timer);
     if (weighed && this.token) this.timer = setTimeout(() => this.weigh(this.token), QUIET);
   }
 
   draw() {
-    const { session, chosen, token } = this;
-    part(session, "stage").hidden = !chosen;
+    const { root, chosen, token } = this;
+    part(root, "stage").hidden = !chosen;
     noteStage();
-    for (const name of ["chosen", "needs", "brief", "odds"]) part(session, name).replaceChildren(); // it may have named cards of a hand
+    for (const name of ["chosen", "needs", "brief", "odds"]) part(root, name).replaceChildren(); // it may have named cards of a hand
     if (!chosen) return;
     const picks = this.picked
       .filter(({ value }) => value)
       .map((each) => each.nextElementSibling.firstChild.textContent);
     const choice = chosen.querySelector(".ch-n").firstChild.textContent;
     const told = picks.length ? say("session_chosen_with", { choice, picks: picks.join(", ") }) : choice;
-    part(session, "chosen").textContent = told;
-    part(session, "needs").textContent = this.next;
+    part(root, "chosen").textContent = told;
+    part(root, "needs").textContent = this.next;
     this.brief();
-    session.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
+    root.querySelector('[data-do="commit"]').toggleAttribute("disabled", !token);
   }
 
   /** What is next, in a line, for the sheet under the thumb. */
   brief() {
-    const told = this.next || part(this.session, "chosen").textContent;
-    const figure = this.session.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
-    part(this.session, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
+    const told = this.next || part(this.root, "chosen").textContent;
+    const figure = this.root.querySelector(`[data-figure="${CSS.escape(this.token ?? "")}"]`)?.textContent;
+    part(this.root, "brief").replaceChildren(told, ...(figure ? [el("b", {}, figure)] : []));
   }
 
   /** The rule's own odds of the move, before it is made. */
   async weigh(token) {
-    const reply = await this.session.question({ consider: token }, { aside: true });
+    const reply = await this.ask({ consider: token }, { aside: true });
     const html = reply?.considered?.html;
     if (!html || token !== this.token) return;
-    const odds = part(this.session, "odds");
+    const odds = part(this.root, "odds");
     odds.innerHTML = html;
     localClauses(odds);
   }
 
   /** The odds of all that may be done, each at its row: one sees which to look at before one chooses. */
   async weighAll() {
-    const { moves } = this.session.line;
-    const reply = await this.session.question({ figures: true }, { aside: true });
-    if (moves !== this.session.line.moves) return;
+    const { moves } = this.line;
+    const reply = await this.ask({ figures: true }, { aside: true });
+    if (moves !== this.line.moves) return;
     for (const [token, figure] of Object.entries(reply?.figures ?? {})) {
-      const slot = this.session.querySelector(`[data-figure="${CSS.escape(token)}"]`);
+      const slot = this.root.querySelector(`[data-figure="${CSS.escape(token)}"]`);
       if (slot) slot.textContent = figure;
     }
     this.brief();
@@ -173,9 +179,10 @@ export class Stage {
 
   async make(token) {
     clearTimeout(this.timer);
-    const field = this.session.field("faces");
-    const open = this.session.querySelector(".se-dice").hasAttribute("open");
-    const reply = await this.session.play([token], open ? { faces: field.value } : {});
+    /** @type {HTMLInputElement} */
+    const field = part(this.root, "faces");
+    const open = this.root.querySelector(".se-dice").hasAttribute("open");
+    const reply = await this.play(token, open ? { faces: field.value } : {});
     if (!reply) return;
     const unread = reply.errors?.find((each) => each.field === "faces");
     const needs = reply.stopped?.needs;
@@ -187,8 +194,8 @@ export class Stage {
 
   /** What is wrong with the faces that are typed, beside them; they stay to be mended. */
   want(text) {
-    part(this.session, "needs").replaceChildren(el("b", {}, text));
+    part(this.root, "needs").replaceChildren(el("b", {}, text));
     announce(text);
-    this.session.field("faces").focus();
+    part(this.root, "faces").focus();
   }
 }

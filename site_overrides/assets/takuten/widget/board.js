@@ -1,12 +1,12 @@
 /* The figure of a rule fills its form in: each tap is the next of the fields that it stands for. */
 
+import { BoardCursor } from "../page/board-cursor.js";
 import { part } from "../page/page.js";
-import { Board } from "../session/board.js";
 
-export class WidgetBoard extends Board {
+export class WidgetBoard extends BoardCursor {
   /** @param {import("./rule-widget.js").RuleWidget} widget */
   constructor(widget) {
-    super(/** @type {any} */ (widget)); // it asks of a session only what every element of ours has
+    super(widget);
     this.widget = widget;
     this.next = 0;
     this.settle();
@@ -33,20 +33,12 @@ export class WidgetBoard extends Board {
     }
   }
 
-  told(cell) {
-    return cell.querySelector(".vh").textContent;
-  }
-
   tap(cell) {
     this.go(cell, false);
     this.take(cell);
   }
 
   /** Nothing is to be decided here: the answer comes by itself. */
-  enter(cell) {
-    this.take(cell);
-  }
-
   take(cell) {
     const field = this.fields[this.next];
     this.next = (this.next + 1) % this.fields.length;

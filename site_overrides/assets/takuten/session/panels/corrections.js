@@ -5,15 +5,18 @@ import { Aside } from "./side-question.js";
 import { localClauses } from "../../form/link-notes.js";
 
 export class Corrections extends Aside {
-  /** @param {import("../play-session.js").PlaySession} session */
-  constructor(session) {
-    super(session, "corrections");
+  /** @param {import("../../page/page-element.js").PageElement} root
+      @param {import("../line-of-play.js").LineOfPlay} line
+      @param {import("../stage.js").Stage} stage */
+  constructor(root, line, stage) {
+    super(root, line, "corrections");
+    this.stage = stage;
     this.fold.addEventListener("toggle", () => this.follow());
   }
 
   /** @returns {HTMLDetailsElement} */
   get fold() {
-    return part(this.session, "corrections-fold");
+    return part(this.root, "corrections-fold");
   }
 
   /** Another moment: the list is another one. Whoever draws a map goes on with the same. */
@@ -33,8 +36,8 @@ export class Corrections extends Aside {
   }
 
   async weigh() {
-    const { stage } = this.session;
-    const reply = await this.ask({ do: "session", ...this.here, corrections: true }, () => this.weigh());
+    const { stage } = this;
+    const reply = await this.ask({ do: "session", ...this.line.here, corrections: true }, () => this.weigh());
     if (!reply) return;
     localClauses(this.node);
     const again = this.list.find(({ dataset }) => dataset.token === this.last);

@@ -6,31 +6,43 @@ import { Aside } from "./side-question.js";
 import { TabList } from "../../page/tab-list.js";
 
 const QUIET = 300; // ms without a move before it follows by itself
+const NONE = { forecast: "", short: "" };
 
 export class Forecast extends Aside {
-  /** @param {import("../play-session.js").PlaySession} session */
-  constructor(session) {
-    super(session, "forecast");
+  /** @param {import("../../page/page-element.js").PageElement} root
+      @param {import("../line-of-play.js").LineOfPlay} line */
+  constructor(root, line) {
+    super(root, line, "forecast");
     this.known = new Map(); // answers by what was asked
-    this.panel = part(session, "ahead");
-    this.figure = part(session, "forecast-figure");
-    this.tabs = new TabList(session, session.querySelector(".se-tabs"), () => this.follow());
+    this.panel = part(root, "ahead");
+    this.figure = part(root, "forecast-figure");
+    this.tabs = new TabList(root, root.querySelector(".se-tabs"), () => this.follow());
     if (this.node.hasChildNodes())
       this.known.set(this.key, { forecast: this.node.innerHTML, short: this.figure.innerHTML });
   }
 
   get key() {
-    return JSON.stringify([this.here, this.policy]);
+    return JSON.stringify([this.line.here, this.policy]);
   }
 
   /** Another moment, or somebody looks: its own answer where that is known. */
   follow() {
     this.forget();
-    this.session.hush();
+    this.root.hush();
     const known = this.known.get(this.key);
-    this.show(known ?? { forecast: "", short: "" });
-    if (!known && !this.panel.hidden) this.weigh();
-    else if (!known && this.session.reply) this.session.later(QUIET, () => this.weigh({ brief: true }));
+    if (known) this.show(known);
+    else if (!this.panel.hidden) this.weigh();
+    else if (this.line.reply) this.root.later(QUIET, () => this.weigh({ brief: true }));
+  }
+
+  forget() {
+    super.forget();
+    this.show(NONE);
+  }
+
+  /** What there is to be decided now is to be seen, not how it goes on. */
+  leave() {
+    this.tabs.show(this.tabs.tabs[0]);
   }
 
   /** The engine's own HTML, escaped there. */
@@ -41,10 +53,10 @@ export class Forecast extends Aside {
 
   /** `brief`: nobody has asked, so that it may keep nobody waiting. */
   async weigh({ brief = false } = {}) {
-    const { key, here, policy } = this;
-    const reply = await this.ask({ do: "forecast", ...here, auto: policy, brief }, () => this.weigh());
+    const { key, policy } = this;
+    const reply = await this.ask({ do: "forecast", ...this.line.here, auto: policy, brief }, () => this.weigh());
     if (!reply) return;
     if (reply.method !== "none") this.known.set(key, reply.html);
-    this.show(reply.method === "none" ? { forecast: "", short: "" } : reply.html);
+    this.show(reply.method === "none" ? NONE : reply.html);
   }
 }

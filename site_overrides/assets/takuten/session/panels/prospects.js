@@ -4,9 +4,13 @@ import { announce } from "../../page/announce.js";
 import { Aside } from "./side-question.js";
 
 export class Prospects extends Aside {
-  /** @param {import("../play-session.js").PlaySession} session */
-  constructor(session) {
-    super(session, "prospects");
+  /** @param {import("../../page/page-element.js").PageElement} root
+      @param {import("../line-of-play.js").LineOfPlay} line
+      @param {{stage: import("../stage.js").Stage, forecast: import("./forecast.js").Forecast}} of */
+  constructor(root, line, { stage, forecast }) {
+    super(root, line, "prospects");
+    this.stage = stage;
+    this.forecast = forecast;
   }
 
   follow() {
@@ -14,17 +18,17 @@ export class Prospects extends Aside {
   }
 
   async weigh() {
-    const { session } = this;
-    const chosen = session.stage.form ? session.stage.chosen.dataset.token : null;
-    const request = { do: "prospects", ...this.here, auto: this.policy, choice: chosen, later: session.future };
+    const { here, later } = this.line;
+    const choice = this.stage.form ? this.stage.chosen.dataset.token : null;
+    const request = { do: "prospects", ...here, auto: this.policy, choice, later };
     const reply = await this.ask(request, () => this.weigh());
     if (reply) announce(reply.say);
   }
 
   /** The choice of this token, with what it picks. */
   choose(token) {
-    const { session } = this;
-    for (const button of session.querySelectorAll("button.ch:not(.is-no)")) {
+    const { root, stage } = this;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("button.ch:not(.is-no)"))) {
       const form = button.nextElementSibling?.matches(".ch-form") ? button.nextElementSibling : null;
       const inputs = /** @type {HTMLInputElement[]} */ ([...(form?.querySelectorAll("input:not(:disabled)") ?? [])]);
       const said = (input) => input.closest(".ch-ask").dataset.letter + input.value;
@@ -36,11 +40,11 @@ export class Prospects extends Aside {
       );
       if (!token.startsWith(button.dataset.token) || button.dataset.token + picked.map(said).join("") !== token)
         continue;
-      session.forecast.tabs.show(session.forecast.tabs.tabs[0]);
-      session.stage.choose(button);
+      this.forecast.leave();
+      stage.choose(button);
       for (const input of picked) input.checked = true;
-      session.stage.follow();
-      session.querySelector('[data-do="commit"]').focus();
+      stage.follow();
+      /** @type {HTMLElement} */ (root.querySelector('[data-do="commit"]')).focus();
       return;
     }
   }

@@ -6,28 +6,26 @@ import { Wait } from "../../engine/wait.js";
 
 export class Aside {
   /** `name`: of the part that shows the answer; its waiting is `<name>-load`.
-      @param {import("../play-session.js").PlaySession} session
+      @param {import("../../page/page-element.js").PageElement} root
+      @param {import("../line-of-play.js").LineOfPlay} line
       @param {string} name */
-  constructor(session, name) {
-    this.session = session;
+  constructor(root, line, name) {
+    this.root = root;
+    this.line = line;
     this.name = name;
-    const wait = new Wait(part(session, `${name}-load`), `${session.id}-${name}`);
-    this.asker = new Asker(wait, session.signal);
+    this.asker = new Asker(new Wait(part(root, `${name}-load`), `${root.id}-${name}`), root.signal);
+    root.on("covered", () => this.forget());
   }
 
   get node() {
-    return part(this.session, this.name);
+    return part(this.root, this.name);
   }
 
   /** What everybody plays by, as chosen beside the forecast. */
   get policy() {
-    return this.session.field("forecast-policy").value;
-  }
-
-  /** The session as it stands. */
-  get here() {
-    const { session } = this;
-    return { session: session.dataset.session, ...session.line, seat: session.seat };
+    /** @type {HTMLSelectElement} */
+    const chosen = part(this.root, "forecast-policy");
+    return chosen.value;
   }
 
   /** The answer stands there; null where there is none. */

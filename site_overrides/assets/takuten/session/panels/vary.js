@@ -7,28 +7,29 @@ import { Aside } from "./side-question.js";
 const SAMPLES = 800; // for each number: all get the same dice, so that few tell the difference
 
 export class Vary extends Aside {
-  /** @param {import("../play-session.js").PlaySession} session */
-  constructor(session) {
-    super(session, "vary");
+  /** @param {import("../../page/page-element.js").PageElement} root
+      @param {import("../line-of-play.js").LineOfPlay} line
+      @param {import("../line-of-play.js").Ask} first of the session, where nothing was asked yet */
+  constructor(root, line, first) {
+    super(root, line, "vary");
+    this.first = first;
   }
 
   /** Whose numbers there are now. */
   follow() {
     this.forget();
-    const parts = this.session.reply?.weighed?.parts ?? [];
-    part(this.session, "vary-fold").hidden = !parts.length;
-    part(this.session, "vary-of").replaceChildren(
-      ...parts.map(({ path, label }) => el("option", { value: path }, label)),
-    );
+    const parts = this.line.reply?.weighed?.parts ?? [];
+    part(this.root, "vary-fold").hidden = !parts.length;
+    part(this.root, "vary-of").replaceChildren(...parts.map(({ path, label }) => el("option", { value: path }, label)));
   }
 
   async weigh() {
-    const { session } = this;
-    const { weighed } = session.reply ?? (await session.question({}, { aside: true })) ?? {};
+    const { weighed } = this.line.reply ?? (await this.first({}, { aside: true })) ?? {};
     if (!weighed) return;
     const { rule, inputs } = weighed;
-    const only = session.field("vary-of").value;
-    const reply = await this.ask({ do: "vary", rule, inputs, only, samples: SAMPLES }, () => this.weigh());
+    /** @type {HTMLSelectElement} */
+    const only = part(this.root, "vary-of");
+    const reply = await this.ask({ do: "vary", rule, inputs, only: only.value, samples: SAMPLES }, () => this.weigh());
     if (reply) announce(this.node.querySelector("caption, p")?.textContent ?? "");
   }
 }
