@@ -105,6 +105,11 @@ class Notation:
         """The token of a move, its fields in the verb's order."""
         return "".join(self._parts(move))
 
+    def part(self, verb: str, field: str, value: str) -> str:
+        """What one value of a move's field adds to its token."""
+        letter = next(letter for letter, name in self._by_name[verb].fields if name == field)
+        return letter + value
+
     def _parts(self, move: Move) -> Iterator[str]:
         verb = self._by_name[move.verb]
         yield verb.code

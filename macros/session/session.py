@@ -104,7 +104,7 @@ class _Printed:
         self.panels = Panels(self.ui, self._policies)
 
     def html(self) -> Html:
-        at = {name: self.reply[name] for name in ("setup", "seed", "moves")} | {"later": list(self.asked.later)}
+        at = {name: self.reply[name] for name in ("setup", "seed", "moves", "back")} | {"later": list(self.asked.later)}
         if self.asked.page:
             self.views |= dict.fromkeys(("log", "choices", "last"), join())  # the text before it has told them
         scene = tag("div", self.views["scene"], class_="se-win", data_part="scene")

@@ -62,7 +62,8 @@ def _row(words: Words, row: Mapping[str, Any], names: Mapping[str, str], aim: st
         head = die(words, sides, row["face"], None)
     else:
         label = join(hidden(row["label"]), row["board"]) if row["board"] else row["label"]
-        head = tag("button", label, type="button", class_="pr-choice", data_do="prospect", data_move=row["token"])
+        facts = {"data_choice": row["choice"], "data_picks": " ".join(row["picks"]), "data_move": row["token"]}
+        head = tag("button", label, type="button", class_="pr-choice", data_do="prospect", **facts)
     return tag(
         "tr",
         tag("th", head, scope="row"),

@@ -69,8 +69,12 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
     session = asked.session
     choice, picked = take(session.choices(session.view(state, session.turn(state))), found.move)
     label = words["view.list"].join(words.said(each.name) for each in picked) if briefly and picked else ""
+    write, settled = session.notation, choice.move.values
+    picks = [write.part(found.move.verb, *pair) for pair in found.move.values if pair not in settled]
     row: Row = {
-        "token": session.notation.write(found.move),
+        "token": write.write(found.move),
+        "choice": write.write(choice.move),
+        "picks": picks,
         "label": words.text("prospects.face", face=found.face)
         if found.face
         else label or move_said(words, choice, picked),

@@ -59,6 +59,7 @@ class _Answer:
         check = check_of(self.session.scene(self.session.view(last, OPEN)), self.session.outcome(last))
         log = entries(asked, self.words, self.line, state)
         says = self._say(outcome, turn)
+        played = self.line.moments[1:]
         reply: Reply = {
             "session": asked.id,
             "setup": Written(self.session.setup).plain(asked.setup),
@@ -67,7 +68,8 @@ class _Answer:
             "log": log,
             "chat": session_chat.log(self.words, self.words[f"{self.prefix}.title"], self.seats, log, says),
             "at": self.shown,
-            "rounds": [self.session.rounds(each.state) for each in self.line.moments[1:]],
+            "back": max((at for at, each in enumerate(played) if each.move and not each.move.automatic), default=0),
+            "rounds": [self.session.rounds(each.state) for each in played],
             "seats": self.seats,
             "turn": turn,
             "outcome": outcome,

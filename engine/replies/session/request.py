@@ -147,6 +147,7 @@ class OfSession(Request):
     setup: Annotated[Any, Later(), "a published one by id, or a record; else the first"] = None
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     moves: Annotated[tuple[str, ...], Moves(), "what was played"] = ()
+    typed: Annotated[tuple[str, ...], Moves(), "moves after these, as somebody types them"] = ()
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
     seat: Annotated[str, Later(), "sees no more than it knows"] = OPEN
@@ -209,7 +210,10 @@ def read_session(how: OfSession) -> Asked:
     assert said.session
     game, name, session = said.session
     setup = _setup(game, session, said.setup, faults)
-    tokens = _with_faces(session, _tokens(session, said.moves, "moves", faults), said, faults)
+    listed = (*said.moves, *said.typed)
+    if len(listed) > MOVES:
+        faults.add("too_many_moves", "moves", value=len(listed), high=MOVES)
+    tokens = _with_faces(session, _tokens(session, listed[:MOVES], "moves", faults), said, faults)
     later = _tokens(session, said.later, "later", faults)
     seats = {} if setup is WRONG else session.seats(setup)
     asked = Asked(

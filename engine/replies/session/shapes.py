@@ -122,14 +122,14 @@ class Session(TypedDict):
 
     setup, seed, moves: what would play the same again; moves made by themselves or by a policy are among them. A seat
     is sent all of them, too: without them nothing could be taken back or gone on from. What it must not know is in
-    nothing that is shown: neither in the log nor in the scene, the choices or the odds. at:
-    after how many moves the rest is told. rounds: which it is after each move. turn: the seat to decide, "" for
-    nobody's own decision, None at the end. say: how it ended or whose turn it is. chat: the log as lines. logs, checks:
-    asked with "export", the log in every language and the check after each move. figures: asked with "figures", by
-    token, the odds of what may be done. check: four characters of the last scene. link: for an address; left out where
-    it would be too long. weighed: only where a rule has these odds. corrections: asked by that name, what may be set
-    right from outside the rules; pieces: likewise, everybody on a side as a piece. unchecked: by a link from before
-    links had a seal.
+    nothing that is shown: neither in the log nor in the scene, the choices or the odds. at: after how many moves the
+    rest is told. back: after how many the last decision was made. rounds: which it is after each move. turn: the seat
+    to decide, "" for nobody's own decision, None at the end. say: how it ended or whose turn it is. chat: the log as
+    lines. logs, checks: asked with "export", the log in every language and the check after each move. figures: asked
+    with "figures", by token, the odds of what may be done. check: four characters of the last scene. link: for an
+    address; left out where it would be too long. weighed: only where a rule has these odds. corrections: asked by that
+    name, what may be set right from outside the rules; pieces: likewise, everybody on a side as a piece. unchecked: by
+    a link from before links had a seal.
     """
 
     session: str
@@ -139,6 +139,7 @@ class Session(TypedDict):
     log: list[Entry]
     chat: str
     at: int
+    back: int
     rounds: list[int]
     seats: dict[str, str]
     turn: str | None
@@ -191,9 +192,14 @@ class Forecast(TypedDict):
 
 
 class Prospect(TypedDict):
-    """What a move would lead to. face: of the next die, where that alone decides. runs: 0 where it is exact."""
+    """What a move would lead to. token: the move, as its choice begins it and as what is picked completes it.
+
+    face: of the next die, where that alone decides. runs: 0 where it is exact.
+    """
 
     token: str
+    choice: str
+    picks: list[str]
     label: str
     ends: dict[str, float]
     runs: int

@@ -112,6 +112,39 @@ def test_what_a_line_of_the_log_was_made_of_is_in_words(lang: str) -> None:
     assert values == [{"seat": told["seats"][told["log"][-1]["seat"]], "to": "A2"}]
 
 
+def test_moves_are_read_as_somebody_types_them() -> None:
+    told = play("wTa2", "s")
+    assert play(typed=" wTa2,\ts-")["moves"] == play("wTa2", typed="s")["moves"] == told["moves"]
+    link = play("wTa2")["link"]
+    assert call({"do": "session", "link": link, "typed": "s"})["moves"] == told["moves"]
+    assert "text" in call({"do": "verdict", "of": {"do": "session", "link": link}, "langs": ["ja"]})
+    assert play("wTa2", typed="s, ?")["error"]["field"] == f"moves.{len(DEALT) + 2}"
+    assert play(*["s"] * 1999, typed="s s")["error"]["field"] == "moves"
+
+
+def test_the_way_back_leads_before_the_last_decision() -> None:
+    """What makes itself after a decision goes with it."""
+    asked = {"do": "session", "session": "cardgard.match", "seed": "1"}
+    made = call({**asked, "auto": True})["moves"]
+    assert any(token.endswith("Z") for token in made)
+    for count in range(len(made) + 1):
+        reply = call({**asked, "moves": made[:count]})
+        decided = [at for at, token in enumerate(reply["moves"]) if not token.endswith("Z")]
+        assert reply["back"] == max(decided, default=0)
+
+
+def test_what_is_picked_says_what_it_adds_to_the_token() -> None:
+    html = play(view={"root": "/"})["html"]["choices"]
+    reply = call({"do": "prospects", **DUEL, "moves": [*DEALT], "view": {"root": "/"}})
+    assert any(row["picks"] for row in reply["rows"])
+    for row in reply["rows"]:
+        assert row["choice"] + "".join(row["picks"]) == row["token"]
+        facts = f'data-choice="{row["choice"]}" data-picks="{" ".join(row["picks"])}"'
+        assert facts in reply["html"]["prospects"]
+        assert f'data-token="{row["choice"]}"' in html
+        assert all(f'data-letter="{each[0]}"' in html and f'value="{each[1:]}"' in html for each in row["picks"])
+
+
 def test_dice_that_are_missing_are_asked_for() -> None:
     stopped = play("wTa2", "tD")["stopped"]
     assert stopped["kind"] == "script_short"

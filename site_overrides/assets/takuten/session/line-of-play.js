@@ -12,15 +12,13 @@ export class LineOfPlay {
 
   /** `session`: its id; `later`: moves taken back, or told of by the book, the next one first.
       @param {string} session
-      @param {{setup: any, seed: string, moves: string[], later: string[]}} begun
+      @param {{setup: any, seed: string, moves: string[], back: number, later: string[]}} begun
       @param {string | null} turn who is to decide */
-  constructor(session, { setup, seed, moves, later }, turn) {
+  constructor(session, { later, ...begun }, turn) {
     this.session = session;
-    this.setup = setup;
-    this.seed = seed;
-    this.moves = moves;
     this.later = later;
     this.turn = turn;
+    this.take(begun);
   }
 
   get at() {
@@ -33,9 +31,10 @@ export class LineOfPlay {
     return { session, setup, seed, moves, seat };
   }
 
-  take({ setup, seed, moves }) {
+  take({ setup, seed, moves, back }) {
     this.setup = setup;
     this.seed = seed;
     this.moves = moves;
+    this.back = back; // so many moves stand before the last decision; those after it made themselves
   }
 }

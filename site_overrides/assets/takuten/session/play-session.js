@@ -35,7 +35,7 @@ export class PlaySession extends PageElement {
     this.asker = new Asker(new Wait(part(this, "load"), this.id), this.signal, { patient: true });
     this.line = new LineOfPlay(this.dataset.session, JSON.parse(this.dataset.begun), this.dataset.turn);
     const { line, ask, open, after } = this;
-    this.stage = new Stage(this, { line, ask, play: (token, more) => this.play([token], more) });
+    this.stage = new Stage(this, { line, ask, play: (more) => this.play(more) });
     this.board = new Board(this, this.stage);
     this.mend = new Mend(this, { line, ask });
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
@@ -98,7 +98,7 @@ export class PlaySession extends PageElement {
     commit: () => this.stage.commit(),
     forecast: () => this.forecast.weigh(),
     prospects: () => this.prospects.weigh(),
-    prospect: ({ dataset }) => this.prospects.choose(dataset.move),
+    prospect: ({ dataset }) => this.prospects.choose(dataset),
     vary: () => this.vary.weigh(),
     begin: () => this.setup.begin(),
     again: () => this.again(),
@@ -151,9 +151,11 @@ export class PlaySession extends PageElement {
     this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
   }
 
-  /** More moves; they wait for those before them. @returns {Promise<any>} the reply, taken if all could be played */
-  play(tokens, more = {}) {
-    return this.after(() => this.#play(tokens, more));
+  /** More moves, as they are chosen or typed; they wait for those before them.
+      @param {{token?: string, typed?: string, faces?: string}} more
+      @returns {Promise<any>} the reply, taken if all could be played */
+  play(more) {
+    return this.after(() => this.#play(more));
   }
 
   after = (deed) => {
@@ -161,8 +163,9 @@ export class PlaySession extends PageElement {
     return this.pressed;
   };
 
-  async #play(tokens, more) {
-    const reply = await this.ask({ moves: [...this.line.moves, ...tokens], ...more });
+  /** @param {{token?: string, typed?: string, faces?: string}} more */
+  async #play({ token, ...more }) {
+    const reply = await this.ask({ moves: [...this.line.moves, ...(token ? [token] : [])], ...more });
     if (!reply) return null;
     if (reply.error) {
       const elsewhere = reply.errors.filter(({ field }) => field !== "faces"); // those are told beside their field
@@ -188,11 +191,8 @@ export class PlaySession extends PageElement {
       },
       { once: true },
     );
-    const tokens = field.value
-      .trim()
-      .split(/[\s,-]+/)
-      .filter(Boolean);
-    const reply = tokens.length ? await this.play(tokens) : null;
+    const typed = field.value;
+    const reply = typed.trim() ? await this.play({ typed }) : null;
     if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
 

@@ -11,6 +11,9 @@ export function noteStage() {
   document.documentElement.classList.toggle("has-stage", document.querySelector(".stage:not([hidden])") !== null);
 }
 
+/** What an option adds to the token of its move; one that says "none" says nothing. */
+export const saidBy = (input) => (input.value ? input.closest(".ch-ask").dataset.letter + input.value : "");
+
 export class Stage {
   /** @type {HTMLInputElement[]} */
   #picked = [];
@@ -18,7 +21,7 @@ export class Stage {
   /** Tells by an event, "chosen", that another choice is, or more of it. `play` makes a move.
       @param {import("../page/page-element.js").PageElement} root
       @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask,
-        play: (token: string, more: any) => Promise<any>}} of */
+        play: (more: {token: string, faces?: string}) => Promise<any>}} of */
   constructor(root, { line, ask, play }) {
     this.root = root;
     this.line = line;
@@ -98,7 +101,7 @@ export class Stage {
     for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) {
       const picked = this.picked.filter((each) => ask.contains(each));
       if (picked.length < Number(ask.dataset.least) || picked.length > Number(ask.dataset.most)) return null;
-      for (const each of picked) if (each.value) token += ask.dataset.letter + each.value; // one that says "none" says nothing
+      token += picked.map(saidBy).join("");
     }
     return token;
   }
@@ -182,7 +185,7 @@ export class Stage {
     /** @type {HTMLInputElement} */
     const field = part(this.root, "faces");
     const open = this.root.querySelector(".se-dice").hasAttribute("open");
-    const reply = await this.play(token, open ? { faces: field.value } : {});
+    const reply = await this.play({ token, ...(open ? { faces: field.value } : {}) });
     if (!reply) return;
     const unread = reply.errors?.find((each) => each.field === "faces");
     const needs = reply.stopped?.needs;

@@ -3,8 +3,6 @@
 
 import { part, say } from "../page/page.js";
 
-const AUTOMATIC = /Z$/;
-
 export class Time {
   /** @param {import("../page/page-element.js").PageElement} root
       @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask,
@@ -43,12 +41,7 @@ export class Time {
 
   /** Back before the last decision: what made itself after it goes, too. */
   undo() {
-    this.after(() => {
-      const { moves } = this.line;
-      let count = moves.length - 1;
-      while (count > 0 && AUTOMATIC.test(moves[count])) count -= 1;
-      return count >= 0 ? this.go(count) : null;
-    });
+    this.after(() => (this.line.at ? this.go(this.line.back) : null));
   }
 
   redo() {

@@ -1,6 +1,7 @@
 /* What each choice would lead to: of the one that is chosen its options, else all; a row that is pressed is chosen. */
 
 import { announce } from "../../page/announce.js";
+import { saidBy } from "../stage.js";
 import { Aside } from "./side-question.js";
 
 export class Prospects extends Aside {
@@ -25,21 +26,16 @@ export class Prospects extends Aside {
     if (reply) announce(reply.say);
   }
 
-  /** The choice of this token, with what it picks. */
-  choose(token) {
+  /** The choice of a row, with what it picks.
+      @param {{choice?: string, picks?: string}} of */
+  choose({ choice, picks }) {
     const { root, stage } = this;
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("button.ch:not(.is-no)"))) {
+    const said = picks.split(" ").filter(Boolean);
+    for (const button of root.querySelectorAll(`button.ch:not(.is-no)[data-token="${CSS.escape(choice)}"]`)) {
       const form = button.nextElementSibling?.matches(".ch-form") ? button.nextElementSibling : null;
       const inputs = /** @type {HTMLInputElement[]} */ ([...(form?.querySelectorAll("input:not(:disabled)") ?? [])]);
-      const said = (input) => input.closest(".ch-ask").dataset.letter + input.value;
-      const picked = inputs.filter((input) =>
-        token
-          .slice(button.dataset.token.length)
-          .match(/[A-Z][a-z0-9]*/g)
-          ?.includes(said(input)),
-      );
-      if (!token.startsWith(button.dataset.token) || button.dataset.token + picked.map(said).join("") !== token)
-        continue;
+      const picked = said.map((each) => inputs.find((input) => saidBy(input) === each));
+      if (picked.includes(undefined)) continue;
       this.forecast.leave();
       stage.choose(button);
       for (const input of picked) input.checked = true;
