@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,67 +16,68 @@ from macros.device.contents import contents
 from macros.editor.editor import desk
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
+from macros.page.page import Page
 from macros.records import facts, tables
 from macros.session.session import at_table, session
 from macros.widget import dice
 from macros.widget.deck import deck
-from macros.widget.tabs import Tabs
-from macros.widget.widget import Widget, inline_roll
+from macros.widget.tabs import widget
+from macros.widget.widget import inline_roll
+
+OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints into first
+    "c": lambda here, clause: here.link(clause),
+    "widget": widget,
+    "roll": examples.roll,
+    "iroll": inline_roll,
+    "odds": examples.odds,
+    "table": tables.table,
+    "across": tables.across,
+    "card": tables.card,
+    "blank": tables.blank,
+    "exhibit": examples.exhibit,
+    "whole_interpreter": whole_interpreter,
+    "name": facts.name,
+    "heat": tables.heat,
+    "session": session,
+    "at_table": at_table,
+    "deck": deck,
+    "desk": desk,
+    "terms": books.terms,
+    "figure": figure,
+    "changes": changes.changes,
+    "reworded": wording.list_reworded,
+    "ruled": summary.ruled,
+    "brief": summary.brief,
+    "device": contents,
+    "dice": dice.roller,
+    "dice_ways": dice.ways,
+    "dice_says": dice.said,
+}
+EVERYWHERE_ALIKE: dict[str, Callable[..., Any]] = {
+    "count": facts.count,
+    "value": facts.value,
+    "pencil": notes.lines,
+    "rulings": lambda: books.RULINGS,
+}
 
 
 def define_env(env: Any) -> None:
-    """Hand the macros to mkdocs-macros; each asks for the page and its language when it is called."""
+    """Hand the macros to mkdocs-macros; which page it is, is asked when one is called."""
 
-    def lang() -> str:
-        return str(env.conf["theme"]["language"])
+    def here() -> Page:
+        lang, url = str(env.conf["theme"]["language"]), env.page.url
+        root = "../" * int(url.count("/") + (lang != LANGUAGES[0]))
 
-    def link(clause: str) -> Html:
-        found = clauses.link(clause, Path(env.conf["docs_dir"]), env.page.url, words(lang(), "engine"))
-        return summary.marked(clause, found, lang()) if env.page.meta.get("summary") else found
+        def link(clause: str) -> Html:
+            found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"))
+            return summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
 
-    def root() -> str:
-        return "../" * int(env.page.url.count("/") + (lang() != LANGUAGES[0]))
+        return Page(lang, url, root, env.conf["site_url"], link, env.conf["extra"]["build"].placed)
 
-    def widget(rule: str, id: str = "", title: str = "", tabs: Any = None, board: Any = (), **inputs: Any) -> str:
-        first = Widget(rule, lang(), link, inputs, widget_id=id, title=title, board=board)
-        return Tabs(first, tabs, lang(), link).html() if tabs else first.html()
+    def given(macro: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *args, **inputs: macro(here(), *args, **inputs)
 
-    def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:
-        return examples.roll(rule, lang(), inputs or {}, list(dice), expect or {}, cards)
-
-    for name, macro in {
-        "c": link,
-        "widget": widget,
-        "roll": roll,
-        "iroll": lambda rule, **inputs: inline_roll(rule, lang(), inputs),
-        "odds": lambda rule, inputs, outcome: examples.odds(rule, lang(), inputs, outcome),
-        "table": lambda path: tables.table(path, lang(), root()),
-        "across": lambda path, *abilities: tables.across(path, abilities, lang()),
-        "card": lambda path: tables.card(path, lang(), root(), f"{env.conf['site_url']}r/{path}/"),
-        "blank": lambda path: tables.blank(path, lang()),
-        "exhibit": lambda rule, name, inputs: examples.exhibit(rule, lang(), inputs, name),
-        "whole_interpreter": lambda: root() + whole_interpreter(),
-        "count": facts.count,
-        "value": facts.value,
-        "name": lambda path: facts.name(path, lang()),
-        "heat": lambda rule, rows, columns, upto, outcome, **inputs: tables.heat(
-            rule, rows, columns, upto, outcome, lang(), inputs
-        ),
-        "session": lambda path, **at: session(path, lang(), root(), **at),
-        "at_table": lambda path, page, text, **at: at_table(path, lang(), page, text, **at),
-        "deck": lambda rule, *counts: deck(rule, counts, lang(), link),
-        "desk": lambda rule, trial="", use="", page="": desk(rule, trial, use, page, lang(), link),
-        "terms": lambda: books.terms(env.page.url.split("/")[0], lang(), link),
-        "figure": lambda path, *several, **inputs: figure(path, lang(), several or [inputs]),
-        "changes": lambda edition: changes.changes(env.page.url.split("/")[0], edition, lang(), link),
-        "reworded": lambda: wording.list_reworded(lang(), link),
-        "rulings": lambda: books.RULINGS,
-        "ruled": lambda: summary.ruled(env.page.url.split("/")[0]),
-        "brief": lambda path, *columns: summary.brief(path, columns, lang()),
-        "pencil": notes.lines,
-        "device": lambda: contents(lang()),
-        "dice": lambda: dice.roller(lang()),
-        "dice_ways": lambda *commands: dice.ways(lang(), *commands),
-        "dice_says": lambda command, *faces, **more: dice.said(lang(), command, *faces, **more),
-    }.items():
+    for name, macro in OF_PAGE.items():
+        env.macro(given(macro), name)
+    for name, macro in EVERYWHERE_ALIKE.items():
         env.macro(macro, name)

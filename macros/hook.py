@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import re
 import shutil
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,16 +22,16 @@ from engine.output.html import Html, raw, tag
 from engine.words import LANGUAGES
 from macros.book import lists as books
 from macros.book import search_index as search
-from macros.book import sections as prose
-from macros.book import summary
+from macros.book import sections, summary
 from macros.book.term_markdown import TermTree
-from macros.clause import clauses
-from macros.clause import printed as collect
+from macros.clause import clauses, printed, reading
 from macros.clause.markdown import ClauseTree
+from macros.clause.printed import Found
 from macros.clause.steps import clause_steps
 from macros.page import config as page
 from macros.page import covers, pairs, phrases, policy
 from macros.page.config import config_json
+from macros.page.page import Placed
 from macros.page.pictures import HOUSE
 from macros.page.unfurl import Unfurl
 
@@ -41,37 +42,54 @@ _BARE_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)  # as Markdown writ
 _MATERIAL = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 
 log = logging.getLogger("mkdocs.takuten")
-_found: list[collect.Found] = []
-_widgets: list[collect.Placed] = []
-_prose: dict[str, prose.Prose] = {}  # by address
-_pages: list[Any] = []  # in reading order
 
 
-def _lang(config: Any) -> str:
-    return str(config.theme["language"])
+@dataclass(frozen=True)
+class Build:
+    """The books of one language in the making: what one event knows, and a later one needs.
+
+    ``home``: the address of the language's root. ``terms`` marks them, page by page.
+    """
+
+    lang: str
+    docs: Path
+    home: str
+    terms: TermTree
+    placed: list[Placed] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list)
+    prose: dict[str, sections.Prose] = field(default_factory=dict)  # by address
+    pages: list[Any] = field(default_factory=list)  # in reading order
+
+    @property
+    def twin(self) -> Path:
+        """The other language's books."""
+        return self.docs.parent / next(each for each in LANGUAGES if each != self.lang)
+
+    @property
+    def site(self) -> str:
+        """The address of the whole site."""
+        return self.home if self.lang == LANGUAGES[0] else self.home.removesuffix(f"{self.lang}/")
 
 
-def _twin(config: Any) -> Path:
-    """The other language's books."""
-    other = next(each for each in LANGUAGES if each != _lang(config))
-    return Path(config.docs_dir).parent / other
+def _build(config: Any) -> Build:
+    build: Build = config.extra["build"]
+    return build
 
 
 def on_config(config: Any) -> Any:
-    lang = _lang(config)
-    _found.clear()
-    _widgets.clear()
-    _prose.clear()
+    lang = str(config.theme["language"])
+    build = Build(lang, Path(config.docs_dir), config.site_url, TermTree(lang))
+    config.extra["build"] = build
     clauses.places.cache_clear()
     ui = page.site_words(lang)
     config.extra.update(
         words=page.table(lang, "page"), versions=page.versions(), policy=policy.POLICY, first_script=policy.FIRST_SCRIPT
     )
     config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
-    config.markdown_extensions += [ClauseTree(clauses.lock(), ui), TermTree(lang)]
+    config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]
     for script in config.extra_javascript:
         script.path = page.bundled_name(script.path)
-    config.nav = [_book(each, Path(config.docs_dir), lang) if each.endswith("/") else each for each in config.nav]
+    config.nav = [_book(each, build.docs, lang) if each.endswith("/") else each for each in config.nav]
     return config
 
 
@@ -89,8 +107,8 @@ def _book(entry: str, docs: Path, lang: str) -> dict[str, list[Any]]:
 
 def on_files(files: Any, config: Any) -> Any:
     for file in files.documentation_pages():
-        if not (_twin(config) / file.src_uri).exists():
-            log.warning("%s has no twin in %s", file.src_uri, _twin(config))
+        if not (_build(config).twin / file.src_uri).exists():
+            log.warning("%s has no twin in %s", file.src_uri, _build(config).twin)
     config.extra["material"] = next(each.src_uri for each in files if _MATERIAL.fullmatch(each.src_uri))
     if page.NAMES.exists():
         _bundle(files, config)
@@ -116,21 +134,17 @@ def _colour(files: Any, config: Any) -> None:
 
 
 def on_nav(nav: Any, config: Any, files: Any) -> Any:
-    _pages[:] = nav.pages
+    _build(config).pages[:] = nav.pages
     return nav
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
-    lang = _lang(config)
-    root = "" if lang == LANGUAGES[0] else "../"
+    build = _build(config)
+    root = "./" if build.lang == LANGUAGES[0] else "../"
     game, name = _place(page.url)
-    _glossary(config).start(game, name, partial(clauses.href, docs=Path(config.docs_dir), page_url=page.url))
-    page.meta["takuten_json"] = config_json(lang, root or "./", _site(config), game)
+    build.terms.start(game, name, partial(clauses.href, docs=build.docs, page_url=page.url))
+    page.meta["takuten_json"] = config_json(build.lang, root, build.site, game)
     return markdown
-
-
-def _glossary(config: Any) -> TermTree:
-    return next(each for each in config.markdown_extensions if isinstance(each, TermTree))
 
 
 def _place(url: str) -> tuple[str, str]:
@@ -140,33 +154,35 @@ def _place(url: str) -> tuple[str, str]:
 
 
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
-    html = clause_steps(html)
+    build, html = _build(config), clause_steps(html)
     book = page.parent.title if page.parent else ""
     html = _BARE_TABLE.sub(lambda each: tag("div", tag("table", raw(each[1]), class_="plain"), class_="scroll"), html)
-    found, widgets = collect.read(html, page.url, book, str(page.title))
-    known = {each.id for each in _found}
+    placed = [each for each in build.placed if each.url == page.url]
+    read = reading.read(html, {each.id for each in placed})
+    found, known = printed.found(read, page.url, book, str(page.title)), {each.id for each in build.found}
     for each in found:
         if each.id in known:
             log.warning("%s: clause %s stands twice", page.file.src_uri, each.id)
         known.add(each.id)
-    for mark in collect.stray_marks(html):
+    for mark in printed.stray_marks(html):
         log.warning(
             "%s: the mark %s did not apply; put it at the end of its paragraph or item", page.file.src_uri, mark
         )
-    _found.extend(found)
-    _widgets.extend(widgets)
+    build.found.extend(found)
     quiet = page.meta.get("search", {}).get("exclude", False)
-    _prose[page.url] = prose.read(html, page.url, str(page.title), _place(page.url)[0], quiet)
+    game = _place(page.url)[0]
+    build.prose[page.url] = sections.prose(read, placed, page.url, str(page.title), game, quiet)
     kind = page.meta.get("summary")
-    return summary.lay_out(html, _lang(config), kind) if kind else html
+    return summary.lay_out(html, build.lang, kind) if kind else html
 
 
 def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
+    build = _build(config)
     if books.RULINGS in page.content:
-        page.content = page.content.replace(books.RULINGS, books.rulings(_rulings(page, config), _lang(config)))
+        page.content = page.content.replace(books.RULINGS, books.rulings(_rulings(page, build), build.lang))
     if not page.meta.get("summary"):  # it has its own ways to be brief
         page.content = pairs.paired(page.content)
-    if _lang(config) == "ja":
+    if build.lang == "ja":
         page.content = phrases.broken(page.content)
     context["unfurl"] = _unfurl(page, config).head()
     return context
@@ -175,32 +191,27 @@ def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
 def _unfurl(page: Any, config: Any) -> Unfurl:
     """A chapter is named with its book."""
     title = config.site_name if page.is_homepage else page.title
+    build = _build(config)
     return Unfurl(
-        _lang(config),
+        build.lang,
         title=f"{title} — {page.parent.title}" if page.parent else title,
         description=page.meta.get("description") or config.site_description,
-        site=_site(config),
-        url=page.canonical_url.removeprefix(_site(config)),
+        site=build.site,
+        url=page.canonical_url.removeprefix(build.site),
         game=_place(page.url)[0] or HOUSE,
     )
 
 
-def _site(config: Any) -> str:
-    """The address of the whole site."""
-    root: str = config.site_url
-    return root if _lang(config) == LANGUAGES[0] else root.removesuffix(f"{_lang(config)}/")
-
-
-def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[str, Html, Html]]]]:
+def _rulings(page: Any, build: Build) -> list[tuple[str, str, str, list[tuple[str, Html, Html]]]]:
     """The rulings of a page's game by chapter, in reading order, as ``books.rulings`` takes them."""
     game, root = page.url.split("/")[0], "../" * page.url.count("/")
-    locked, words = clauses.lock(), all_games()[game].words(_lang(config))
+    locked, words = clauses.lock(), all_games()[game].words(build.lang)
     chapters = []
-    for chapter in _pages:
-        here = [each for each in _found if each.url == chapter.url]
-        link = partial(clauses.link, docs=Path(config.docs_dir), page_url=page.url, words=words)
+    for chapter in build.pages:
+        here = [each for each in build.found if each.url == chapter.url]
+        link = partial(clauses.link, docs=build.docs, page_url=page.url, words=words)
         rows = [
-            (each.id, link(each.id), raw(collect.outside(each.html, each.url, root)))
+            (each.id, link(each.id), raw(printed.outside(each.html, each.url, root)))
             for each in _in_order(here)
             if locked[each.id].status == "ruling" and locked[each.id].game == game
         ]
@@ -210,7 +221,7 @@ def _rulings(page: Any, config: Any) -> list[tuple[str, str, str, list[tuple[str
     return chapters
 
 
-def _in_order(found: list[collect.Found]) -> list[collect.Found]:
+def _in_order(found: list[Found]) -> list[Found]:
     """By the number that ends a ruling's id."""
     return sorted(found, key=lambda each: (len(each.id), each.id))
 
@@ -222,19 +233,20 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 
 def on_post_build(config: Any) -> None:
-    lang, site = _lang(config), Path(config.site_dir)
-    at = {page.url: number for number, page in enumerate(_pages)}
-    collect.save(lang, config.site_url, sorted(_found, key=lambda each: at.get(each.url, 0)), _widgets)
-    search.write(site, _found, [_prose[each.url] for each in _pages], _titles(), lang)
+    build, site = _build(config), Path(config.site_dir)
+    at = {page.url: number for number, page in enumerate(build.pages)}
+    in_order = sorted(build.found, key=lambda each: at.get(each.url, 0))
+    printed.save(build.lang, build.home, in_order, [each for each in build.placed if each.rule])
+    search.write(site, build.found, [build.prose[each.url] for each in build.pages], _titles(build.pages), build.lang)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")
-    if lang == LANGUAGES[0] and engine.exists():
+    if build.lang == LANGUAGES[0] and engine.exists():
         shutil.copytree(engine, site / "engine", dirs_exist_ok=True)
 
 
-def _titles() -> dict[str, dict[str, str]]:
+def _titles(pages: list[Any]) -> dict[str, dict[str, str]]:
     """By game: the title of its book, and the short one where its front matter gives one."""
-    fronts = {page.url.strip("/"): page for page in _pages if page.url.strip("/") in all_games()}
+    fronts = {page.url.strip("/"): page for page in pages if page.url.strip("/") in all_games()}
     titles = {game: str(front.parent.title) for game, front in fronts.items()}
     return {game: {"title": title, "short": fronts[game].meta.get("short", title)} for game, title in titles.items()}
 

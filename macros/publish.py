@@ -18,13 +18,14 @@ from engine.version import VERSION
 from engine.words import LANGUAGES
 from macros.book import changes, wording
 from macros.clause import pictures as clause_cards
-from macros.clause import printed as collect
+from macros.clause import printed
 from macros.clause.clauses import lock, mark, number
 from macros.clause.pictures import ClauseCard
-from macros.clause.printed import Found, Placed, outside
+from macros.clause.printed import Found, outside
 from macros.page import pictures as cards
 from macros.page import policy
 from macros.page.config import bundled_name, credited, leaf_json, site_words, versions
+from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
 from macros.records import pages as record_pages
@@ -212,7 +213,7 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
 
 def main() -> int:
     """Check and write; 1 when anything is wrong, with every fault told."""
-    loaded = {lang: collect.load(lang) for lang in LANGUAGES}
+    loaded = {lang: printed.load(lang) for lang in LANGUAGES}
     books = {lang: {each.id: each for each in clauses} for lang, (_, clauses, _) in loaded.items()}
     orders = {lang: [each.id for each in clauses] for lang, (_, clauses, _) in loaded.items()}
     wrong = faults(books, orders)

@@ -19,7 +19,7 @@ chance, or a number of its result, for its mean. A game whose source keeps no hi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -35,6 +35,7 @@ from engine.toml import read_toml
 from engine.words import fill, holes
 from macros.clause.clauses import lock
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.records.facts import shown
 
 FILE, LATER = "changes.toml", "later"
@@ -156,14 +157,14 @@ def since(clause: str) -> str | None:
     return max((edition.id for edition in known for each in edition.change if clause in each.clauses), default=None)
 
 
-def changes(game: str, edition: str, lang: str, link: Callable[[str], Html]) -> Html:
+def changes(here: Page, edition: str) -> Html:
     """What an edition changed, a line a change. Raises KeyError for an edition that is not told of."""
-    return tag("ul", [_line(each, lang, link) for each in editions(game)[edition].change], class_="changes")
+    return tag("ul", [_line(each, here) for each in editions(here.game)[edition].change], class_="changes")
 
 
-def _line(change: Change, lang: str, link: Callable[[str], Html]) -> Html:
-    links = join(*(link(each) for each in change.clauses), between=" ")
-    return tag("li", getattr(change, lang), " ", links, _table(change.match, lang) if change.match else None)
+def _line(change: Change, here: Page) -> Html:
+    links = join(*map(here.link, change.clauses), between=" ")
+    return tag("li", getattr(change, here.lang), " ", links, _table(change.match, here.lang) if change.match else None)
 
 
 def _table(matches: Sequence[Match], lang: str) -> Html:

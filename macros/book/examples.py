@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from engine.api import call
 from engine.output import sentences
 from engine.words import words
+from macros.page.page import Page
 
 
 class FalseExample(ValueError):
@@ -26,20 +27,20 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def roll(
+    here: Page,
     rule: str,
-    lang: str,
-    inputs: Mapping[str, Any],
-    dice: list[int | str],
-    expect: Mapping[str, Any],
+    dice: Sequence[int | str] = (),
+    inputs: Mapping[str, Any] | None = None,
+    expect: Mapping[str, Any] | None = None,
     cards: list[str] | None = None,
 ) -> SimpleNamespace:
     """An example with scripted dice: ``result``, ``say``, ``faces`` ("1, 2, 2, 6", "1、2、2、6"), ``steps``."""
-    asked = {"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "dice": dice, "cards": cards or []}
-    reply = answer(asked)
-    wrong = {k: v for k, v in expect.items() if reply["result"].get(k) != v}
+    asked = {"rule": rule, "lang": here.lang, "inputs": inputs or {}, "dice": list(dice), "cards": cards or []}
+    reply = answer({"do": "roll", **asked})
+    wrong = {k: v for k, v in (expect or {}).items() if reply["result"].get(k) != v}
     if wrong or not expect:
-        raise FalseExample(f"{rule} {dict(inputs)}: the book expects {dict(expect)}, the engine says {reply['result']}")
-    between = words(lang, "engine")["view.list"]
+        raise FalseExample(f"{rule} {inputs}: the book expects {expect}, the engine says {reply['result']}")
+    between = words(here.lang, "engine")["view.list"]
     groups = [between.join(str(die["value"]) for die in step["dice"]) for step in reply["steps"] if step["dice"]]
     result = SimpleNamespace(**reply["result"])
     return SimpleNamespace(
@@ -47,9 +48,9 @@ def roll(
     )
 
 
-def exhibit(rule: str, lang: str, inputs: Mapping[str, Any], name: str) -> str:
+def exhibit(here: Page, rule: str, name: str, inputs: Mapping[str, Any]) -> str:
     """What there is to look at of an input or a result: a card, a matrix."""
-    reply = answer({"do": "roll", "rule": rule, "lang": lang, "inputs": dict(inputs), "view": True})
+    reply = answer({"do": "roll", "rule": rule, "lang": here.lang, "inputs": dict(inputs), "view": True})
     return str(reply["html"][name])
 
 
@@ -59,9 +60,9 @@ def _odds(request: str) -> dict[str, Any]:
     return answer(json.loads(request))
 
 
-def odds(rule: str, lang: str, inputs: Mapping[str, Any], outcome: str) -> str:
+def odds(here: Page, rule: str, inputs: Mapping[str, Any], outcome: str) -> str:
     """The chance of an outcome, as a percentage; "mean" gives the measure's mean."""
-    reply = _odds(json.dumps({"do": "odds", "rule": rule, "lang": lang, "inputs": dict(inputs)}))
+    reply = _odds(json.dumps({"do": "odds", "rule": rule, "lang": here.lang, "inputs": dict(inputs)}))
     if outcome == "mean":
         return sentences.decimal(reply["mean"])
     return sentences.percent(reply["outcomes"][outcome])

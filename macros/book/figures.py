@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -15,15 +15,16 @@ from engine.replies.request import read_inputs
 from engine.scene import Scene
 from engine.words import Words
 from macros.page.config import site_words
+from macros.page.page import Page
 
 Inputs = Mapping[str, Any]
 
 
-def figure(path: str, lang: str, asked: Sequence[Inputs]) -> Html:
+def figure(here: Page, path: str, /, *several: Inputs, **inputs: Any) -> Html:
     """The figure of "exorcist.peg_reach", a picture for each of these inputs; they are read as a rule's are."""
     game_id, name = path.split(".")
     game = all_games()[game_id]
-    words, ui = game.words(lang), site_words(lang)
+    words, ui, asked = game.words(here.lang), site_words(here.lang), several or (inputs,)
     scenes = [_scene(game, name, inputs) for inputs in asked]
     pictures = [_picture(words, scene, _id(name, inputs)) for scene, inputs in zip(scenes, asked, strict=True)]
     alone = len(scenes) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,6 +13,7 @@ from engine.output.html import Html, join, scroll, tag
 from engine.toml import read_toml
 from macros.notes import table as notes
 from macros.page.config import site_words
+from macros.page.page import Link, Page
 
 RULINGS = "<!-- rulings -->"  # the hook fills it in once every page is read
 
@@ -61,9 +62,9 @@ def readings_of(game: str) -> dict[str, str]:
     return readings
 
 
-def terms(game: str, lang: str, link: Callable[[str], Html]) -> Html:
+def terms(here: Page) -> Html:
     """The table of terms, each with its clause and an address of its own. A phone stacks its cells: the roles stay."""
-    ui, known = site_words(lang), terms_of(game)
+    ui, known = site_words(here.lang), terms_of(here.game)
     heads = [
         tag("th", ui[f"terms.{each}"], scope="col", role="columnheader")
         for each in ("term", "other", "short", "clause")
@@ -73,14 +74,14 @@ def terms(game: str, lang: str, link: Callable[[str], Html]) -> Html:
         "table",
         tag("caption", tag("b", label)),
         tag("thead", tag("tr", heads, role="row"), role="rowgroup"),
-        tag("tbody", [_term(each, lang, link) for each in known], role="rowgroup"),
+        tag("tbody", [_term(each, here.lang, here.link) for each in known], role="rowgroup"),
         class_="book terms",
         role="table",
     )
-    return filtered(scroll(label, table, kind="scroll edge"), len(known), label, lang)
+    return filtered(scroll(label, table, kind="scroll edge"), len(known), label, here.lang)
 
 
-def _term(term: Term, lang: str, link: Callable[[str], Html]) -> Html:
+def _term(term: Term, lang: str, link: Link) -> Html:
     if lang == "ja":
         head, other, short = tag("ruby", term.ja, tag("rt", term.reading)), term.en, term.short_ja
     else:

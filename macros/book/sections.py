@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from macros.clause.printed import plain
-
-# What has rows of its own in the search, or is no reading matter.
-_APART = re.compile(
-    r"<(?P<tag>\w+(?:-\w+)+|section|table|form|figure|svg|details|script|template|button)\b.*?</(?P=tag)>"
-    r'|<p data-clause-text=.*?</p>|<span class="tag [^>]*>.*?</span>|<!--.*?-->',
-    re.DOTALL,
-)
-_HEADING = re.compile(r'<h(?P<level>[123])(?: id="(?P<id>[^"]*)")?[^>]*>(?P<title>.*?)</h(?P=level)>', re.DOTALL)
-_RECORDS = re.compile(r'<record-table id="([^"]+)"')
-_WIDGET = re.compile(
-    r'<rule-widget id="(?P<id>[^"]+)" data-rule="(?P<rule>[^"]+)".*?<h3[^>]*>(?P<title>.*?)</h3>', re.DOTALL
-)
+from macros.clause.reading import Heading, Read, plain
+from macros.page.page import Placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +42,20 @@ class Prose:
     quiet: bool = False
 
 
-def read(html: str, url: str, title: str, book: str, quiet: bool) -> Prose:
-    """One page's HTML."""
-    records = [Stands(match[1], match[1], _above(html, match.start())) for match in _RECORDS.finditer(html)]
-    widgets = [
-        Stands(match["id"], match["rule"], _above(html, match.start()), plain(match["title"]))
-        for match in _WIDGET.finditer(html)
-    ]
-    return Prose(url, title, book, tuple(_sections(html, title)), tuple(records), tuple(widgets), quiet)
+def prose(read: Read, placed: Iterable[Placed], url: str, title: str, book: str, quiet: bool) -> Prose:
+    """One page; ``placed``: what its macros put there."""
+    stands = [(each, Stands(each.id, each.rule or each.id, read.sections[each.id], each.title)) for each in placed]
+    records = tuple(told for each, told in stands if not each.rule)
+    widgets = tuple(told for each, told in stands if each.rule)
+    return Prose(url, title, book, tuple(_sections(read.headings, title)), records, widgets, quiet)
 
 
-def _above(html: str, at: int) -> str:
-    """The title of the section that holds this place; "" before the first."""
-    found = [match for match in _HEADING.finditer(html, 0, at) if match["level"] == "2"]
-    return plain(found[-1]["title"]) if found else ""
-
-
-def _sections(html: str, title: str) -> list[Section]:
-    bare = _APART.sub(" ", html)
-    heads: list[Any] = list(_HEADING.finditer(bare))
-    ends = [*(head.start() for head in heads[1:]), len(bare)]
-    found, above = [], ""
-    for head, end in zip(heads, ends, strict=True):
-        level, name, text = head["level"], plain(head["title"]), plain(bare[head.end() : end])
-        above = above if level == "3" else ""
-        if level == "1" or head["id"]:
-            found.append(Section(head["id"] if level != "1" else "", title if level == "1" else name, text, above))
-        above = name if level == "2" else above
-    return found
+def _sections(headings: Iterable[Heading], title: str) -> Iterator[Section]:
+    above = ""
+    for each in headings:
+        above = above if each.level == 3 else ""
+        if each.level == 1:
+            yield Section("", title, plain(each.html), above)
+        elif each.id:
+            yield Section(each.id, each.title, plain(each.html), above)
+        above = each.title if each.level == 2 else above

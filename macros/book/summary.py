@@ -11,6 +11,7 @@ from engine.output.html import Html, filled, join, raw, tag
 from macros.clause.clauses import STATUSES, lock
 from macros.notes import table as notes
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.records.facts import NOTHING, Kind
 
 _SECTION = re.compile(r"(?=<h2\b)")
@@ -65,12 +66,12 @@ def marked(clause: str, link: Html, lang: str) -> Html:
     return link if status == "published" else tag("span", _mark(status, lang), link, class_="nb")
 
 
-def brief(path: str, columns: tuple[str, ...], lang: str) -> Html:
+def brief(here: Page, path: str, *columns: str) -> Html:
     """The records of a kind with some of their fields, in the briefest words there are. A phone stacks its rows.
 
     Brief are ``fields.<name>_brief``, and ``brief`` among the words of a record.
     """
-    kind = Kind.of(path, lang)
+    kind = Kind.of(path, here.lang)
     labels = {each: kind.words.first(f"fields.{each}_brief", f"fields.{each}") for each in columns}
     told = {each: [kind.cell(record, each, brief=True) for record in kind.records] for each in columns}
     right = {each: "r" if all(_FIGURE.fullmatch(cell) for cell in told[each]) else "" for each in columns}
@@ -91,6 +92,6 @@ def _cell(text: str, label: str, side: str) -> Html:
     return tag("td", text, role="cell", class_=kinds or None, data_label=label)
 
 
-def ruled(game: str) -> int:
-    """How many rulings a game's book has."""
-    return sum(each.game == game and each.status == "ruling" for each in lock().values())
+def ruled(here: Page) -> int:
+    """How many rulings the page's book has."""
+    return sum(each.game == here.game and each.status == "ruling" for each in lock().values())

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +20,7 @@ from engine.game import all_games
 from engine.output.html import Html, join, tag
 from macros.clause.clauses import lock
 from macros.clause.printed import Found
+from macros.page.page import Page
 
 FOLDER = Path("docs/wording")
 NEVER = ""
@@ -71,19 +72,21 @@ def written(clauses: Mapping[str, Mapping[str, tuple[str, str]]]) -> str:
     return "".join(f"{clause} = {{{line}}}\n" for clause, line in lines.items())
 
 
-def list_reworded(lang: str, link: Callable[[str], Html]) -> Html:
+def list_reworded(here: Page) -> Html:
     """Every clause that reads otherwise than it first did, newest day first, folded by book."""
     days: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for clause, locked in lock().items():
-        if day := reworded(clause, lang):
+        if day := reworded(clause, here.lang):
             days[day][locked.game].append(clause)
-    return join(*(_day(day, days[day], lang, link) for day in sorted(days, reverse=True)))
+    return join(*(_day(day, days[day], here) for day in sorted(days, reverse=True)))
 
 
-def _day(day: str, games: Mapping[str, list[str]], lang: str, link: Callable[[str], Html]) -> Html:
-    titles = {game: all_games()[game].words(lang)["game.title"] for game in games}
+def _day(day: str, games: Mapping[str, list[str]], here: Page) -> Html:
+    titles = {game: all_games()[game].words(here.lang)["game.title"] for game in games}
     books = [
-        tag("details", tag("summary", f"{titles[game]} – {len(own)}"), tag("p", join(*map(link, own), between=" ")))
+        tag(
+            "details", tag("summary", f"{titles[game]} – {len(own)}"), tag("p", join(*map(here.link, own), between=" "))
+        )
         for game, own in games.items()
     ]
     return tag("section", tag("h2", tag("time", day, datetime=day), id=f"w-{day}"), books)

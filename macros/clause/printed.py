@@ -6,24 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from html import unescape
 from pathlib import Path
 
+from macros.clause.reading import Read, plain
+from macros.page.page import Placed
+
 FOLDER = Path("build")
-_PART = re.compile(
-    r'<h(?P<level>[12])(?: id="(?P<section>[^"]*)")?[^>]*>(?P<heading>.*?)</h(?P=level)>'
-    r'|<p data-clause-text="(?P<clause>[^"]+)">(?P<html>.*?)</p>'
-    r'|<details class="why">\s*<summary>[^<]*</summary>\s*<div>(?P<why>.*?)</div>'
-    r'|<rule-widget id="(?P<widget>[^"]+)" data-rule="(?P<rule>[^"]+)"',
-    re.DOTALL,
-)
-_LINKS = re.compile(r'(?:[\s、,・]*<a class="cl".*?</a>)+[\s、,・]*').pattern
-_CITED = re.compile(rf"[（(]{_LINKS}[)）]|(?<=[。.!?！？]){_LINKS}")
 _LINK = re.compile(r'href="(?!https?:|/|#)([^"]*)"')
-_GLOSS = re.compile(r'<a class="gloss"[^>]*>(.*?)</a>', re.DOTALL)
-_RUBY = re.compile(r"<ruby>(.*?)<rt>.*?</rt></ruby>")
-_EMPTY = re.compile(r"[（(][\s、,・]*[)）]|\s+(?=[.,])")
-_TAG = re.compile(r"<[^>]+>")
 _STRAY = re.compile(r"\{:?\s*[#.][\w-]+[^}]*\}")
 
 
@@ -41,21 +30,6 @@ class Found:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A widget on a page."""
-
-    id: str
-    rule: str
-    url: str
-
-
-def plain(html: str) -> str:
-    """The text of a piece of HTML, on one line, without the links to clauses behind a sentence or in brackets."""
-    text = unescape(_TAG.sub("", _CITED.sub("", html)))
-    return " ".join(_EMPTY.sub("", text).split())
-
-
 def outside(html: str, url: str, root: str) -> str:
     """A clause's links as they read from elsewhere: anchors and relative links lead back into the book at ``root``."""
     html = re.sub(r'href="#', f'href="{root}{url}#', html)
@@ -70,22 +44,11 @@ def _resolve(url: str, relative: str) -> str:
     return "/".join([*parts, relative])
 
 
-def read(html: str, url: str, book: str, page: str) -> tuple[list[Found], list[Placed]]:
-    """The clauses and widgets of one page's HTML. Terms lose their marks and readings: a clause's own page is bare."""
-    html = _RUBY.sub(r"\1", _GLOSS.sub(r"\1", html))
-    clauses: list[Found] = []
-    widgets: list[Placed] = []
-    section = ""
-    for part in _PART.finditer(html):
-        if part["level"]:
-            section = "" if part["level"] == "1" else plain(part["heading"])
-        elif part["clause"]:
-            clauses.append(Found(part["clause"], url, book, page, section, part["html"], plain(part["html"])))
-        elif part["why"] and clauses:
-            clauses[-1].why = part["why"]
-        elif part["widget"]:
-            widgets.append(Placed(part["widget"], part["rule"], url))
-    return clauses, widgets
+def found(read: Read, url: str, book: str, page: str) -> list[Found]:
+    """The clauses of one page. Terms lose their marks and readings: a clause's own page is bare."""
+    return [
+        Found(each.id, url, book, page, each.section, each.html, plain(each.html), each.why) for each in read.clauses
+    ]
 
 
 def stray_marks(html: str) -> Iterator[str]:

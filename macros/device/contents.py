@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from engine.game import all_games
 from engine.output.html import Html, tag
 from macros.page.config import site_words, table
+from macros.page.page import Page
 
 
-def contents(lang: str) -> Html:
+def contents(here: Page) -> Html:
     """The whole part, for scripts alone: where there is none, nothing is kept."""
+    lang = here.lang
     ui = site_words(lang)
 
     def button(do: str, kind: str = "btn", **facts: object) -> Html:

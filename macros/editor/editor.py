@@ -7,7 +7,6 @@ one that tries the record among them, and one that it will be used in.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from engine import replies
@@ -21,12 +20,13 @@ from engine.rule import Rule
 from macros.editor.form import StepsForm, defaults
 from macros.editor.trial import Trial
 from macros.page.config import site_words
+from macros.page.page import Link, Page
 from macros.widget.controls import choice_list
 
 
-def desk(rule: str, trial: str, use: str, page: str, lang: str, link: Callable[[str], Html]) -> Html:
+def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "") -> Html:
     """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
-    return _Desk(rule, trial, use, page, lang).html(link)
+    return _Desk(rule, trial, use, page, here.lang).html(here.link)
 
 
 def written_kind(game: Game, rule: Rule) -> tuple[str, Written, str, RecordKind]:
@@ -55,7 +55,7 @@ class _Desk:
         asked = replies.asked(self.game, self.rule, {self.top: self._plain(self.first)}, toml=True, sheet=True)
         self.said = replies.roll(asked, self.words)
 
-    def html(self, link: Callable[[str], Html]) -> Html:
+    def html(self, link: Link) -> Html:
         facts = {"rule": self.rule.id, "top": self.top, "kept": f"{self.game.id}.{self.kind}"}
         if self.trial:
             facts |= self.trial.facts() | {"page": self.page}

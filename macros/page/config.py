@@ -13,6 +13,7 @@ from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.version import VERSION
 from engine.words import Words, words
+from macros.page.page import Page
 
 ENGINE = Path("build/engine.json")
 # What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
@@ -84,11 +85,11 @@ def leaf_json(lang: str, root: str, game: str, book: str) -> Html:
     return _config({"lang": lang, "game": game, "root": root, "book": book, "versions": versions(), "words": words})
 
 
-def whole_interpreter() -> str:
-    """Where the interpreter lies from which nothing was left out, seen from the site's root."""
+def whole_interpreter(here: Page) -> str:
+    """Where the interpreter lies from which nothing was left out."""
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {"path": "", "files": {}}
     modules = (path for path in engine.get("whole", engine["files"]) if path.endswith(".wasm"))
-    return f"{engine['path']}{next(modules, '')}"
+    return f"{here.root}{engine['path']}{next(modules, '')}"
 
 
 def _config(config: Mapping[str, Any]) -> Html:

@@ -12,6 +12,7 @@ from engine.game import Game, all_games
 from engine.labels import record_name
 from engine.toml import read_toml
 from engine.words import LANGUAGES, Words, figure, fill, holes
+from macros.page.page import Page
 
 NOTHING = "—"
 
@@ -39,10 +40,10 @@ def count(path: str) -> int:
     return len(all_games()[game].records[kind])
 
 
-def name(path: str, lang: str) -> str:
-    """A record's name in a language."""
+def name(here: Page, path: str) -> str:
+    """A record's name in the page's language."""
     game, kind, record = find_record(path)
-    return record_name(game.words(lang), kind, record.id)
+    return record_name(game.words(here.lang), kind, record.id)
 
 
 def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False) -> str:

@@ -16,6 +16,7 @@ from engine.game import Game, all_games
 from engine.words import LANGUAGES
 from macros.page import policy
 from macros.page.config import bundled_name, leaf_json, site_words, versions
+from macros.page.page import Page
 from macros.page.unfurl import Unfurl
 from macros.records import pictures as record_cards
 from macros.records import pieces, tables
@@ -110,7 +111,7 @@ def _side(each: Shown, kind: Kind, page: str, site: str) -> dict[str, Any]:
         "ui": site_words(kind.lang),
         "name": kind.name(each.record),
         "book": kind.words["game.title"],
-        "card": tables.card(each.path, kind.lang, up, f"{site}{url(each.path, kind.lang)}"),
+        "card": tables.card(Page(kind.lang, root=up, site=f"{site}{folder}"), each.path),
         "url": _place(each),
     }
 

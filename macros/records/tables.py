@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine import replies
@@ -14,17 +13,19 @@ from engine.output.results.display import fact, heat_table, stat_card
 from engine.output.results.shares import heat_cell
 from engine.words import Words, fill
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.records import compare, downloads, filters
 from macros.records.facts import NOTHING, Kind, find_record, shape
 from macros.records.pieces import piece_buttons
 
 
-def table(path: str, lang: str, root: str) -> Html:
+def table(here: Page, path: str) -> Html:
     """All records of a kind ("exorcist.enemies"): to sort, to narrow down, to set side by side, to download.
 
     Without script it is the whole table, and its controls do not show.
     """
-    kind, ui = Kind.of(path, lang), site_words(lang)
+    kind, ui = Kind.of(path, here.lang), site_words(here.lang)
+    here.place(path, title=kind.title)
     pick, bar = compare.comparable(kind), filters.bar(kind, ui, path)
     clear = tag("button", ui["table.clear"], type="button", class_="btn small", data_do="clear")
     return tag(
@@ -32,7 +33,7 @@ def table(path: str, lang: str, root: str) -> Html:
         bar,
         scroll(kind.title, _sortable(kind, ui, pick, counted=bar is not None), kind="scroll edge"),
         tag("p", ui["table.none"], " ", clear, class_="t-none", data_part="none", hidden=True),
-        downloads.links(kind.game.id, kind.id, lang, root),
+        downloads.links(kind.game.id, kind.id, here.lang, here.root),
         compare.template(kind, ui),
         id=path,
     )
@@ -86,35 +87,37 @@ def _cell(kind: Kind, record: Any, column: str) -> Html:
     return tag("td", text, class_=" ".join(classes), data_k=known or None, data_v=value)
 
 
-def card(path: str, lang: str, root: str, page: str = "") -> Html:
+def card(here: Page, path: str) -> Html:
     """A record as a stat block; records of other kinds that name it stand in it as its abilities.
 
-    ``root``: from the page to the site's root; ``page``: the address of the record's own page, for its pieces.
+    Its pieces name the address of its own page.
     """
     game, kind_id, record = find_record(path)
-    kind = Kind(game, kind_id, lang)
+    kind, page = Kind(game, kind_id, here.lang), f"{here.site}r/{path}/"
     figures = [fact(kind.label(key), kind.cell(record, key), kind.numeric(key)) for key in kind.columns]
     abilities = [fact(each.name, each.note) for each in kind.abilities(record)]
     more = tag("dl", abilities, class_="abil") if abilities else None
     note = kind.word(record, "note") or kind.title
-    return stat_card(kind.name(record), note, figures, more, piece_buttons(game, kind_id, record, lang, root, page))
+    return stat_card(
+        kind.name(record), note, figures, more, piece_buttons(game, kind_id, record, here.lang, here.root, page)
+    )
 
 
-def blank(path: str, lang: str) -> Html:
+def blank(here: Page, path: str) -> Html:
     """An empty card of a kind, to be filled in by hand: the lines that a published one has."""
-    kind, ui = Kind.of(path, lang), site_words(lang)
+    kind, ui = Kind.of(path, here.lang), site_words(here.lang)
     figures = [fact(kind.label(key), None) for key in kind.columns]
     abilities = [fact(each.head, None) for each in kind.abilities(kind.records[0])]
     more = tag("dl", abilities, class_="abil") if abilities else None
     return stat_card(ui.text("cards.blank", kind=kind.title), kind.title, figures, more, empty=True)
 
 
-def across(path: str, abilities: tuple[str, ...], lang: str) -> Html:
+def across(here: Page, path: str, *abilities: str) -> Html:
     """What the records of a kind can do ("cardgard.units", "rows"): a column a record, a row an ability's place.
 
     The first kind of ability names the table; those that have no place of their own stand beneath it by their kind.
     """
-    kind = Kind.of(path, lang)
+    kind = Kind.of(path, here.lang)
     by_place: dict[tuple[int, int], tuple[str, dict[str, Html]]] = {}
     for record in kind.records:
         for each in kind.abilities(record):
@@ -147,10 +150,10 @@ def across(path: str, abilities: tuple[str, ...], lang: str) -> Html:
     return scroll(caption, table, kind="scroll edge")
 
 
-def heat(rule_id: str, rows: str, columns: str, upto: int, outcome: str, lang: str, inputs: Mapping[str, Any]) -> Html:
+def heat(here: Page, rule_id: str, rows: str, columns: str, upto: int, outcome: str, /, **inputs: Any) -> Html:
     """Chances of an outcome as a heat table: one row a record of the picked input, one column a number."""
     game, rule = find_rule(rule_id)
-    words, ui = game.words(lang), site_words(lang)
+    words, ui = game.words(here.lang), site_words(here.lang)
     field = rule.inputs[rows].field
     assert isinstance(field, PickOne)
     note = shape(game, field.records_kind).get("note", "")

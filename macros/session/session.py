@@ -14,6 +14,7 @@ from engine.game import find_session
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.session.panels import Panels
 from macros.session.setup import SetupForm
 from macros.session.sharing import keep
@@ -51,9 +52,9 @@ class _Position:
 
 
 def session(
+    here: Page,
     session_id: str,
-    lang: str,
-    root: str,
+    /,
     *,
     later: Sequence[str] = (),
     ends: str = "",
@@ -68,18 +69,18 @@ def session(
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
     alone. name: sets it apart from others in the page; a link may say fields of the set-up for the part of this name.
     """
-    position = _Position(session_id, lang, **at)
+    position = _Position(session_id, here.lang, **at)
     if later:
         end = position.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
     asked = _Asked(forecast, page, f"{session_id}.{name}", later)
-    return _Printed(session_id, lang, position.played(root), asked).html()
+    return _Printed(session_id, here.lang, position.played(here.root), asked).html()
 
 
-def at_table(session_id: str, lang: str, page: str, text: str, **at: Any) -> Html:
+def at_table(here: Page, session_id: str, page: str, text: str, /, **at: Any) -> Html:
     """A link to the page of a session, which opens it at this moment."""
-    link = _Position(session_id, lang, **at).played()["link"]
+    link = _Position(session_id, here.lang, **at).played()["link"]
     return tag("a", text, class_="to-table", href=f"{page}#s={link}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.fields import Many, PickOne
 from engine.game import Game, find_rule
@@ -12,16 +12,17 @@ from engine.output.html import Html, join, tag
 from engine.output.scene.card_faces import face
 from engine.rule import Rule
 from macros.page.config import site_words, table
+from macros.page.page import Page
 
 
-def deck(rule_id: str, counts: tuple[int, ...], lang: str, link: Callable[[str], Html]) -> Html:
+def deck(here: Page, rule_id: str, *counts: int) -> Html:
     """``counts``: how many cards may be drawn at one press."""
     game, rule = find_rule(rule_id)
-    words, ui = game.words(lang), site_words(lang)
+    words, ui = game.words(here.lang), site_words(here.lang)
     copies = Counter(game.decks[rule.name].faces)
     known = _known(game, rule)
     heading = f"{rule_id}-t"
-    sources = join(*(link(clause) for clause in rule.clauses), between=" · ")
+    sources = join(*(here.link(clause) for clause in rule.clauses), between=" · ")
     source = tag("p", ui["widget.sources"], " ", sources, class_="w-src")
     head = tag("div", tag("h3", words[f"rules.{rule.name}.title"], id=heading), source, class_="w-head")
     buttons = [
@@ -50,7 +51,7 @@ def deck(rule_id: str, counts: tuple[int, ...], lang: str, link: Callable[[str],
     )
     body = tag("div", head, *parts, class_="w-in")
     section = tag("section", body, class_="widget bleed", aria_labelledby=heading)
-    texts = json.dumps(table(lang, "deck_script"), ensure_ascii=False)
+    texts = json.dumps(table(here.lang, "deck_script"), ensure_ascii=False)
     return tag("card-deck", section, id=rule_id, data_rule=rule_id, data_words=texts, data_search_exclude=True)
 
 

@@ -11,14 +11,16 @@ from engine.notation import bots
 from engine.output.html import Html, join, raw, tag
 from macros.book.examples import FalseExample, answer
 from macros.page.config import site_words, table
+from macros.page.page import Page
 
 SHOWN = "3U6[6]+5"
 KEYS = ("D", "U", "B", "+", "-", ">=", "<=", "[", "]", "S", "choice", "x3 ")
 COMMON = ("1D6", "2D6", "3D6", "1D100", "D66", "2D6>=7", "1D100<=50", "4B6>=4", "choice[A,B,C]")
 
 
-def roller(lang: str) -> Html:
+def roller(here: Page) -> Html:
     """The field with all that belongs to it, for one element; without script one command is explained there."""
+    lang = here.lang
     ui = site_words(lang)
     reply = _asked(SHOWN, lang)
     views = {name: raw(html) for name, html in reply["html"].items()}
@@ -122,11 +124,11 @@ def _log(ui: Mapping[str, str]) -> Html:
     )
 
 
-def ways(lang: str, *examples: str) -> Html:
+def ways(here: Page, *examples: str) -> Html:
     """A table of examples, each read, explained and weighed by the engine: "4UB+8 @Karukami" names a system."""
-    ui = site_words(lang)
+    ui = site_words(here.lang)
     head = [tag("th", ui[f"dice.{each}"], scope="col") for each in ("command", "means", "expect")]
-    rows = [_way(each, lang) for each in examples]
+    rows = [_way(each, here.lang) for each in examples]
     return tag("table", tag("thead", tag("tr", head)), tag("tbody", rows), class_="dc-ways")
 
 
@@ -139,7 +141,7 @@ def _way(example: str, lang: str) -> Html:
     return tag("tr", tag("th", code, scope="row"), [tag("td", each) for each in cells])
 
 
-def said(lang: str, command: str, *faces: int, system: str = "") -> str:
+def said(here: Page, command: str, *faces: int, system: str = "") -> str:
     """What a command says to these faces: a false example fails the build."""
-    reply = _asked(command, lang, roll=True, dice=list(faces), system=system or None)
+    reply = _asked(command, here.lang, roll=True, dice=list(faces), system=system or None)
     return str(reply["output"])

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.output.html import Html, join, tag
+from macros.page.page import Page
 from macros.widget.form import Form, typed
 from macros.widget.widget import Widget
+
+
+def widget(
+    here: Page,
+    /,
+    rule: str,
+    id: str = "",
+    title: str = "",
+    tabs: Mapping[str, Mapping[str, Any]] | None = None,
+    board: Sequence[str] = (),
+    **inputs: Any,
+) -> Html:
+    """The form of a rule, or of several that answer the same."""
+    first = Widget(here, rule, inputs, widget_id=id, title=title, board=board)
+    return Tabs(first, tabs).html() if tabs else first.html()
 
 
 class Tabs:
@@ -18,17 +34,15 @@ class Tabs:
     when such a rule had a form of its own still open as they did.
     """
 
-    def __init__(
-        self, first: Widget, others: Mapping[str, Mapping[str, Any]], lang: str, link: Callable[[str], Html]
-    ) -> None:
+    def __init__(self, first: Widget, others: Mapping[str, Mapping[str, Any]]) -> None:
         self.first, self.ui = first, first.ui
-        self.bases = {rule: Widget(rule, lang, link, inputs) for rule, inputs in others.items()}
+        self.bases = {rule: Widget(first.here, rule, inputs) for rule, inputs in others.items()}
         shared = dict(values_of(first))
         self.widgets = [first]
         for rule, base in self.bases.items():
             same = {name: text for name, text in shared.items() if name.partition(".")[0] in base.rule.inputs}
             own = {name: text for name, text in values_of(base) if name.partition(".")[0] not in first.rule.inputs}
-            self.widgets.append(Widget(rule, lang, link, same | own))
+            self.widgets.append(Widget(first.here, rule, same | own))
 
     def html(self) -> Html:
         first = self.first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
 from engine.requests import View
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.widget.form import Form, typed
 
 LONG = 12  # fields, from which on the answer stays in view beside the form
@@ -33,7 +34,7 @@ _CHAT_DIE = tag(
 
 
 class Widget:
-    """One widget on one page. ``link`` turns a clause id into a link from that page.
+    """One widget on one page.
 
     ``title``: where the rule's own would stand twice on a page. ``board``: inputs that are tapped, one after the
     other, on the figure of the rule's name.
@@ -41,9 +42,8 @@ class Widget:
 
     def __init__(
         self,
+        here: Page,
         rule_id: str,
-        lang: str,
-        link: Callable[[str], Html],
         inputs: Mapping[str, Any],
         *,
         widget_id: str = "",
@@ -51,10 +51,10 @@ class Widget:
         board: Sequence[str] = (),
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
-        self.words, self.ui = self.game.words(lang), site_words(lang)
-        self.link, self.id = link, widget_id or rule_id
+        self.words, self.ui = self.game.words(here.lang), site_words(here.lang)
+        self.here, self.id = here, widget_id or rule_id
         self.inputs = read_inputs(self.game, self.rule, inputs)
-        self.lang, self.board = lang, board
+        self.board = board
         self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
     def html(self) -> Html:
@@ -71,13 +71,14 @@ class Widget:
 
     def section(self, grid: Html) -> Html:
         heading = f"{self.id}-t"
-        sources = join(*(self.link(clause) for clause in self.rule.clauses[:SOURCES]), between=" · ")
+        sources = join(*(self.here.link(clause) for clause in self.rule.clauses[:SOURCES]), between=" · ")
         source = tag("p", self.ui["widget.sources"], " ", sources, class_="w-src")
         head = tag("div", tag("h3", self.title, id=heading), source, class_="w-head")
         return tag("section", tag("div", head, grid, class_="w-in"), class_="widget bleed", aria_labelledby=heading)
 
     def element(self, *parts: Html, **attributes: Attribute) -> Html:
         rule = self.rule
+        self.here.place(self.id, rule.id, self.title)
         return tag(
             "rule-widget",
             *parts,
@@ -188,10 +189,10 @@ class Widget:
         return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
 
 
-def inline_roll(rule_id: str, lang: str, inputs: Mapping[str, Any]) -> Html:
+def inline_roll(here: Page, rule_id: str, /, **inputs: Any) -> Html:
     """A roll inside a sentence: the button, and room for its outcome."""
     game, rule = find_rule(rule_id)
-    words, ui = game.words(lang), site_words(lang)
+    words, ui = game.words(here.lang), site_words(here.lang)
     values = read_inputs(game, rule, inputs)
     plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
     text = words.text(f"rules.{rule.name}.inline", **plain)

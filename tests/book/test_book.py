@@ -12,6 +12,7 @@ from engine.game import Game, all_games
 from engine.toml import read_toml
 from macros import define_env
 from macros.book import examples
+from macros.page.page import Page
 
 
 class Collected(dict[str, Any]):
@@ -153,5 +154,5 @@ def test_every_link_to_a_clause_leads_somewhere(page: Path) -> None:
 @pytest.mark.parametrize(("lang", "faces"), [("ja", "6、3、1"), ("en", "6, 3, 1")])
 def test_an_example_lists_its_dice_as_its_language_lists(lang: str, faces: str) -> None:
     expect = {"outcome": "success", "successes": 1}
-    told = examples.roll("exorcist.check", lang, {"dice": 3}, [6, 3, 1], expect)
+    told = examples.roll(Page(lang), "exorcist.check", [6, 3, 1], {"dice": 3}, expect)
     assert (told.faces, told.groups) == (faces, [faces])

@@ -12,6 +12,7 @@ from macros import publish
 from macros.book import changes
 from macros.clause.clauses import lock
 from macros.clause.printed import Found
+from macros.page.page import Page
 from tests.book.test_book import PAGES, calls
 
 EDITIONS = [(game, edition) for game in all_games() for edition in changes.editions(game)]
@@ -85,7 +86,7 @@ def test_a_match_up_is_what_the_engine_says(edition: str, match: changes.Match) 
 def test_a_change_is_told_with_its_clauses_and_its_odds(told: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     found = told(TABLE)
     monkeypatch.setattr(changes, "editions", lambda game: found)
-    html = changes.changes("exorcist", "2024-03-25", "en", lambda clause: join(f"<{clause}>"))
+    html = changes.changes(Page("en", "exorcist/", link=lambda clause: join(f"<{clause}>")), "2024-03-25")
     assert "It covers. &lt;tx-2-7-3-s0&gt;" in html
     assert "Finesse 3</th>" in html
     assert '<td class="r">87.5%</td><td class="r">100%</td>' in html

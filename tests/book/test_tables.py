@@ -8,6 +8,7 @@ import pytest
 from engine.fields import Choice, Flag, Many, Number, PickOne
 from engine.words import LANGUAGES, holes
 from macros.page.config import site_words
+from macros.page.page import Page
 from macros.records import compare, filters, tables
 from macros.records.facts import NOTHING, Kind
 
@@ -37,7 +38,7 @@ def test_a_column_is_filtered_by_the_values_that_occur(path: str) -> None:
 
 @EVERY_KIND
 def test_both_languages_filter_by_the_same_values(path: str) -> None:
-    ja, en = (tables.table(path, lang, "../").replace("&gt;", "") for lang in LANGUAGES)
+    ja, en = (tables.table(Page(lang, root="../"), path).replace("&gt;", "") for lang in LANGUAGES)
     for mark in (r' name="(\w+)"', r' value="([^"]*)"', r' data-k="([^"]*)"', r' data-id="([^"]*)"'):
         assert re.findall(mark, ja) == re.findall(mark, en)
 
@@ -45,7 +46,7 @@ def test_both_languages_filter_by_the_same_values(path: str) -> None:
 @EVERY_KIND
 @BOTH
 def test_ids_suit_the_address_and_texts_are_escaped(path: str, lang: str) -> None:
-    html = tables.table(path, lang, "../")
+    html = tables.table(Page(lang, root="../"), path)
     kind = Kind.of(path, lang)
     assert all(re.fullmatch(r"[\w-]+", record.id) for record in kind.records)
     assert not re.search(r"<(?!/?[a-z])", html)
@@ -54,11 +55,11 @@ def test_ids_suit_the_address_and_texts_are_escaped(path: str, lang: str) -> Non
 
 @BOTH
 def test_a_small_table_has_no_bar_and_a_table_of_numbers_nothing_to_compare(lang: str) -> None:
-    html = tables.table("exorcist.peg_ranges", lang, "../")
+    html = tables.table(Page(lang, root="../"), "exorcist.peg_ranges")
     assert "filters" not in html
     assert "<template" not in html
     assert "checkbox" not in html
-    enemies = tables.table("exorcist.enemies", lang, "../")  # few, but other records name them
+    enemies = tables.table(Page(lang, root="../"), "exorcist.enemies")  # few, but other records name them
     assert "filters" not in enemies
     assert "<template" in enemies
 

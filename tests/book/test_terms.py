@@ -12,7 +12,7 @@ from macros.book.lists import Term, readings_of, terms_of
 from macros.book.term_markdown import TermTree, preview
 from macros.clause.clauses import Locked, lock
 from macros.clause.markdown import ClauseTree
-from macros.clause.printed import read
+from macros.clause.reading import plain, read
 from macros.page.config import site_words
 
 GAMES = list(all_games().values())
@@ -124,8 +124,8 @@ def test_a_clause_does_not_point_to_itself() -> None:
 def test_the_clause_as_it_is_cited_has_no_mark() -> None:
     page = html("判定には体を使う。\n{: #x-cell }")
     assert page.count('class="gloss"') == 2
-    (clause,), _ = read(page, "x/", "book", "page")
-    assert clause.html == clause.text == "判定には体を使う。"
+    (clause,) = read(page).clauses
+    assert clause.html == plain(clause.html) == "判定には体を使う。"
 
 
 def test_a_preview_tells_names_and_meaning_and_nothing_twice() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from macros.book import wording
 from macros.clause.printed import Found
+from macros.page.page import Page
 
 CLAUSE = "tx-2-3-hand1"
 
@@ -49,7 +50,7 @@ def test_a_new_clause_was_never_reworded() -> None:
 
 @pytest.mark.usefixtures("kept")
 def test_the_list_names_what_was_reworded_by_day() -> None:
-    listed = wording.list_reworded("ja", lambda clause: wording.tag("a", clause))
+    listed = wording.list_reworded(Page("ja", link=lambda clause: wording.tag("a", clause)))
     assert '<time datetime="2026-01-02">' in listed
     assert f"<a>{CLAUSE}</a>" in listed
-    assert not wording.list_reworded("en", lambda clause: wording.tag("a", clause))
+    assert not wording.list_reworded(Page("en", link=lambda clause: wording.tag("a", clause)))

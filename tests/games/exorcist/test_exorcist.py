@@ -11,6 +11,7 @@ from engine.games.exorcist.rules.attacks import peg_form
 from engine.labels import input_words
 from engine.words import LANGUAGES
 from macros.book import changes
+from macros.page.page import Page
 from macros.records import tables
 from macros.records.facts import Kind
 from macros.widget.widget import Widget
@@ -68,7 +69,7 @@ def test_a_card_lists_the_special_abilities_that_rulings_hang_on(lang: str, enem
     name = {"tx-2-4-tm-ok": ("戦術機動", "Tactical Manoeuvre"), "tx-en-ageha-sp": ("結界破り", "Barrier Breaker")}[
         special
     ]
-    assert name[LANGUAGES.index(lang)] in tables.card(f"exorcist.enemies.{enemy}", lang, "../")
+    assert name[LANGUAGES.index(lang)] in tables.card(Page(lang, root="../"), f"exorcist.enemies.{enemy}")
 
 
 def test_special_abilities_say_what_the_data_do() -> None:
@@ -95,7 +96,7 @@ def test_what_no_die_decides_is_not_told_as_odds(rule: str, lang: str) -> None:
 
 @BOTH
 def test_a_choice_of_one_is_no_row_of_buttons(lang: str) -> None:
-    html = Widget("exorcist.smash", lang, lambda clause: clause, {}).html()
+    html = Widget(Page(lang), "exorcist.smash", {}).html()
     assert 'type="radio" name="thing"' not in html
     assert 'name="thing"' in html
 
