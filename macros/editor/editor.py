@@ -21,6 +21,7 @@ from macros.editor.form import StepsForm, defaults
 from macros.editor.trial import Trial
 from macros.page.config import site_words
 from macros.page.page import Link, Page
+from macros.widget.context import FormContext
 from macros.widget.controls import choice_list
 
 
@@ -48,10 +49,11 @@ class _Desk:
         self.starts = self.shape.starts(self.words)
         self.first = next(iter(self.starts.values()))
         self.sheet = kind.card(self.first, self.words)
-        self.form = StepsForm(self.game, self.rule, self.words, self.ui, self.id, self.top, self.shape)
+        context = FormContext(self.game, self.rule, self.words, self.ui, self.id)
+        self.form = StepsForm(context, self.top, self.shape)
         self.page, self.trial = page, None
         if trial:
-            self.trial = Trial(self.game, trial, use, self.words, self.ui, self.id, self.kind)
+            self.trial = Trial(context, trial, use, self.kind)
         asked = replies.asked(self.game, self.rule, {self.top: self._plain(self.first)}, toml=True, sheet=True)
         self.said = replies.roll(asked, self.words)
 

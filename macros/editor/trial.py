@@ -12,7 +12,7 @@ from typing import Any
 import engine
 from engine import replies
 from engine.fields import PickOne, Written, inputs_of_record
-from engine.game import Game, find_rule
+from engine.game import find_rule
 from engine.labels import record_name
 from engine.output import sentences
 from engine.output.html import Html, join, raw, tag
@@ -20,7 +20,8 @@ from engine.output.results.shares import bar_cell
 from engine.replies.request import plain_inputs, read_inputs
 from engine.requests import View
 from engine.rule import Rule
-from engine.words import LANGUAGES, Words, flatten
+from engine.words import LANGUAGES, flatten
+from macros.widget.context import FormContext
 
 EACH = 6  # matches a pairing for the published ones
 KEPT = Path("build/tried.json")
@@ -40,8 +41,9 @@ def _seat(rule: Rule) -> str:
 class Trial:
     """The parts below the form, and what the script is told of them."""
 
-    def __init__(self, game: Game, trial: str, use: str, words: Words, ui: Words, part_id: str, kind: str) -> None:
-        self.game, self.words, self.ui, self.id, self.kind = game, words, ui, part_id, kind
+    def __init__(self, context: FormContext, trial: str, use: str, kind: str) -> None:
+        self.game, self.words, self.ui, self.id = context.game, context.words, context.ui, context.id
+        self.kind = kind
         self.trial, self.use = find_rule(trial)[1], find_rule(use)[1]
         self.seat = _seat(self.use)
         self.own = next(n for n, i in self.trial.inputs.items() if isinstance(i.field, PickOne))

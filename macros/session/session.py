@@ -18,6 +18,7 @@ from macros.page.page import Page
 from macros.session.panels import Panels
 from macros.session.setup import SetupForm
 from macros.session.sharing import keep
+from macros.widget.context import FormContext
 
 _ICONS = {
     "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
@@ -203,7 +204,8 @@ class _Printed:
 
     def _setup(self) -> Html:
         """The set-up as a form, folded away."""
-        form = SetupForm(self.game, self.name, self.session, self.words, self.ui, self.id)
+        context = FormContext(self.game, None, self.words, self.ui, f"{self.id}.setup")
+        form = SetupForm(context, self.name, self.session)
         setup = Written(self.session.setup).read(self.reply["setup"], "", self.game.records, Faults())
         paste = form.paste() if form.takes_own else None
         return self._fold("setup", join(form.html(setup), paste), "se-fold se-setup needs-script")

@@ -8,10 +8,9 @@ from dataclasses import MISSING
 from typing import Any
 
 from engine.fields import Field, Input, Many, PickOne, Written, inputs_of_record
-from engine.game import Game
 from engine.output.html import Html, join, tag
 from engine.session import Session
-from engine.words import Words
+from macros.widget.context import FormContext
 from macros.widget.controls import Controls
 from macros.widget.form import typed
 
@@ -21,10 +20,8 @@ SPARE = 4  # rows of a list beyond those that the published set-ups fill
 class SetupForm(Controls):
     """Fields that a set-up may leave out are folded away; their labels are the session's own words."""
 
-    def __init__(
-        self, game: Game, name: str, session: Session[Any, Any], words: Words, ui: Words, part_id: str
-    ) -> None:
-        super().__init__(game, None, words, ui, f"{part_id}.setup", set(_rare(session.setup)))
+    def __init__(self, context: FormContext, name: str, session: Session[Any, Any]) -> None:
+        super().__init__(context, set(_rare(session.setup)))
         self.session, self.prefix = session, f"sessions.{name}"
 
     def html(self, setup: Any) -> Html:

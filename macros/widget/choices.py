@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.fields import Field, PickOne
 from engine.output.html import Html, join, tag
 from engine.words import fill, holes
+from macros.widget.context import FormContext
 from macros.widget.controls import Controls
 
 Comes = Callable[[str, str], Html | None]
@@ -37,8 +38,17 @@ class Choices(Controls):
     ``value_at``: what the form holds at a path.
     """
 
-    def __init__(self, *known: Any, shape: Shape, comes: Comes, value_at: Callable[[str], Any]) -> None:
-        super().__init__(*known)
+    def __init__(
+        self,
+        context: FormContext,
+        elsewhere: Collection[str],
+        heads: Mapping[str, Html | None],
+        *,
+        shape: Shape,
+        comes: Comes,
+        value_at: Callable[[str], Any],
+    ) -> None:
+        super().__init__(context, elsewhere, heads)
         self.shape, self.comes, self.value_at = shape, comes, value_at
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
@@ -80,8 +90,7 @@ class Choices(Controls):
 
     def _either(self) -> Html:
         """Boxes side by side, of which the script leaves one ticked at most."""
-        assert self.rule, "a form of a rule"
-        paths, at = self.shape.either, f"either.{self.rule.name}"
+        paths, at = self.shape.either, f"either.{self.context.for_rule.name}"
         boxes, errors = [], []
         for path in paths:
             big, _, note = self.words[f"{at}.{path.rpartition('.')[2]}"].partition("|")

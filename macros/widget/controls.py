@@ -6,11 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
-from engine.game import Game
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
-from engine.rule import Rule
-from engine.words import Words, fill
+from engine.words import fill
+from macros.widget.context import FormContext
 
 SHORT = 4  # digits that a stepper shows without being wider
 SEGMENTS = 3  # up to so many choices stand side by side, more drop down
@@ -25,15 +24,12 @@ class Controls:
 
     def __init__(
         self,
-        game: Game,
-        rule: Rule | None,
-        words: Words,
-        ui: Words,
-        widget_id: str,
+        context: FormContext,
         elsewhere: Collection[str] = (),
         heads: Mapping[str, Html | None] | None = None,
     ) -> None:
-        self.game, self.rule, self.words, self.ui, self.id = game, rule, words, ui, widget_id
+        self.context, self.game, self.id = context, context.game, context.id
+        self.words, self.ui = context.words, context.ui
         self.elsewhere, self.heads = elsewhere, heads or {}
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
@@ -57,13 +53,11 @@ class Controls:
 
     def part_label(self, name: str, key: str) -> str:
         """What a field of a record inside an input is called; ``name``: the dotted one of the record."""
-        assert self.rule
-        return part_label(self.words, self.rule, name.partition(".")[0], key)
+        return part_label(self.words, self.context.for_rule, name.partition(".")[0], key)
 
     def item_label(self, name: str) -> str:
         """What one item of a list is called."""
-        assert self.rule
-        return item_label(self.words, self.rule, name)
+        return item_label(self.words, self.context.for_rule, name)
 
     def _error(self, name: str) -> Html:
         """Room for what is wrong with a field."""

@@ -7,13 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.fields import Input, Many, PickOne, Text, Written, inputs_of_record
-from engine.game import Game
 from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
 from engine.replies.request import read_inputs
-from engine.rule import Rule
-from engine.words import Words
 from macros.widget.choices import Choices, Comes, Shape
+from macros.widget.context import FormContext
 
 RARE = "rare"  # the group of a form that lists paths of inputs seldom touched, wherever they belong
 
@@ -22,24 +20,18 @@ class Form:
     """The form of one rule with these values."""
 
     def __init__(
-        self,
-        game: Game,
-        rule: Rule,
-        words: Words,
-        ui: Words,
-        widget_id: str,
-        inputs: Mapping[str, Any],
-        comes: Comes = lambda path, option: None,
+        self, context: FormContext, inputs: Mapping[str, Any], comes: Comes = lambda path, option: None
     ) -> None:
-        self.game, self.rule, self.words, self.ui, self.inputs = game, rule, words, ui, inputs
-        self.groups = dict(game.forms.get(rule.name, {}))
+        self.game, self.rule, self.words, self.ui = context.game, context.for_rule, context.words, context.ui
+        self.inputs, rule = inputs, self.rule
+        self.groups = dict(self.game.forms.get(rule.name, {}))
         shape = Shape.taken_from(self.groups)
         rare = self.groups.pop(RARE, [])
         inside = [path for path in rare if isinstance(rule.inputs[path.partition(".")[0]].field, Many)]
         self.folded = [path for path in rare if path not in inside and self._value(path) == self._input(path).default]
-        heads = {name: self._presets(name) for name in game.presets if name in rule.inputs}
-        known = (game, rule, words, ui, widget_id, [*self.folded, *inside], heads)
-        self.controls = Choices(*known, shape=shape, comes=comes, value_at=self._value)
+        heads = {name: self._presets(name) for name in self.game.presets if name in rule.inputs}
+        elsewhere = [*self.folded, *inside]
+        self.controls = Choices(context, elsewhere, heads, shape=shape, comes=comes, value_at=self._value)
 
     def html(self) -> Html:
         return join(

@@ -75,7 +75,7 @@ class Tabs:
         """An answer, with the inputs that it alone takes. Without script all of them stand one under the other."""
         first = self.first.rule.inputs
         own = [name for name in widget.rule.inputs if name not in first]
-        form = Form(widget.game, widget.rule, widget.words, widget.ui, widget.id, widget.inputs)
+        form = Form(widget.context, widget.inputs)
         answer = (
             tag("h4", _name(widget), class_="w-name"),
             widget.answer(views, long=True, own=tag("div", form.some(own), class_="w-own") if own else None),

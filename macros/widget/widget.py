@@ -18,6 +18,7 @@ from engine.replies.request import plain_inputs, read_inputs
 from engine.requests import View
 from macros.page.config import site_words
 from macros.page.page import Page
+from macros.widget.context import FormContext
 from macros.widget.form import Form, typed
 
 LONG = 12  # fields, from which on the answer stays in view beside the form
@@ -90,7 +91,12 @@ class Widget:
         )
 
     def form(self) -> Html:
-        return Form(self.game, self.rule, self.words, self.ui, self.id, self.inputs, self.comes).html()
+        return Form(self.context, self.inputs, self.comes).html()
+
+    @property
+    def context(self) -> FormContext:
+        """What its form asks for."""
+        return FormContext(self.game, self.rule, self.words, self.ui, self.id)
 
     def comes(self, path: str, option: str) -> Html | None:
         """What the form would come to with this option, in a figure or two; None where it does not fit."""
