@@ -4,12 +4,15 @@ import { readState } from "../form/address.js";
 import { part, say } from "../page/page.js";
 import { tellRefusal } from "./announcements.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { LineOfPlay, Open } from "./line-of-play.js" */
+
 const isLink = () => location.hash.startsWith("#s=");
 
 export class Address {
   /** `bring` fills the set-up with what an address says in its fields.
-      @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, open: import("./line-of-play.js").Open,
+      @param {PageElement} root
+      @param {{line: LineOfPlay, open: Open,
         after: (deed: () => any) => Promise<any>, bring: (said: Map<string, string>) => Promise<any>}} of */
   constructor(root, { line, open, after, bring }) {
     this.root = root;

@@ -3,9 +3,11 @@
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
+/** @import { LineOfPlay } from "./line-of-play.js" */
+
 /** The last decision with all that came of it, as its line for the chat tells it; of a step back only where one is.
     @param {HTMLElement} root
-    @param {import("./line-of-play.js").LineOfPlay} line */
+    @param {LineOfPlay} line */
 export function tellMove(root, { reply, later }, back) {
   const { log, moves } = reply;
   const made = log.findLastIndex(({ token, automatic }) => token && !automatic);

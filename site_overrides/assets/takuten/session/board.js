@@ -4,11 +4,14 @@ import { announce } from "../page/announce.js";
 import { BoardCursor } from "../page/board-cursor.js";
 import { part } from "../page/page.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Stage } from "./stage.js" */
+
 const AGAIN = 350; // ms in which a second touch is the same one, come twice
 
 export class Board extends BoardCursor {
-  /** @param {import("../page/page-element.js").PageElement} root
-      @param {import("./stage.js").Stage} stage */
+  /** @param {PageElement} root
+      @param {Stage} stage */
   constructor(root, stage) {
     super(root);
     this.stage = stage;

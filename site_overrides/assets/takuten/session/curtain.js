@@ -3,12 +3,15 @@
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { LineOfPlay } from "./line-of-play.js" */
+
 const SECRETS = ["scene", "read", "piles", "tables", "meters", "last", "choices", "log", "strip"];
 
 export class Curtain {
   /** Tells by an event, "covered", that nothing may be seen any more. `sit` shows what a seat sees.
-      @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, sit: (seat: string) => void}} of */
+      @param {PageElement} root
+      @param {{line: LineOfPlay, sit: (seat: string) => void}} of */
   constructor(root, { line, sit }) {
     this.root = root;
     this.line = line;

@@ -2,10 +2,13 @@
 
 import { el, say } from "../page/page.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Ask, LineOfPlay } from "./line-of-play.js" */
+
 export class Mend {
   /** Tells by an event, "mended", the reply that has the other faces.
-      @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask}} of */
+      @param {PageElement} root
+      @param {{line: LineOfPlay, ask: Ask}} of */
   constructor(root, { line, ask }) {
     this.root = root;
     this.line = line;

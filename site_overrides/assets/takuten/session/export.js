@@ -4,9 +4,11 @@ import { el, part, say, siteRoot } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
 
+/** @import { Ask, LineOfPlay } from "./line-of-play.js" */
+
 export class Out {
   /** @param {HTMLElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask}} of */
+      @param {{line: LineOfPlay, ask: Ask}} of */
   constructor(root, { line, ask }) {
     this.line = line;
     this.ask = ask;

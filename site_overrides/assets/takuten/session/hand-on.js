@@ -5,9 +5,11 @@ import { copyFrom } from "../page/copy.js";
 import { say } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 
+/** @import { Ask, LineOfPlay } from "./line-of-play.js" */
+
 export class HandOn {
   /** @param {HTMLElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask}} of */
+      @param {{line: LineOfPlay, ask: Ask}} of */
   constructor(root, { line, ask }) {
     this.page = root.dataset.page; // where it is played, if it is only told here
     this.line = line;

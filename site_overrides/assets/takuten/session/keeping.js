@@ -5,9 +5,12 @@ import { el, part, say } from "../page/page.js";
 import { dateOf, tellKept, tellLost } from "../storage/note.js";
 import { KeptLines } from "./kept-lines.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { LineOfPlay, Open } from "./line-of-play.js" */
+
 export class Keeping {
-  /** @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, open: import("./line-of-play.js").Open}} of */
+  /** @param {PageElement} root
+      @param {{line: LineOfPlay, open: Open}} of */
   constructor(root, { line, open }) {
     this.root = root;
     this.session = line.session;

@@ -6,6 +6,9 @@ import { el, part, say } from "../page/page.js";
 import { putAt } from "../form/record-path.js";
 import { learnOwn, toml } from "../form/own-options.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Ask } from "./line-of-play.js" */
+
 const PASTE = "+"; // the choice of a record that is in no list yet
 
 /** Each list that takes records written by hand ends with it. */
@@ -18,8 +21,8 @@ export function offerPaste(form) {
 
 export class Paste {
   /** `record`: what the form says, with more.
-      @param {import("../page/page-element.js").PageElement} root
-      @param {{ask: import("./line-of-play.js").Ask, form: HTMLFormElement, record: (more: object) => object}} of */
+      @param {PageElement} root
+      @param {{ask: Ask, form: HTMLFormElement, record: (more: object) => object}} of */
   constructor(root, { ask, form, record }) {
     this.ask = ask;
     this.form = form;

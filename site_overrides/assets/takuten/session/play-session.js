@@ -24,6 +24,9 @@ import { Setup } from "./setup.js";
 import { noteStage, Stage } from "./stage.js";
 import { Time } from "./timeline.js";
 
+/** @import { Ask, Open } from "./line-of-play.js"
+    @import { Aside } from "./panels/side-question.js" */
+
 const VIEWS = ["strip", "scene", "piles", "tables", "meters", "last", "choices", "log"];
 
 const told = ({ message, hint }) => `${message} ${hint}`;
@@ -41,7 +44,7 @@ export class PlaySession extends PageElement {
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
     this.time = new Time(this, { line, ask, open, after, take: (reply) => this.take(reply) });
     this.handOn = new HandOn(this, { line, ask });
-    /** @type {(import("./panels/side-question.js").Aside & {follow(): void})[]} */
+    /** @type {(Aside & {follow(): void})[]} */
     this.beside = [];
     /** Where it is only told, there is nothing beside it, and it leaves the address alone. */
     if (!this.dataset.page) this.playOn();
@@ -119,14 +122,14 @@ export class PlaySession extends PageElement {
 
   // --- what is played ---
 
-  /** @type {import("./line-of-play.js").Ask} */
+  /** @type {Ask} */
   ask = (request, { aside = false } = {}) => {
     const here = { do: "session", ...this.line.here, view: { root: langRoot.href } };
     const asked = request.of ? request : { ...here, ...request }; // a card has its own
     return this.asker.ask(asked, { retry: () => this.open(request), beside: aside });
   };
 
-  /** @type {import("./line-of-play.js").Open} */
+  /** @type {Open} */
   open = async (request, refused = (errors) => tellRefusal(this, errors.map(told))) => {
     const fromElsewhere = Boolean(request.link || request.kept);
     const reply = await this.ask({ ...(fromElsewhere ? { setup: null, moves: null } : {}), ...request });

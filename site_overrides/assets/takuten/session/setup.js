@@ -11,9 +11,12 @@ import { offerOwn, toml } from "../form/own-options.js";
 import { isPacked, unpack } from "../form/own-records.js";
 import { watch } from "../storage/storage.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Ask, Open } from "./line-of-play.js" */
+
 export class Setup {
-  /** @param {import("../page/page-element.js").PageElement} root
-      @param {{ask: import("./line-of-play.js").Ask, open: import("./line-of-play.js").Open}} of */
+  /** @param {PageElement} root
+      @param {{ask: Ask, open: Open}} of */
   constructor(root, { ask, open }) {
     this.root = root;
     this.open = open;

@@ -4,6 +4,9 @@ import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 import { localClauses } from "../form/link-notes.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Ask, LineOfPlay } from "./line-of-play.js" */
+
 const QUIET = 150; // ms without a change before odds are asked for
 
 /** The page makes room for an open stage (session.css); there may be several sessions. */
@@ -19,8 +22,8 @@ export class Stage {
   #picked = [];
 
   /** Tells by an event, "chosen", that another choice is, or more of it. `play` makes a move.
-      @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask,
+      @param {PageElement} root
+      @param {{line: LineOfPlay, ask: Ask,
         play: (more: {token: string, faces?: string}) => Promise<any>}} of */
   constructor(root, { line, ask, play }) {
     this.root = root;

@@ -3,10 +3,13 @@
 
 import { part, say } from "../page/page.js";
 
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Ask, LineOfPlay, Open } from "./line-of-play.js" */
+
 export class Time {
-  /** @param {import("../page/page-element.js").PageElement} root
-      @param {{line: import("./line-of-play.js").LineOfPlay, ask: import("./line-of-play.js").Ask,
-        open: import("./line-of-play.js").Open, take: (reply: any) => void, after: (deed: () => any) => void}} of */
+  /** @param {PageElement} root
+      @param {{line: LineOfPlay, ask: Ask,
+        open: Open, take: (reply: any) => void, after: (deed: () => any) => void}} of */
   constructor(root, { line, ask, open, take, after }) {
     this.root = root;
     this.line = line;

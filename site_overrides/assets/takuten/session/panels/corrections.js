@@ -4,10 +4,14 @@ import { part } from "../../page/page.js";
 import { Aside } from "./side-question.js";
 import { localClauses } from "../../form/link-notes.js";
 
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { LineOfPlay } from "../line-of-play.js"
+    @import { Stage } from "../stage.js" */
+
 export class Corrections extends Aside {
-  /** @param {import("../../page/page-element.js").PageElement} root
-      @param {import("../line-of-play.js").LineOfPlay} line
-      @param {import("../stage.js").Stage} stage */
+  /** @param {PageElement} root
+      @param {LineOfPlay} line
+      @param {Stage} stage */
   constructor(root, line, stage) {
     super(root, line, "corrections");
     this.stage = stage;

@@ -5,12 +5,15 @@ import { part } from "../../page/page.js";
 import { Aside } from "./side-question.js";
 import { TabList } from "../../page/tab-list.js";
 
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { LineOfPlay } from "../line-of-play.js" */
+
 const QUIET = 300; // ms without a move before it follows by itself
 const NONE = { forecast: "", short: "" };
 
 export class Forecast extends Aside {
-  /** @param {import("../../page/page-element.js").PageElement} root
-      @param {import("../line-of-play.js").LineOfPlay} line */
+  /** @param {PageElement} root
+      @param {LineOfPlay} line */
   constructor(root, line) {
     super(root, line, "forecast");
     this.known = new Map(); // answers by what was asked

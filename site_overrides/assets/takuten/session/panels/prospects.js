@@ -4,10 +4,14 @@ import { announce } from "../../page/announce.js";
 import { saidBy } from "../stage.js";
 import { Aside } from "./side-question.js";
 
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { LineOfPlay } from "../line-of-play.js"
+    @import { Stage } from "../stage.js" */
+
 export class Prospects extends Aside {
-  /** @param {import("../../page/page-element.js").PageElement} root
-      @param {import("../line-of-play.js").LineOfPlay} line
-      @param {{stage: import("../stage.js").Stage, forecast: import("./forecast.js").Forecast}} of */
+  /** @param {PageElement} root
+      @param {LineOfPlay} line
+      @param {{stage: Stage, forecast: import("./forecast.js").Forecast}} of */
   constructor(root, line, { stage, forecast }) {
     super(root, line, "prospects");
     this.stage = stage;

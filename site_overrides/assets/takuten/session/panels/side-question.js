@@ -4,10 +4,13 @@ import { langRoot, part } from "../../page/page.js";
 import { Asker } from "../../engine/asker.js";
 import { Wait } from "../../engine/wait.js";
 
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { LineOfPlay } from "../line-of-play.js" */
+
 export class Aside {
   /** `name`: of the part that shows the answer; its waiting is `<name>-load`.
-      @param {import("../../page/page-element.js").PageElement} root
-      @param {import("../line-of-play.js").LineOfPlay} line
+      @param {PageElement} root
+      @param {LineOfPlay} line
       @param {string} name */
   constructor(root, line, name) {
     this.root = root;

@@ -4,12 +4,15 @@ import { announce } from "../../page/announce.js";
 import { el, part } from "../../page/page.js";
 import { Aside } from "./side-question.js";
 
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Ask, LineOfPlay } from "../line-of-play.js" */
+
 const SAMPLES = 800; // for each number: all get the same dice, so that few tell the difference
 
 export class Vary extends Aside {
-  /** @param {import("../../page/page-element.js").PageElement} root
-      @param {import("../line-of-play.js").LineOfPlay} line
-      @param {import("../line-of-play.js").Ask} first of the session, where nothing was asked yet */
+  /** @param {PageElement} root
+      @param {LineOfPlay} line
+      @param {Ask} first of the session, where nothing was asked yet */
   constructor(root, line, first) {
     super(root, line, "vary");
     this.first = first;
