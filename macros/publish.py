@@ -24,7 +24,7 @@ from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
 from macros.page import pictures as cards
 from macros.page import policy
-from macros.page.config import bundled_name, credited, leaf_json, site_words, versions
+from macros.page.config import bundled_name, copy_menu_json, credited, site_words, versions
 from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
@@ -58,7 +58,7 @@ def _first(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def _leaf_url(clause: str, lang: str) -> str:
+def _page_url(clause: str, lang: str) -> str:
     """Where a clause's own page lies: each language has one, since a link unfurls in one language alone."""
     return f"{_folder(lang)}r/{clause}/"
 
@@ -67,7 +67,9 @@ def _folder(lang: str) -> str:
     return "" if lang == LANGUAGES[0] else f"{lang}/"
 
 
-def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str) -> Values:
+def clause_page(
+    lang: str, clause: str, books: Books, order: Sequence[str], widgets: Sequence[Placed], site: str
+) -> Values:
     """What the template of a clause's page needs; the page's own language comes first."""
     langs = sorted(LANGUAGES, key=lambda each: each != lang)
     sides = [_side(each, lang, clause, books[each], order, widgets) for each in langs]
@@ -77,7 +79,7 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
     credit = credited(locked.game, lang)
     description = f"{_first(' / '.join(texts), DESCRIPTION - len(credit))} {credit}"
     card = picture(found, lang)
-    unfurl = Unfurl(lang, title, description, site, _leaf_url(clause, lang), locked.game, (card.path, card.alt))
+    unfurl = Unfurl(lang, title, description, site, _page_url(clause, lang), locked.game, (card.path, card.alt))
     return {
         "id": clause,
         "number": number(clause),
@@ -85,11 +87,11 @@ def leaf(lang: str, clause: str, books: Books, order: Sequence[str], widgets: Se
         "status": locked.status,
         "title": f"{title} | {ui['page.brand']}",
         "head": unfurl.head(),
-        "config": leaf_json(lang, "./" if lang == LANGUAGES[0] else "../", locked.game, found.book),
+        "config": copy_menu_json(lang, "./" if lang == LANGUAGES[0] else "../", locked.game, found.book),
         "script": bundled_name(SCRIPT),
         "copy": ui["clause.copy"].replace("{clause}", clause),
         "site": site,
-        "languages": {each: _leaf_url(clause, each) for each in LANGUAGES},
+        "languages": {each: _page_url(clause, each) for each in LANGUAGES},
         "versions": versions(),
         "sides": sides,
     }
@@ -104,7 +106,7 @@ def _side(
     lang: str, page: str, clause: str, found: Mapping[str, Found], order: Sequence[str], widgets: Sequence[Placed]
 ) -> Values:
     """One language's half of a page in a language: text, place in the book, neighbours, widgets of the clause."""
-    up = "../" * _leaf_url(clause, page).count("/")
+    up = "../" * _page_url(clause, page).count("/")
     root = f"{up}{_folder(lang)}"
     each, at, game = found[clause], order.index(clause), all_games()[lock()[clause].game]
     cited = {rule.id: rule for rule in game.rules.values() if clause in rule.clauses}
@@ -149,7 +151,7 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
             "book": books[lang][clause].book,
             "chapter": books[lang][clause].page,
             "url": f"{site}{_folder(lang)}{books[lang][clause].url}#{clause}",
-            "link": f"{site}{_leaf_url(clause, lang)}",
+            "link": f"{site}{_page_url(clause, lang)}",
             "reworded": wording.reworded(clause, lang),
         }
         for lang in LANGUAGES
@@ -161,7 +163,7 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
         "status": locked.status,
         "author": authors | {"source": game.words(LANGUAGES[0])["game.source"]},
         "since": changes.since(clause),
-        "link": f"{site}{_leaf_url(clause, LANGUAGES[0])}",
+        "link": f"{site}{_page_url(clause, LANGUAGES[0])}",
         "rules": rules,
         "versions": {"engine": VERSION, "rules": all_games()[locked.game].version},
         **texts,
@@ -176,7 +178,7 @@ def _cards(clause: str, books: Books, site: str) -> dict[str, dict[str, str]]:
 
 
 def _card(of: Values, dress: str, langs: list[str], site: str) -> str:
-    link = f"{site}{_leaf_url(of['clause'], langs[0])}"
+    link = f"{site}{_page_url(of['clause'], langs[0])}"
     reply = call({"do": "verdict", "of": of, "dress": dress, "langs": langs, "site": site, "link": link})
     return str(reply["text"])
 
@@ -191,10 +193,10 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     clauses = {}
     for clause in order:
         for lang in LANGUAGES:
-            folder = SITE / _leaf_url(clause, lang)
+            folder = SITE / _page_url(clause, lang)
             folder.mkdir(parents=True, exist_ok=True)
             page = template.render(
-                **leaf(lang, clause, books, order, widgets, site),
+                **clause_page(lang, clause, books, order, widgets, site),
                 **ui,
                 policy=policy.POLICY,
                 first_script=policy.FIRST_SCRIPT,

@@ -78,7 +78,7 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
 
 
 @cache
-def leaf_json(lang: str, root: str, game: str, book: str) -> Html:
+def copy_menu_json(lang: str, root: str, game: str, book: str) -> Html:
     """The same for a clause's own page, whose one script is the copy menu; ``root``: from the page to the site's."""
     known = table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()}
     words = {key: text for key, text in known.items() if key.startswith(COPY)}

@@ -15,7 +15,7 @@ from jinja2 import Environment
 from engine.game import Game, all_games
 from engine.words import LANGUAGES
 from macros.page import policy
-from macros.page.config import bundled_name, leaf_json, site_words, versions
+from macros.page.config import bundled_name, copy_menu_json, site_words, versions
 from macros.page.page import Page
 from macros.page.unfurl import Unfurl
 from macros.records import pictures as record_cards
@@ -80,7 +80,7 @@ def values(each: Shown, lang: str, site: str) -> dict[str, Any]:
         "game": each.game.id,
         "title": f"{title} | {site_words(lang)['page.brand']}",
         "head": unfurl.head(),
-        "config": leaf_json(
+        "config": copy_menu_json(
             lang, "./" if lang == LANGUAGES[0] else "../", each.game.id, kinds[lang].words["game.title"]
         ),
         "script": bundled_name(SCRIPT),
