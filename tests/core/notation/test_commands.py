@@ -231,11 +231,11 @@ def test_the_longest_and_the_deepest_end_quickly(command: str) -> None:
 @pytest.mark.parametrize(
     ("command", "en", "ja"),
     [
-        ("3U6[6]+5", "3U6: 3 dice of 6, [6]: 6 is rolled again", "3U6：6面3個、[6]：6が出たら"),
+        ("3U6[6]+5", "3U6: 3d6, [6]: 6 explodes", "3U6：6面3個、[6]：6が出たら"),
         ("1D100<=55", "55 or less succeeds", "55以下なら成功"),
-        ("S2D6-(1+2)", "rolled in secret, 2D6: 2 dice of 6, added up, -3: take away 3", "-3：合計から3を引く"),
-        ("1D6*(2D6+1)", "worked out as written", "式のとおり"),
-        ("x3 4D6KH3", "3 times, 4D6KH3: 4 dice of 6, the highest 3 added up", "3回繰り返す"),
+        ("S2D6-(1+2)", "rolled in secret, 2D6: 2d6, added up, -3: subtract 3", "-3：合計から3を引く"),
+        ("1D6*(2D6+1)", "calculated as written", "式のとおり"),
+        ("x3 4D6KH3", "3 times, 4D6KH3: 4d6, the highest 3 added up", "3回繰り返す"),
     ],
 )
 def test_a_command_is_explained_in_both_languages(command: str, en: str, ja: str) -> None:

@@ -67,7 +67,7 @@ def test_the_terminal_tells_the_result_its_meaning_and_its_odds(capsys: pytest.C
     assert main(["dice", "3U6[6]+5", "--dice", "6,1,2,3", "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("(3U6[6]+5) ＞ 7[6,1],2,3+5 ＞ 12/17(最大/合計)\n")
-    assert "3 dice of 6" in told
+    assert "3d6" in told
     assert "17.6 on average" in told
     assert main(["dice", "N4", "--system", "TacticalExorcist", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["kind"] == "checks"

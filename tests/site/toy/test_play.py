@@ -141,7 +141,7 @@ def test_a_typed_move_is_played_and_a_wrong_one_told(table: Table) -> None:
     table.shows("dZ", "dZ", "wTa2", "s")
     table.part("typed").fill("x")
     table.do("typed").click()
-    expect(table.part("stopped")).to_contain_text("「x」という行動はない。")
+    expect(table.part("stopped")).to_contain_text("「x」という行動はありません。")
     expect(table.part("typed")).to_have_value("x")
 
 

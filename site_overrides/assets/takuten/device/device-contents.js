@@ -183,10 +183,15 @@ const noted = (value) => (typeof value === "string" ? value : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
 
-/** Bytes as the reader's language writes them. */
+/** Bytes as the reader's language writes them; spelt out, for only so does English say "78 bytes". */
 function sized(count) {
   const big = count >= 1000;
-  const unit = { style: "unit", unit: big ? "kilobyte" : "byte", unitDisplay: "short", maximumFractionDigits: 1 };
+  const unit = {
+    style: "unit",
+    unit: big ? "kilobyte" : "byte",
+    unitDisplay: big ? "short" : "long",
+    maximumFractionDigits: 1,
+  };
   return new Intl.NumberFormat(config().lang, /** @type {any} */ (unit)).format(big ? count / 1000 : count);
 }
 
