@@ -8,6 +8,7 @@ import os
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.site.asked import listen
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
+from tests.site.forward import ForwardingHandler, forward
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, Seen, Widget
 from tests.site.storage.kept import Store
 from tools.chromium import find
@@ -52,14 +54,34 @@ def copy_site(built: Path, to: Path, address: str) -> None:
             target.symlink_to(source.resolve())
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site's root."""
-    assert (BUILT / "index.html").exists(), "build the site first: make site"
-    folder = tmp_path_factory.mktemp("site")
-    with serve(folder, prefix=PREFIX, handler=PagesHandler) as address:
-        copy_site(BUILT, folder, address)
+@contextmanager
+def serve_copy(built: Path, folder: Path, *, forwarding: bool) -> Iterator[str]:
+    """The address of a site whose pages have the interpreter that is shipped, or ask this process in its place."""
+    assert (built / "index.html").exists(), "build the site first: make site"
+    with serve(folder, prefix=PREFIX, handler=ForwardingHandler if forwarding else PagesHandler) as address:
+        copy_site(built, folder, address)
+        if forwarding:
+            forward(folder)
         yield address
+
+
+@pytest.fixture(scope="session")
+def forwarding_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve_copy(BUILT, tmp_path_factory.mktemp("forwarding"), forwarding=True) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve_copy(BUILT, tmp_path_factory.mktemp("site"), forwarding=False) as address:
+        yield address
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> str:
+    """The address of the site's root; tests whose subject is the interpreter, too, are marked as such."""
+    own = request.node.get_closest_marker("interpreter")
+    return str(request.getfixturevalue("whole_site" if own else "forwarding_site"))
 
 
 @pytest.fixture(scope="session")

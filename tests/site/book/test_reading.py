@@ -43,6 +43,7 @@ def test_without_script_text_forms_and_odds_stand_there(new_page: Callable[..., 
     expect(widget.part("result")).to_be_hidden()
 
 
+@pytest.mark.interpreter
 def test_the_engine_waits_for_the_first_sign_of_intent(new_page: Callable[..., Page], seen: Seen) -> None:
     page = new_page(CHAPTER, locale="ja")
     page.wait_for_load_state("networkidle")
@@ -83,6 +84,7 @@ def test_dark_is_dark_and_the_choice_is_kept(new_page: Callable[..., Page]) -> N
     assert page.evaluate("document.documentElement.dataset.mdColorScheme") == "slate"
 
 
+@pytest.mark.interpreter
 def test_every_request_stays_inside_the_site(new_page: Callable[..., Page], seen: Seen) -> None:
     """``seen`` fails on any request outside; here the worker's own are among those it saw."""
     page = new_page("")

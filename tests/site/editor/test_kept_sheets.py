@@ -125,4 +125,4 @@ def test_what_the_browser_may_empty_is_said_at_the_first_keeping(new_page: Calla
     evict(page)
     page.reload()
     expect(page.locator(".store-note")).to_have_count(1)
-    expect(page.locator(".store-note")).to_contain_text("ブラウザが消した")
+    expect(page.locator(".store-note")).to_contain_text("ブラウザが消しました")

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.site.parts import CHAPTER, Seen, Widget
 
+pytestmark = pytest.mark.interpreter
+
 LINE = """for (const [name, value] of Object.entries(%s))
   Object.defineProperty(NetworkInformation.prototype, name, { get: () => value, configurable: true })"""
 LOOKED_AT = 1_500  # ms

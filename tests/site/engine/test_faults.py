@@ -94,6 +94,7 @@ def test_a_page_whose_engine_is_gone_says_that_the_site_was_renewed(
     assert answered(context.pages[0])
 
 
+@pytest.mark.interpreter
 def test_a_renewed_site_offers_to_reload_and_then_works(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER, locale="en")
     page.route("**/engine.zip.gz", lambda route: route.fulfill(status=404, body="gone"))

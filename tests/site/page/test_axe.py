@@ -55,6 +55,7 @@ def test_the_states_of_a_widget_and_a_clause(new_page: Callable[..., Page]) -> N
     assert not violations(page)
 
 
+@pytest.mark.interpreter
 def test_waiting_and_a_failed_load(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
     widget = Widget(page)

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.site.parts import CHAPTER, Widget
 
+pytestmark = pytest.mark.interpreter
+
 
 class Held:
     """The scripts of a page on a slow line."""

@@ -44,6 +44,7 @@ def test_a_hostile_link_ends_in_a_result_or_in_words(new_page: Callable[..., Pag
     no_foreign_elements(widget.page)
 
 
+@pytest.mark.interpreter
 @pytest.mark.parametrize("id", ["__proto__", "constructor", "exorcist.nothing", TAG, f'"]{BREAK}', ""])
 def test_an_unknown_widget_is_left_alone(new_page: Callable[..., Page], seen: Seen, id: str) -> None:
     page = new_page(f"{CHAPTER}?{urlencode({'w': id, 'seed': 'x', 'pool': '3'})}#{urlencode({'': TAG})}")

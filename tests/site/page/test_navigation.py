@@ -20,6 +20,7 @@ def go(page: Page, path: str) -> None:
     page.wait_for_url(f"**/{path}")
 
 
+@pytest.mark.interpreter
 def test_a_widget_works_after_instant_navigation(new_page: Callable[..., Page], seen: Seen) -> None:
     page = new_page(CHAPTER)
     Widget(page).roll()

@@ -11,6 +11,8 @@ from tests.site.editor.test_unit import Workshop
 from tests.site.parts import CHAPTER, EN, LANGS, Widget
 from tools.serve import serve
 
+pytestmark = pytest.mark.interpreter
+
 PAGES = (
     "",
     "exorcist/",

@@ -15,6 +15,8 @@ from macros.book.search_index import FILE as INDEX
 from tests.site.book.test_reading import pages
 from tests.site.parts import CHAPTER, LANGS, Seen, move, script
 
+pytestmark = pytest.mark.interpreter
+
 KB = 1024
 PRINTED, WHOLE, REQUESTS = 60 * KB, 120 * KB, 20
 FIRST_ROLL = 4_100_000
@@ -57,9 +59,9 @@ class Wants(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def printed(site: str) -> dict[str, Wants]:
+def printed(whole_site: str) -> dict[str, Wants]:
     """Every page, the heaviest first."""
-    found = [Wants(url) for url in pages(site)]
+    found = [Wants(url) for url in pages(whole_site)]
     return {each.url: each for each in sorted(found, key=Wants.weight, reverse=True)}
 
 

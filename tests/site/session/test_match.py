@@ -53,6 +53,7 @@ def test_it_is_played_by_its_main_button(new_page: Callable[..., Page], lang: st
     assert match.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.interpreter
 def test_the_engine_waits_for_a_hand(match: Match) -> None:
     """There is but one choice, and so it is chosen: that is nobody's intent yet."""
     expect(match.all.locator('button.ch[aria-pressed="true"]')).to_have_count(1)

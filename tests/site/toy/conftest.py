@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.conftest import PREFIX, copy_site
+from tests.site.conftest import serve_copy
 from tests.site.session.table import TABLE, Table
-from tests.toy import build_for_the_browser, toy_among_games  # noqa: F401 - a fixture
-from tools.serve import PagesHandler, serve
+from tests.toy import build_for_the_browser, put_among_games
 
 
 @pytest.fixture(scope="session")
@@ -19,12 +18,21 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[str]:
-    """Its address."""
-    folder = tmp_path_factory.mktemp("site")
-    with serve(folder, prefix=PREFIX, handler=PagesHandler) as address:
-        copy_site(built, folder, address)
+def forwarding_site(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[str]:
+    with serve_copy(built, tmp_path_factory.mktemp("forwarding"), forwarding=True) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def whole_site(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[str]:
+    with serve_copy(built, tmp_path_factory.mktemp("site"), forwarding=False) as address:
+        yield address
+
+
+@pytest.fixture(autouse=True)
+def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy where this process, too, finds it."""
+    put_among_games(monkeypatch)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from engine.api import call
 from tests.site.parts import copied
 from tests.site.session.table import Table
 
-pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
+pytestmark = pytest.mark.xdist_group("toy")
 
 
 def test_the_last_move_and_everybody_are_handed_over_as_call_tells_them(table: Table) -> None:

@@ -12,7 +12,7 @@ from tests.site.parts import script
 from tests.site.session.table import TABLE, Table
 from tests.site.storage.kept import clear, kept
 
-pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
+pytestmark = pytest.mark.xdist_group("toy")
 
 BEGINS = "session.toy.duel."
 WHOLE = ["dZ", "dZ", "wTa2", "s", "tD2", "k", "s"]

@@ -13,7 +13,7 @@ from engine.api import call
 from tests.site.parts import JA, LANGS, Gate, copied, script
 from tests.site.session.table import TABLE, Table
 
-pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
+pytestmark = pytest.mark.xdist_group("toy")
 
 
 def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
@@ -54,6 +54,7 @@ def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: s
     expect(table.all.locator(".mlog > li")).to_have_count(4)
 
 
+@pytest.mark.interpreter
 @pytest.mark.parametrize("known", [True, False])
 def test_what_was_printed_waits_for_a_link_on_its_way(new_page: Callable[..., Page], site: str, known: bool) -> None:
     link = call({"do": "session", "session": "toy.duel", "seed": "kv1", "moves": "d-d-wTa2"})["link"]

@@ -15,7 +15,7 @@ from tests.site.parts import EN, JA, LANGS, script
 from tests.site.session.table import PHONE, TABLE, Table
 from tests.site.storage.kept import kept
 
-pytestmark = [pytest.mark.xdist_group("toy"), pytest.mark.usefixtures("toy_among_games")]
+pytestmark = pytest.mark.xdist_group("toy")
 
 
 @EN

@@ -247,6 +247,7 @@ def test_an_old_result_looks_old_at_once(new_page: Callable[..., Page]) -> None:
     expect(roller.part("result")).to_have_class(re.compile("is-old"))
 
 
+@pytest.mark.interpreter
 def test_the_press_that_met_a_failure_is_carried_out_by_trying_again(new_page: Callable[..., Page]) -> None:
     page = new_page(PAGE, service_workers="block")
     page.route("**/*.wasm", lambda route: route.abort())

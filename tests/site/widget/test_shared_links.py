@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
@@ -36,6 +37,7 @@ def open_link(page: Page, site: str, lang: str, path: str, query: dict[str, Any]
     page.goto(f"{site}{LANGS[lang]}{path}?{urlencode(query)}#{query['w']}")
 
 
+@pytest.mark.interpreter
 @PAIRS
 def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site: str, lang: str, size: str) -> None:
     page = new_page(LANGS[lang] + CALCULATOR, **SIZES[size])
@@ -60,6 +62,7 @@ def test_a_link_shows_no_figure_but_its_own(new_page: Callable[..., Page], site:
     expect(attack.part("pending")).to_have_count(0)
 
 
+@pytest.mark.interpreter
 @EN
 def test_without_an_engine_the_figure_stays_away_and_the_reason_is_told(
     new_page: Callable[..., Page], site: str, lang: str
@@ -78,6 +81,7 @@ def test_without_an_engine_the_figure_stays_away_and_the_reason_is_told(
     expect(widget.expected).to_have_text(expected(widget, lang)["say"])
 
 
+@pytest.mark.interpreter
 def test_what_is_edited_hides_its_figures_and_what_is_put_back_shows_them(chapter: Widget) -> None:
     gate = Gate(chapter.page)
     printed = chapter.input("pool").input_value()

@@ -192,6 +192,7 @@ def gate(chapter: Widget) -> Gate:
     return Gate(chapter.page)
 
 
+@pytest.mark.interpreter
 def test_while_the_engine_loads_it_says_so_and_then_rolls_by_itself(chapter: Widget, gate: Gate) -> None:
     chapter.do("roll").click()
     load = chapter.part("load")
@@ -202,6 +203,7 @@ def test_while_the_engine_loads_it_says_so_and_then_rolls_by_itself(chapter: Wid
     expect(load).to_be_hidden()
 
 
+@pytest.mark.interpreter
 def test_waiting_can_be_given_up(chapter: Widget, gate: Gate) -> None:
     chapter.do("roll").click()
     chapter.part("load").get_by_role("button").click()
@@ -209,6 +211,7 @@ def test_waiting_can_be_given_up(chapter: Widget, gate: Gate) -> None:
     expect(chapter.do("roll")).not_to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.interpreter
 def test_a_failed_load_ends_in_words_and_a_retry_goes_on(chapter: Widget) -> None:
     chapter.page.route("**/engine.zip.gz", lambda route: route.abort())
     chapter.do("roll").click()
@@ -220,6 +223,7 @@ def test_a_failed_load_ends_in_words_and_a_retry_goes_on(chapter: Widget) -> Non
     expect(chapter.said).to_be_visible()
 
 
+@pytest.mark.interpreter
 def test_a_policy_against_wasm_ends_in_words(chapter: Widget) -> None:
     def forbid(route: Route) -> None:
         answer = route.fetch()
@@ -230,6 +234,8 @@ def test_a_policy_against_wasm_ends_in_words(chapter: Widget) -> None:
     expect(chapter.part("load").get_by_role("alert")).to_contain_text(script("ja", "reason_blocked"))
 
 
+@pytest.mark.interpreter
+@pytest.mark.interpreter
 def test_an_engine_that_never_comes_ends_in_words(chapter: Widget, gate: Gate) -> None:
     chapter.page.evaluate("""() => {
         const node = document.querySelector("script.takuten-page");
