@@ -74,6 +74,7 @@ class Game:
 
     @property
     def package(self) -> str:
+        """The dotted name of the game's package, where its data and words lie."""
         return f"{folder.__name__}.{self.id}"
 
     @cached_property
@@ -100,6 +101,7 @@ class Game:
         return read_toml(self.package, "data/forms.toml")
 
     def words(self, lang: str) -> Words:
+        """The core's words and the game's own."""
         return words(lang, CORE, self.package)
 
 

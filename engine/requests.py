@@ -40,6 +40,7 @@ class OneOf(Field):
 
     @property
     def known(self) -> Collection[str]:
+        """The names."""
         return self.options() if callable(self.options) else self.options
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
