@@ -14,7 +14,8 @@ from typing import Any, TextIO
 from engine.api import call
 from engine.cli import dice_jsonl, terminal
 from engine.faults import short
-from engine.words import LANGUAGES, words
+from engine.version import VERSION
+from engine.words import CORE, LANGUAGES, words
 
 _EXIT_BAD_INPUT = 2
 _EXIT_INTERRUPTED = 130  # what shells say of a program that Ctrl-C ended
@@ -61,6 +62,7 @@ def _file(name: str) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="takuten", description="Rules of tabletop games: rolled, weighed, listed.")
+    top.add_argument("--version", action="version", version=f"takuten {VERSION}")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print the reply as JSON")
     common.add_argument("--lang", default="ja", help="language of the answer: ja or en")
@@ -155,7 +157,7 @@ def _read_session(request: dict[str, Any], unread: list[_Unread]) -> None:
 
 def _unread(lang: str, unread: list[_Unread]) -> dict[str, Any]:
     """The reply to arguments that cannot be read."""
-    texts = words(lang if lang in ("ja", "en") else "ja", "engine")
+    texts = words(lang if lang in ("ja", "en") else "ja", CORE)
     errors = []
     for error in unread:
         known = {key: texts.text(f"errors.{error.kind}.{key}", value=short(error.value)) for key in ("message", "hint")}

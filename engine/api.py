@@ -27,7 +27,7 @@ from engine.replies.session.request import OfSession
 from engine.replies.shapes import Progress, Reply
 from engine.requests import OneOf, Request, read
 from engine.texts import whole
-from engine.words import LANGUAGES, Words, words
+from engine.words import CORE, LANGUAGES, Words, words
 
 
 class Kind(NamedTuple):
@@ -73,8 +73,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules, Records or Verdict, ``engine.replies.session_shapes``: Session, Forecast or Prospects,
-    ``engine.replies.dice_shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
+    Rules, Records or Verdict, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
+    ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
     other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
@@ -98,7 +98,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
 def _core(request: Any) -> Words:
     """The words of the engine itself, in the language that is asked for if there is one."""
     lang = request.get("lang") if isinstance(request, Mapping) else None
-    return words(lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0], "engine")
+    return words(lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0], CORE)
 
 
 def _refused(texts: Words, faults: Iterable[Fault]) -> Reply:

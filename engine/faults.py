@@ -39,6 +39,7 @@ class Faults:
     found: list[Fault] = field(default_factory=list)
 
     def add(self, kind: str, path: str, **values: object) -> None:
+        """One more fault: ``kind`` is a word of ``errors``, ``path`` where it is, ``values`` fill the word's holes."""
         if len(self.found) == MOST:
             self.found.append(_MORE)
             raise BadInput(self)

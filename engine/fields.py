@@ -53,9 +53,11 @@ class Field:
     kind: str
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
+        """The value of JSON or typed text; WRONG, and a fault at this path for each thing that is wrong."""
         raise NotImplementedError
 
     def plain(self, value: Any) -> Any:
+        """A value as JSON: what ``read`` would take for it."""
         return value
 
     def without_defaults(self, value: Any) -> Any:
@@ -63,11 +65,14 @@ class Field:
         return self.plain(value)
 
     def describe(self) -> dict[str, Any]:
+        """What it takes, as JSON (``engine.replies.catalogue_shapes.Field``)."""
         return {"kind": self.kind}
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Field):
+    """A whole number in a span; typed digits and signs of either width."""
+
     span: Span
     kind = "number"
 
@@ -91,6 +96,8 @@ class Number(Field):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Field):
+    """One of a few words."""
+
     options: tuple[str, ...]
     kind = "choice"
 
@@ -107,6 +114,8 @@ class Choice(Field):
 
 @dataclass(frozen=True, slots=True)
 class Flag(Field):
+    """Yes or no."""
+
     kind = "flag"
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
@@ -119,6 +128,8 @@ class Flag(Field):
 
 @dataclass(frozen=True, slots=True)
 class PickOne(Field):
+    """A record of a kind by its id, or one written by hand."""
+
     records_kind: str
     own: Written | None = None
     optional: bool = False
@@ -146,6 +157,8 @@ class PickOne(Field):
 
 @dataclass(frozen=True, slots=True)
 class Many(Field):
+    """A list of the same."""
+
     item: Field
     size: Size
     kind = "list"
@@ -185,6 +198,8 @@ def _blank(raw: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Written(Field):
+    """A record written by hand: a frozen dataclass, field by field."""
+
     type: type
     kind = "record"
 
@@ -240,6 +255,7 @@ class Input:
     default: Any = MISSING
 
     def describe(self) -> dict[str, Any]:
+        """What it takes, as JSON, with its default where it has one."""
         known = self.field.describe()
         return known if self.default is MISSING else known | {"default": self.field.plain(self.default)}
 

@@ -18,7 +18,7 @@ from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
 from engine.session import Session
 from engine.toml import read_toml
-from engine.words import Words, words
+from engine.words import CORE, Words, words
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Game:
 
     ``kinds``: what can be done with records of a kind beside reading them. ``figures``: scenes for the book, by name.
     ``sessions``: what can be played move by move, by name (small letters and digits).
-    ``decks``: the whole deck of each rule that draws from one that the page keeps (``engine.decks``): the rule takes
+    ``decks``: the whole deck of each rule that draws from one that the page keeps (``kept_deck``): the rule takes
     what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
@@ -74,7 +74,8 @@ class Game:
 
     @property
     def package(self) -> str:
-        return f"engine.games.{self.id}"
+        """The dotted name of the game's package, where its data and words lie."""
+        return f"{folder.__name__}.{self.id}"
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -100,7 +101,8 @@ class Game:
         return read_toml(self.package, "data/forms.toml")
 
     def words(self, lang: str) -> Words:
-        return words(lang, "engine", self.package)
+        """The core's words and the game's own."""
+        return words(lang, CORE, self.package)
 
 
 def _rules_in(module: ModuleType, game: str) -> Iterable[Rule]:
@@ -121,7 +123,7 @@ class _Games(Mapping[str, Game]):
         if game_id not in self._ids:
             raise KeyError(game_id)
         if game_id not in self._found:
-            self._found[game_id] = importlib.import_module(f"engine.games.{game_id}").game
+            self._found[game_id] = importlib.import_module(f"{folder.__name__}.{game_id}").game
         return self._found[game_id]
 
     def __contains__(self, game_id: object) -> bool:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 from engine.chance import Script, ScriptError
 from engine.faults import Faults
 from engine.fields import WRONG, Field, Flag, Number, Records, Written, inputs_of_record, refuse_unknown
-from engine.words import LANGUAGES, Words, words
+from engine.words import CORE, LANGUAGES, Words, words
 
 SCRIPT, ENTRY, SEED, TEXT = 1_000, 2_000, 64, 2_000  # the longest script, entry of it, seed, path or address
 Read = TypeVar("Read", bound="Request")
@@ -40,6 +40,7 @@ class OneOf(Field):
 
     @property
     def known(self) -> Collection[str]:
+        """The names."""
         return self.options() if callable(self.options) else self.options
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
@@ -217,7 +218,7 @@ class Request:
 
     def words(self) -> Words:
         """The words of what is asked."""
-        return words(self.lang, "engine")
+        return words(self.lang, CORE)
 
     def label(self, texts: Words, path: str) -> str:
         """What a part inside the inputs or the set-up is called."""

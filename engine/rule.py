@@ -90,18 +90,22 @@ class Rule:
 
     @property
     def name(self) -> str:
+        """Its name without the game's: that of the function."""
         return self.id.partition(".")[2]
 
     @property
     def clauses(self) -> tuple[str, ...]:
+        """Ids of the clauses that it executes."""
         return self.mark.clauses
 
     @property
     def measure(self) -> str | None:
+        """The field of its result that is weighed as a number; None where it has none."""
         return self.mark.measure
 
     @property
     def aim(self) -> str | None:
+        """The outcome that one hopes for; None where there is none."""
         return self.mark.aim
 
     @cached_property
@@ -116,6 +120,7 @@ class Rule:
 
     @cached_property
     def inputs(self) -> dict[str, Input]:
+        """{name: input}, read from the function's signature. Raises TypeError for a type that no field reads."""
         hints = get_type_hints(self.function, include_extras=True)
         parameters = inspect.signature(self.function).parameters.values()
         return {

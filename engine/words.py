@@ -11,6 +11,7 @@ from typing import Any
 from engine.toml import read_toml
 
 LANGUAGES = ("ja", "en")
+CORE = __name__.rpartition(".")[0]  # whose words all share: the package of the engine, whatever it is called
 _HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?)?\}")
 
 

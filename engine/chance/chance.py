@@ -40,9 +40,12 @@ class Process(Protocol[T]):
     budget: int
 
     @property
-    def run(self) -> Callable[..., T]: ...
+    def run(self) -> Callable[..., T]:
+        """Plays it once, from this state: its end."""
+
     @property
-    def fold(self) -> Callable[..., Weighted[T]]: ...
+    def fold(self) -> Callable[..., Weighted[T]]:
+        """Every end with its weight."""
 
 
 class Chance(ABC):

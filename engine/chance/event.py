@@ -33,8 +33,11 @@ class Weighted(NamedTuple, Generic[T]):
 class Source(Protocol):
     """Where faces and cards come from: a seed or a script."""
 
-    def face(self, sides: int) -> int: ...
-    def card(self, cards: tuple[Card, ...]) -> Card: ...
+    def face(self, sides: int) -> int:
+        """The next face of a die, from 1 to ``sides``."""
+
+    def card(self, cards: tuple[Card, ...]) -> Card:
+        """The next card, one of these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ class Roll:
 
     @property
     def takes(self) -> int:
+        """How many values it takes from the stack."""
         return 3 if self.keep else 2
 
 
@@ -47,11 +48,20 @@ PLAIN = Dialect(dice=False, up="C", zero=None)
 class Algebra(Protocol):
     """What a program is reckoned with."""
 
-    def number(self, value: int) -> Any: ...
-    def negate(self, value: Any) -> Any: ...
-    def group(self, value: Any) -> Any: ...
-    def roll(self, roll: Roll, args: Sequence[Any]) -> Any: ...
-    def join(self, sign: str, left: Any, right: Any) -> Any: ...
+    def number(self, value: int) -> Any:
+        """A whole number."""
+
+    def negate(self, value: Any) -> Any:
+        """What is taken from zero."""
+
+    def group(self, value: Any) -> Any:
+        """What stands in brackets."""
+
+    def roll(self, roll: Roll, args: Sequence[Any]) -> Any:
+        """A term of dice, with the count, the sides and how many are kept or dropped."""
+
+    def join(self, sign: str, left: Any, right: Any) -> Any:
+        """Two terms with a sign between them."""
 
 
 def fold(program: Program, algebra: Algebra) -> Any:

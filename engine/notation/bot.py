@@ -51,5 +51,5 @@ def _bot(game: str) -> Bot | None:
     places = [f"{place}/{game}" for place in folder.__path__]
     if not any(info.name == "bot" for info in pkgutil.iter_modules(places)):
         return None
-    bot: Bot = importlib.import_module(f"engine.games.{game}.bot").bot
+    bot: Bot = importlib.import_module(f"{folder.__name__}.{game}.bot").bot
     return bot

@@ -80,6 +80,7 @@ class Reader:
 
     @property
     def kind(self) -> str:
+        """What kind of sign comes next."""
         return self.tokens[self.place].kind
 
     def ahead(self, letters: str) -> bool:
@@ -96,15 +97,18 @@ class Reader:
         return found
 
     def next(self) -> Token:
+        """Take the next sign; the end is never passed."""
         token = self.tokens[self.place]
         self.place += token.kind != END
         return token
 
     def need(self, letters: str) -> None:
+        """Take these characters. Raises NotACommand where others come."""
         if not self.skip(letters):
             self.fail()
 
     def number(self) -> int:
+        """Take a number. Raises NotACommand."""
         if self.kind != NUMBER:
             self.fail()
         return int(self.next().value)
@@ -116,6 +120,7 @@ class Reader:
         return str(self.next().value)
 
     def end(self) -> None:
+        """Raises NotACommand where something is left, DivisionByZero where that was divided by."""
         if self.kind != END:
             self.fail()
         if self.divided:

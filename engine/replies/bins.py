@@ -18,6 +18,7 @@ class Span(NamedTuple):
     high: int | None
 
     def holds(self, value: int) -> bool:
+        """Whether a value is in it."""
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 

@@ -22,7 +22,7 @@ from engine.replies.variations import described
 from engine.requests import TEXT, Names, OneOf, Request, SomeOf, Typed
 from engine.rule import Rule
 from engine.version import VERSION
-from engine.words import LANGUAGES, Words, words
+from engine.words import CORE, LANGUAGES, Words, words
 
 Answer = Callable[[Mapping[str, Any], str], Reply]  # to a request, in a language
 OF = ("roll", "odds", "dice", "session")
@@ -61,7 +61,7 @@ class OfVerdict(Request):
 def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     """The card of what ``of`` asks for; what is wrong with that is told as it would be there. Raises BadInput."""
     if "clause" in asked.of:
-        return _card(asked, [_of_clause(asked.of, words(each, "engine"), each) for each in asked.langs])
+        return _card(asked, [_of_clause(asked.of, words(each, CORE), each) for each in asked.langs])
     first = answer(asked.of, asked.langs[0])
     if "error" in first:
         return first
@@ -75,7 +75,7 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     again = dict(asked.of) | {name: first[name] for name in ("seed",) if name in first}
     replies = [first, *(answer(again, each) for each in asked.langs[1:])]
     if asked.of["do"] == "dice":
-        told = [_of_command(reply, words(each, "engine")) for each, reply in zip(asked.langs, replies, strict=True)]
+        told = [_of_command(reply, words(each, CORE)) for each, reply in zip(asked.langs, replies, strict=True)]
         return _card(asked, told)
     game, rule = find_rule(first["rule"])
     values = _expected(game, rule, first) if "result" in first and "luck" not in first else None
@@ -86,7 +86,7 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
 
 
 def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
-    spoken = [words(each, "engine") for each in asked.langs]
+    spoken = [words(each, CORE) for each in asked.langs]
     text = cards.text(
         list(zip(spoken, told, strict=True)), asked.dress, asked.site, asked.link if link is None else link
     )

@@ -60,6 +60,7 @@ class Choice:
 
     @property
     def barred(self) -> bool:
+        """Whether some rule stands against it."""
         return bool(self.why) or any(len(_open(ask)) < ask.least for ask in self.asks)
 
 

@@ -19,10 +19,12 @@ class Named(Protocol):
     """Somebody who takes part, by id and name."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """In tokens: small letters and digits."""
 
     @property
-    def name(self) -> Label: ...
+    def name(self) -> Label:
+        """As it is told."""
 
 
 def put(pieces: Iterable[Option], cells: Iterable[Option]) -> Choice:

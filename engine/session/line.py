@@ -55,10 +55,12 @@ class Line:
 
     @property
     def last(self) -> Moment:
+        """Where it stands."""
         return self.moments[-1]
 
     @property
     def tokens(self) -> tuple[str, ...]:
+        """The moves that could be played, as they would be sent again."""
         return tuple(each.token for each in self.moments[1:])
 
 

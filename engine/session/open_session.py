@@ -41,11 +41,13 @@ class Desk(ABC, Generic[S]):
         return self.chance is not None and self.chance.logged
 
     def tell(self, clause: str, **values: Label | int) -> None:
+        """Note a step with its clause."""
         if self.chance is not None:
             self.chance.note(clause, **values)
 
     @property
     def dice(self) -> Chance:
+        """What rolls."""
         assert self.chance is not None
         return self.chance
 

@@ -48,6 +48,7 @@ class Session(ABC, Generic[S, V]):
 
     @cached_property
     def notation(self) -> Notation:
+        """How its moves are read and written as tokens."""
         return Notation(self.verbs)
 
     @abstractmethod

@@ -30,6 +30,7 @@ class BurstDice(Command):
 
     @property
     def limit(self) -> int:
+        """The lowest face that is rolled on."""
         return CRITICAL if self.critical is None else self.critical
 
     def measures(self) -> tuple[str, ...]:

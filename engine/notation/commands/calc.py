@@ -35,6 +35,7 @@ class Calc(Command):
 
 
 def read(reader: Reader, secret: bool) -> Calc:
+    """``C(…)``. Raises NotACommand."""
     reader.need("C")
     program = expression(reader)
     reader.end()

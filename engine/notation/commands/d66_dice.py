@@ -44,6 +44,7 @@ class D66Dice(Command):
 
 
 def read(reader: Reader, secret: bool) -> D66Dice:
+    """``D66``, ``D66S``, ``D66A``. Raises NotACommand."""
     reader.need("D")
     if reader.word[reader.tokens[reader.place].at :][:2] != "66" or reader.number() != 66:
         reader.fail()

@@ -42,6 +42,7 @@ class PoolDice(Command):
 
     @property
     def falling(self) -> list[Pool]:
+        """The pools of which dice are rolled at all."""
         return [each for each in self.pools if each.falls]
 
     def parts(self) -> Iterator[Part]:
@@ -54,6 +55,7 @@ class PoolDice(Command):
 
 
 def read(reader: Reader, secret: bool) -> PoolDice:
+    """``3B6>=4``. Raises NotACommand."""
     found = pools(reader, "B")
     sign, aim = target(reader)
     reader.end()

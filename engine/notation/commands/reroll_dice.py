@@ -114,6 +114,7 @@ def _ends(again: str, limit: int, sides: int) -> bool:
 
 
 def read(reader: Reader, secret: bool) -> RerollDice:
+    """``2R6>=5``. Raises NotACommand."""
     found = pools(reader, "R")
     bracket = reader.skip("[")
     again, limit = _again(reader) if bracket else ("", None)

@@ -42,6 +42,7 @@ class TallyDice(Command):
 
 
 def read(reader: Reader, secret: bool) -> TallyDice:
+    """``5TY6``. Raises NotACommand."""
     count = term(reader)
     reader.need("T")
     zeros = reader.skip("Z")

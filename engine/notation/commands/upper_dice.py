@@ -145,6 +145,7 @@ def _highest(chains: list[tuple[dict[int, int], int]]) -> dict[int, int]:
 
 
 def read(reader: Reader, secret: bool) -> UpperDice:
+    """``3U6[6]+5``. Raises NotACommand."""
     found = pools(reader, "U")
     limit = None
     if bracket := reader.skip("["):

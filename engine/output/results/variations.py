@@ -32,13 +32,16 @@ class Axis(NamedTuple):
         return cls(next(end * power for end in ENDS if top <= end * power), unit)
 
     def head(self, words: Words) -> Html:
+        """The heading of the column, with both ends."""
         ends = (tag("span", text) for text in ("0", f"{self.end:g}{self.unit}"))
         return tag("th", hidden(words["view.bar"]), tag("span", *ends, class_="axis", aria_hidden="true"), scope="col")
 
     def bar(self, value: float, kind: str = "bar") -> Html:
+        """A value as a bar."""
         return tag("span", class_=kind, data_share=drawn(value / self.end))
 
     def line(self, value: float) -> Html:
+        """A value as a line across the bars."""
         return tag("i", class_="now", data_share=drawn(value / self.end))
 
 

@@ -24,7 +24,8 @@ class Geometry(Protocol):
     head: float
     cell: float
 
-    def middle(self, at: Any) -> Point: ...
+    def middle(self, at: Any) -> Point:
+        """The middle of a place."""
 
     def corners(self, at: Any) -> tuple[Point, ...]:
         """The outline of a place."""

@@ -9,7 +9,7 @@ from engine.faults import Faults
 from engine.fields import Records
 from engine.notation import DICE_BOT, LONGEST, Bot, bots, find_bot
 from engine.requests import HtmlToo, Lines, OneOf, Request, ScriptOf, Seed, Typed, View
-from engine.words import Words, words
+from engine.words import CORE, Words, words
 
 LINES = 200  # of one request: 10,000 dice each take seconds
 
@@ -37,7 +37,7 @@ class OfDice(Request):
     __slots__ = ()
 
     def words(self) -> Words:
-        return words(self.lang, "engine", "engine.notation")
+        return words(self.lang, CORE, "engine.notation")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

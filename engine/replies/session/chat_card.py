@@ -31,6 +31,7 @@ class Judged:
         self.moment, self.before = moments[self.made], moments[max(0, self.made - 1)]
 
     def verdict(self, lang: str) -> Verdict:
+        """The move in this language: what was done, what came of it, how likely that was."""
         asked, own = self.asked, self.asked.game.words(lang)
         title = own.text("card.of", game=own["game.title"], what=own[f"sessions.{asked.name}.title"])
         told = self._entries(own)
@@ -44,6 +45,7 @@ class Judged:
         return Verdict(title, self._move(own, told), own["view.list"].join(came), self._odds(own, told), steps)
 
     def deltas(self, langs: Sequence[str]) -> list[Delta]:
+        """What was lost and won, for tables that count it, in each language."""
         return [each for lang in langs for each in self._deltas(self.asked.game.words(lang))]
 
     def link(self, page: str) -> str:
@@ -58,6 +60,7 @@ class Judged:
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
+        """Whose figures are others than before."""
         session, seat = self.asked.session, self.asked.seat
         before, after = (session.scene(session.view(each.state, seat)) for each in (self.before, self.line.last))
         return changes(before, after)

@@ -53,6 +53,7 @@ class Asked:
 
     @property
     def id(self) -> str:
+        """The session's id, "game.name"."""
         return f"{self.game.id}.{self.name}"
 
 
