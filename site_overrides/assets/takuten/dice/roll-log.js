@@ -21,6 +21,9 @@ const valid = (found) => (Array.isArray(found?.value) ? found.value.filter(isEnt
 const isEntry = (each) =>
   Number.isFinite(each?.at) && ["kind", "code", "system", "text"].every((name) => typeof each[name] === "string");
 
+/** A roll is under way: the store opens meanwhile, since a page that is left right after it would lose it. */
+export const prepare = () => void storage.read(NAME);
+
 /** Keep one more.
     @param {{kind: string, code: string, text: string, system?: string, secret?: boolean}} entry */
 export const note = (entry) => noteAll([entry]);

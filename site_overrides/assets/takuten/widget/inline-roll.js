@@ -2,7 +2,7 @@
 
 import { engine } from "../engine/engine.js";
 import { config, knows, say } from "../page/page.js";
-import { note } from "../dice/roll-log.js";
+import { note, prepare } from "../dice/roll-log.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button.iroll");
@@ -13,6 +13,7 @@ async function roll(button) {
   const out = button.nextElementSibling;
   if (!out?.matches(".iout")) return;
   button.setAttribute("aria-busy", "true");
+  prepare();
   // Room for the outcome is kept by the page; the sentence about loading appears only if it takes a while
   const slow = setTimeout(() => (out.textContent = say("iroll_wait")), 300);
   try {

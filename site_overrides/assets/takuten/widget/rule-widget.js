@@ -6,6 +6,7 @@ import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
 import { el, langRoot, part, say } from "../page/page.js";
+import { prepare } from "../dice/roll-log.js";
 import { Asker } from "../engine/asker.js";
 import "./rule-tabs.js"; // first: it shows the answer that a link opens
 import { Change } from "./comparison.js";
@@ -193,6 +194,7 @@ export class RuleWidget extends PageElement {
     // A roll goes before long odds
     this.asker.drop((wait) => wait.kind === "running");
     this.busy(true);
+    if (!link && !this.plain) prepare();
     const inputs = this.inputs();
     const began = performance.now();
     const retry = () => this.roll({ seed, link, loud });
