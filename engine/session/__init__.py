@@ -3,10 +3,11 @@
 from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
+from engine.session.mutable_state import MutableState
 from engine.session.numbering import numbers
-from engine.session.open_session import Desk, DeskPolicy, OpenSession
-from engine.session.seats import GM, NOBODY, PC
-from engine.session.session import OPEN, Policy, Session
+from engine.session.open_session import DeskPolicy, OpenSession
+from engine.session.seats import GM, NOBODY, OPEN, PC
+from engine.session.session import Policy, Session
 
 __all__ = [
     "GM",
@@ -15,11 +16,11 @@ __all__ = [
     "PC",
     "Ask",
     "Choice",
-    "Desk",
     "DeskPolicy",
     "Line",
     "Moment",
     "Move",
+    "MutableState",
     "NotAMove",
     "Notation",
     "OpenSession",

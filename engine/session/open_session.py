@@ -12,42 +12,13 @@ from engine.chance import Chance
 from engine.scene import Actor, Scene
 from engine.session.choice import Choice
 from engine.session.moves import Move
+from engine.session.mutable_state import MutableState
 from engine.session.seats import GM, PC
 from engine.session.session import Policy, Session
 from engine.words import Label, phrase
 
 S = TypeVar("S", bound=Hashable)
-D = TypeVar("D", bound="Desk[Any]")
-
-
-class Desk(ABC, Generic[S]):
-    """A state in parts, to be changed in place. ``chance``: None while it is only looked at."""
-
-    chance: Chance | None
-    outcome: str
-
-    @abstractmethod
-    def state(self) -> S:
-        """The parts as they are now."""
-
-    @property
-    @abstractmethod
-    def seat(self) -> str:
-        """Who decides next."""
-
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
-    def tell(self, clause: str, **values: Label | int) -> None:
-        if self.chance is not None:
-            self.chance.note(clause, **values)
-
-    @property
-    def dice(self) -> Chance:
-        assert self.chance is not None
-        return self.chance
+D = TypeVar("D", bound=MutableState[Any])
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ def likely(table: Table, move: Move) -> Asked | None:
 
 def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
     """What is known of the deck: every open card but those that the rule is told beside it."""
-    gone = list(known(table.was).faces)
+    gone = list(known(table.state()).faces)
     for cards in named:
         for card in cards:
             if card in gone:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.games.exorcist.play.actions.terrain import Rope
@@ -100,13 +99,8 @@ class Rise(NamedTuple):
 
 Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
 
-FIELDS = (
-    *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
-    *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
-    *("naming", "stride", "curses", "chanted", "lured", "warded", "shift", "changed"),
-)
 
-
+@dataclass(slots=True)
 class Unit:
     """What changes of somebody. ``at``: None off the map.
 
@@ -116,45 +110,37 @@ class Unit:
     ``shift``: by how much its Finesse is changed in mid-fight; ``changed``: which change that was, 0 for none.
     """
 
-    __slots__ = FIELDS
     at: Square | None
     vitality: int
     aura: int
-    evasion: int
-    effigies: int
-    pegs: int
-    cables: int
-    kits: int
-    equipped: tuple[int, ...]
-    lives: int
-    acted: bool
-    budget: int
-    spent: int
-    focus: bool
-    manoeuvre: int
-    moved: bool
-    free: bool
-    used: bool
-    closed: bool
-    naming: bool
-    stride: int
-    curses: tuple[tuple[int, str], ...]
-    chanted: bool
-    lured: Square | None
-    warded: bool
-    shift: int
-    changed: int
-
-    def __init__(self, packed: tuple[Any, ...]) -> None:
-        for name, value in zip(FIELDS, packed, strict=True):
-            setattr(self, name, value)
+    evasion: int = 0
+    effigies: int = 0
+    pegs: int = 0
+    cables: int = 0
+    kits: int = 0
+    equipped: tuple[int, ...] = ()
+    lives: int = 0
+    acted: bool = False
+    budget: int = 0
+    spent: int = 0
+    focus: bool = False
+    manoeuvre: int = 0
+    moved: bool = False
+    free: bool = False
+    used: bool = False
+    closed: bool = False
+    naming: bool = False
+    stride: int = 0
+    curses: tuple[tuple[int, str], ...] = ()
+    chanted: bool = False
+    lured: Square | None = None
+    warded: bool = False
+    shift: int = 0
+    changed: int = 0
 
     def cursed(self, effect: str) -> int:
         """How many curses of that effect lie on it."""
         return sum(each == effect for _, each in self.curses) if self.curses else 0
-
-
-pack = attrgetter(*FIELDS)
 
 
 @dataclass(frozen=True, slots=True)

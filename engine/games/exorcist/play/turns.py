@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+
 from engine.chance import Chance
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
 from engine.games.exorcist.play.actions.terrain import Rope
@@ -9,7 +11,7 @@ from engine.games.exorcist.play.combatants import Called, Who
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.roster import Roster, roster
 from engine.games.exorcist.play.setup import Apparition, Member, Mission
-from engine.games.exorcist.play.state import FIELDS, Rise, State, Thing, Unit
+from engine.games.exorcist.play.state import Rise, State, Thing, Unit
 from engine.games.exorcist.rules.map import hand_distance
 from engine.session import NOBODY
 from engine.words import phrase
@@ -22,7 +24,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
     find = ready.find
     state = State(
         ready,
-        tuple(placed(ready, who) for who in ready.who),
+        tuple(astuple(placed(ready, who)) for who in ready.who),
         tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
         tuple(
             Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
@@ -47,20 +49,21 @@ def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
     return tuple(places)
 
 
-def placed(ready: Roster, who: Who) -> tuple[object, ...]:
+def placed(ready: Roster, who: Who) -> Unit:
     """Somebody as it stands at the beginning."""
-    begins = who.begins
-    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
-    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "warded", "chanted"), False)
-    facts |= {"at": ready.find(begins.at), "equipped": (), "curses": (), "lured": None}
-    if isinstance(begins, Member):
-        facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
-        facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
-        facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
-        facts["acted"] = begins.acted
-    else:
-        facts |= {"vitality": who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), "aura": who.aura}
-    return tuple(facts[name] for name in FIELDS)
+    begins, at = who.begins, ready.find(who.begins.at)
+    if not isinstance(begins, Member):
+        return Unit(at, who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), who.aura)
+    return Unit(
+        at,
+        who.vitality - begins.wounds,
+        who.aura - begins.drained,
+        effigies=begins.effigies,
+        pegs=begins.pegs,
+        cables=begins.cables,
+        kits=who.sheet.kit.count if who.sheet and who.sheet.kit else 0,
+        acted=begins.acted,
+    )
 
 
 def recast(field: Field, ready: Roster) -> None:
@@ -79,7 +82,7 @@ def joined(field: Field, comes: Apparition | Called) -> Who:
     later[place:] = [comes, *later[place + 1 :]]
     recast(field, roster(field.roster.mission, tuple(later)))
     who = field.who[first + place]
-    field.units[who.at :] = [Unit(placed(field.roster, who)), *field.units[who.at + 1 :]]
+    field.units[who.at :] = [placed(field.roster, who), *field.units[who.at + 1 :]]
     field.units[who.at].evasion = field.pool(who.at, "start")
     field.places = (*field.places[:first], *(0 for _ in later))
     field.reorder()

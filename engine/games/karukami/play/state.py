@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from engine.chance import Cards
@@ -64,12 +63,8 @@ class Giving(NamedTuple):
 Task = Wound | Drawn | Over | Giving
 Phase = Literal["start", "head", "main"]
 
-FIELDS = (
-    *("at", "vp", "fp", "mp", "ap", "place", "done", "begun", "delayed"),
-    *("resisted", "covered", "preached", "used", "stock", "owned", "moves", "attacks"),
-)
 
-
+@dataclass(slots=True)
 class Unit:
     """What changes of somebody; out at a VP of 0 or less. ``at``: its cell; ``place``: in the order of initiative.
 
@@ -77,31 +72,23 @@ class Unit:
     round; ``used``: the same of each art, in the round or the session. ``moves``, ``attacks``: left to a lesser god.
     """
 
-    __slots__ = FIELDS
     at: int
     vp: int
     fp: int
     mp: int
-    ap: int
     place: int
-    done: bool
-    begun: bool
-    delayed: bool
-    resisted: int
-    covered: int
-    preached: int
     used: tuple[int, ...]
     stock: tuple[str, ...]
-    owned: str
-    moves: int
-    attacks: int
-
-    def __init__(self, packed: tuple[Any, ...]) -> None:
-        for name, value in zip(FIELDS, packed, strict=True):
-            setattr(self, name, value)
-
-
-pack = attrgetter(*FIELDS)
+    ap: int = 0
+    done: bool = False
+    begun: bool = False
+    delayed: bool = False
+    resisted: int = 0
+    covered: int = 0
+    preached: int = 0
+    owned: str = ""
+    moves: int = 0
+    attacks: int = 0
 
 
 @dataclass(frozen=True, slots=True)

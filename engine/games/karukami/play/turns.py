@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from functools import lru_cache
 
 from engine.chance import Cards
@@ -10,7 +11,7 @@ from engine.games.karukami.play.actions.attack_resolution import finish, resolve
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
-from engine.games.karukami.play.state import FIELDS, Cell, State
+from engine.games.karukami.play.state import Cell, State, Unit
 from engine.games.karukami.records import AREA, CONSTANTS, CROWD
 from engine.games.karukami.rules.miracles import declare_art
 from engine.games.karukami.rules.preach import choose_owned
@@ -29,21 +30,24 @@ def begin(encounter: Encounter) -> State:
     stocks = Cards.of(card.id for who in ready.who for card in who.begins.stock)
     return State(
         ready,
-        tuple(_placed(ready, who) for who in ready.who),
+        tuple(astuple(_placed(ready, who)) for who in ready.who),
         tuple(cells),
         (AREA - Cards.of(each.card.id for each in encounter.open),),
         CROWD - stocks,
     )
 
 
-def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
+def _placed(ready: Roster, who: Who) -> Unit:
     unit, begins = who.unit, who.begins
-    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
-    facts |= dict.fromkeys(("done", "begun", "delayed"), False)
-    facts |= {"at": ready.spots[begins.at], "vp": unit.vp - begins.lost, "fp": unit.fp - begins.spent}
-    facts |= {"mp": unit.mp - begins.used, "place": who.at, "used": (0,) * len(who.arts)}
-    facts |= {"stock": tuple(sorted(each.id for each in begins.stock)), "owned": ""}
-    return tuple(facts[name] for name in FIELDS)
+    return Unit(
+        at=ready.spots[begins.at],
+        vp=unit.vp - begins.lost,
+        fp=unit.fp - begins.spent,
+        mp=unit.mp - begins.used,
+        place=who.at,
+        used=(0,) * len(who.arts),
+        stock=tuple(sorted(each.id for each in begins.stock)),
+    )
 
 
 def start(battle: Battle) -> None:

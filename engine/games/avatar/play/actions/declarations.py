@@ -79,7 +79,7 @@ def declare(table: Table, move: Move) -> None:
         draws += released(table, at, move["release"], len(cards) + paid)
     table.push(*draws)
     table.put(at, table.take(at, cards))
-    if table.chance.logged:
+    if table.tells:
         table.tell("av-1-add", who=table.name(at), what=said(table, move.verb, target), value=table.value(at))
 
 
