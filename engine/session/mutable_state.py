@@ -6,16 +6,17 @@ from collections.abc import Callable, Hashable
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
-from engine.chance import Chance
+from engine.chance import Chance, Script, Unlogged
 from engine.session.seats import OPEN
 from engine.words import Label
 
 S = TypeVar("S", bound=Hashable)
 Change = Callable[[Any], Any]
+NONE = Unlogged(Script())  # of a state that is only looked at: whatever asks for dice is a mistake
 
 
 class MutableState(Generic[S]):
-    """The parts of a state. ``chance``: None while it is only looked at.
+    """The parts of a state. ``chance``: what a move is played with; ``tells``: whether anybody reads what is told.
 
     A subclass annotates each part of its state once. What is a list here is a tuple there; of a dataclass that is
     changed in place, and so has no hash, the state holds the values alone. A part that is a property here is worked
@@ -24,8 +25,11 @@ class MutableState(Generic[S]):
 
     outcome: str
     _frozen: ClassVar[type]
-    _taken: ClassVar[tuple[tuple[str, Change | None], ...]]  # by name: how a part is taken out of the state
-    _put: ClassVar[tuple[tuple[str, Change | None], ...]]  # and how it is put back
+    _kept: ClassVar[tuple[str, ...]]  # the names of the parts that are copied
+    _look: ClassVar[Any]  # at these in a state
+    _read: ClassVar[Any]  # at all parts here, in the order of the state
+    _taken: ClassVar[tuple[tuple[str, Change], ...]]  # by name: how a part is taken out of the state
+    _put: ClassVar[tuple[tuple[int, Change], ...]]  # by place: how it is put back
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -37,15 +41,18 @@ class MutableState(Generic[S]):
         left_out = [name for name in names if name not in hints and name not in worked_out]
         if left_out:
             raise TypeError(f"{cls.__name__} leaves out of its state: {', '.join(left_out)}")
-        ways = {name: _ways(hints[name]) for name in names if name not in worked_out}
+        ways = {name: _ways(hints[name]) for name in names if get_origin(hints.get(name)) is list}
+        cls._kept = tuple(name for name in names if name not in worked_out)
+        cls._look, cls._read = attrgetter(*cls._kept), attrgetter(*names)
         cls._taken = tuple((name, take) for name, (take, _) in ways.items())
-        cls._put = tuple((name, ways[name][1] if name in ways else None) for name in names)
+        cls._put = tuple((names.index(name), put) for name, (_, put) in ways.items())
 
-    def __init__(self, state: S, chance: Chance | None = None) -> None:
-        self.chance = chance
+    def __init__(self, state: S, chance: Chance = NONE) -> None:
+        self.chance, self.tells = chance, chance.logged
+        for name, value in zip(self._kept, self._look(state), strict=True):
+            setattr(self, name, value)
         for name, take in self._taken:
-            value = getattr(state, name)
-            setattr(self, name, take(value) if take else value)
+            setattr(self, name, take(getattr(state, name)))
         self.prepare()
 
     @property
@@ -58,30 +65,20 @@ class MutableState(Generic[S]):
 
     def state(self) -> S:
         """The parts as they are now."""
-        found: S = self._frozen(*[put(getattr(self, name)) if put else getattr(self, name) for name, put in self._put])
+        parts = [*self._read(self)]
+        for place, put in self._put:
+            parts[place] = put(parts[place])
+        found: S = self._frozen(*parts)
         return found
 
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
     def tell(self, clause: str, **values: Label | int) -> None:
-        """Note a step."""
-        if self.chance is not None:
+        """Note a step, where somebody reads it."""
+        if self.tells:
             self.chance.note(clause, **values)
 
-    @property
-    def dice(self) -> Chance:
-        """What a move is played with."""
-        assert self.chance is not None
-        return self.chance
 
-
-def _ways(hint: Any) -> tuple[Change | None, Change | None]:
-    """How a part of this type is taken out of the state, and put back into it."""
-    if get_origin(hint) is not list:
-        return None, None
+def _ways(hint: Any) -> tuple[Change, Change]:
+    """How a list of this type is taken out of the state, and put back into it."""
     kind: Any = get_args(hint)[0]
     if getattr(kind, "__hash__", None):  # a value of its own
         return list, tuple

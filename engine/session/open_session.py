@@ -49,11 +49,8 @@ class DeskPolicy(ABC, Generic[D]):
 class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
     """Its states say ``seat``, ``outcome`` and ``round``; its word ids begin with ``words``."""
 
+    mutable: type[D]
     words: str
-
-    @abstractmethod
-    def desk(self, state: S, chance: Chance | None = None) -> D:
-        """The desk of a state."""
 
     @abstractmethod
     def listed(self, desk: D, verb: str = "") -> tuple[Choice, ...]:
@@ -92,7 +89,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
         return int(state.round)
 
     def view(self, state: S, seat: str) -> OpenView[D]:
-        return OpenView(seat, state, self.desk)
+        return OpenView(seat, state, self.mutable)
 
     def resample(self, view: OpenView[D], *, chance: Chance) -> S:
         """Nothing is hidden: a card that nobody has seen is drawn when it is turned."""
@@ -110,7 +107,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
         return self.settable(view.desk) if move.verb in self.correcting else self.listed(view.desk, move.verb)
 
     def play(self, state: S, move: Move, *, chance: Chance) -> S:
-        desk = self.desk(state, chance)
+        desk = self.mutable(state, chance)
         self.do(desk, move)
         found: S = desk.state()
         return found
@@ -120,7 +117,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
         players = {seat: policy for seat, policy in policies.items() if isinstance(policy, DeskPolicy)}
         if not {PC, GM} <= set(players):
             return None
-        desk, made = self.desk(state, chance), 0
+        desk, made = self.mutable(state, chance), 0
         while made < most and not desk.outcome:
             self.do(desk, players[desk.seat].decide(desk))
             made += 1
@@ -131,7 +128,7 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
         return False
 
     def left(self, state: S) -> tuple[Actor, ...]:
-        return self.remaining(self.desk(state))
+        return self.remaining(self.mutable(state))
 
     def scene(self, view: OpenView[D]) -> Scene:
         return self.drawn(view.desk)

@@ -71,7 +71,7 @@ SMALL = evening(
 def emptied(found: State, left: int) -> State:
     """The same with so few cards in the deck; the others lie in the discard pile."""
     table = Table(found, Unlogged(Seeded("small")))
-    cards, rest = table.dice.deal(table.deck, left)
+    cards, rest = table.chance.deal(table.deck, left)
     table.deck, table.discards = cards, table.discards + rest
     return table.state()
 

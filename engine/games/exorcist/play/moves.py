@@ -76,7 +76,7 @@ def _manoeuvre(field: Field, move: Move) -> None:
     unit, who = field.units[one], field.who[one]
     mobile = bool(who.sheet and MOBILE in who.sheet.skills)
     jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
-    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
+    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.chance)
     good = found.outcome == "success"
     unit.manoeuvre, unit.moved = 1 if good else 2, True
     unit.evasion = found.evasion if who.evades else 0

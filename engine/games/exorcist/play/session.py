@@ -27,6 +27,7 @@ FEW = 6  # Vitality and Durability of all together, up to which a forecast follo
 class Fight(OpenSession[State, Field]):
     """Moves of the first step, of the second and of the third, answers, and corrections."""
 
+    mutable = Field
     setup = Mission
     examples = MISSIONS
     policies = POLICIES
@@ -82,9 +83,6 @@ class Fight(OpenSession[State, Field]):
 
     def check(self, setup: Mission) -> None:
         check(setup)
-
-    def desk(self, state: State, chance: Chance | None = None) -> Field:
-        return Field(state, chance)
 
     def listed(self, desk: Field, verb: str = "") -> tuple[Choice, ...]:
         return choices_of(desk, verb)

@@ -87,7 +87,7 @@ def _heal(battle: Battle, move: Move) -> None:
     healing += sum(use_person(battle, one, each.upper()) for each in move.all("person"))
     now, most, alien = vessel(battle, target, meter)
     _restored(
-        battle, target, meter, heal(battle.pp["prosperity"], healing, meter, now, most, alien, chance=battle.dice)
+        battle, target, meter, heal(battle.pp["prosperity"], healing, meter, now, most, alien, chance=battle.chance)
     )
 
 
@@ -103,7 +103,7 @@ def _restore(battle: Battle, move: Move) -> None:
     unit.mp = use_mp("restore", battle.who[by].kind, unit.mp, unit.vp).mp
     battle.tell("kk-mp-free", who=battle.name(by), left=unit.mp)
     now, most, alien = vessel(battle, target, meter)
-    _restored(battle, target, meter, mp_heal(meter, now, most, alien, chance=battle.dice))
+    _restored(battle, target, meter, mp_heal(meter, now, most, alien, chance=battle.chance))
 
 
 def _restored(battle: Battle, one: int, meter: Meter, found: Healed) -> None:

@@ -25,6 +25,7 @@ from engine.toml import read_toml
 class FieldSession(OpenSession[State, Battle]):
     """Moves of a turn, reactions to a wound, answers to cards drawn, and corrections."""
 
+    mutable = Battle
     setup = Encounter
     examples = ENCOUNTERS
     policies = POLICIES
@@ -72,9 +73,6 @@ class FieldSession(OpenSession[State, Battle]):
 
     def check(self, setup: Encounter) -> None:
         check(setup)
-
-    def desk(self, state: State, chance: Chance | None = None) -> Battle:
-        return Battle(state, chance)
 
     def listed(self, desk: Battle, verb: str = "") -> tuple[Choice, ...]:
         return choices_of(desk, verb)

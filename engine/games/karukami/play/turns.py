@@ -60,7 +60,7 @@ def _initiative(battle: Battle) -> None:
     """1d100 each (kk-init-1)."""
     gods = battle.roster.gods
     if len(gods) > 1:
-        for place, number in enumerate(battle.dice.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
+        for place, number in enumerate(battle.chance.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
             battle.units[gods[number]].place = place
     battle.tell("kk-r-8", order=listed(battle.name(one) for one in ranks(battle) if battle.who[one].god))
 
@@ -91,7 +91,7 @@ def _own_card(battle: Battle, who: Who) -> None:
     unit, owned = battle.units[who.at], who.unit.owned
     unit.owned = ""
     if owned and unit.vp > 0:
-        unit.owned = owned[choose_owned(len(owned), chance=battle.dice).card - 1].id
+        unit.owned = owned[choose_owned(len(owned), chance=battle.chance).card - 1].id
         if battle.tells:
             battle.tell("kk-r-42", who=who.name, card=phrase(f"records.people.{unit.owned}.name"))
 

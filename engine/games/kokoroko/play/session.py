@@ -26,6 +26,7 @@ from engine.toml import read_toml
 class Fight(OpenSession[State, Fray]):
     """Acts, reactions, what may be minded, and corrections."""
 
+    mutable = Fray
     setup = Encounter
     examples = ENCOUNTERS
     policies = POLICIES
@@ -58,9 +59,6 @@ class Fight(OpenSession[State, Fray]):
 
     def check(self, setup: Encounter) -> None:
         check(setup)
-
-    def desk(self, state: State, chance: Chance | None = None) -> Fray:
-        return Fray(state, chance)
 
     def listed(self, desk: Fray, verb: str = "") -> tuple[Choice, ...]:
         return choices_of(desk, verb)

@@ -38,7 +38,7 @@ def deal(table: Table, at: int, count: int, clause: str) -> None:
     """Card by card: where the deck ends the rest waits for a new one."""
     there = min(count, len(table.deck))
     if there:
-        cards, table.deck = table.dice.deal(table.deck, there, clause)
+        cards, table.deck = table.chance.deal(table.deck, there, clause)
         table.change(at, hand=table.people[at].hand + cards)
     if count > there:
         table.push(Task("draw", at, (), count - there, clause))
@@ -71,7 +71,7 @@ def waits(table: Table, task: Task) -> bool:
 
 def top(table: Table, clause: str) -> Card:
     """The top card of the deck, turned up: a card of the field, or of the discard pile."""
-    cards, table.deck = table.dice.deal(table.deck, 1, clause)
+    cards, table.deck = table.chance.deal(table.deck, 1, clause)
     return cards.faces[0]
 
 
@@ -99,7 +99,7 @@ def renew(table: Table, task: Task) -> None:
     for at, seat in zip(clockwise, seats, strict=True):
         if _one(seat):
             table.tell("av-r-2", who=table.name(at))
-            lost, hand = table.dice.deal(table.people[at].hand, 1, "av-r-2")
+            lost, hand = table.chance.deal(table.people[at].hand, 1, "av-r-2")
             table.change(at, hand=hand)
             table.discards += lost
     table.deck, table.discards = table.discards, NOTHING

@@ -156,7 +156,7 @@ def activated(field: Field, one: int, art: Art, count: int) -> bool:
     """The check of an art, once it is paid; ``count``: so many shikigami."""
     unit, who = field.units[one], field.who[one]
     steps = int(unit.manoeuvre > 0 and one == field.acting)
-    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, count, steps, chance=field.dice)
+    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, count, steps, chance=field.chance)
     unit.aura, unit.effigies = found.aura, found.effigies
     if field.tells:
         name: Label = phrase(f"records.arts.{art.id}.name")
@@ -208,7 +208,7 @@ def _cursed(field: Field, move: Move) -> None:
         who.armour,
         who.mobility,
         unit.evasion,
-        chance=field.dice,
+        chance=field.chance,
     )
     if found.outcome == "cancelled":
         return

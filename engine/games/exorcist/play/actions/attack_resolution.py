@@ -78,7 +78,7 @@ def _check(field: Field, part: Part) -> None:
             field.tell("tx-r-68", who=field.name(part.by))
         return
     field.attacked = True
-    hit, shown = attack_check(part.dice, there[0][1], chance=field.dice)
+    hit, shown = attack_check(part.dice, there[0][1], chance=field.chance)
     if hit:
         asked = len(there) > 1  # of one target alone can group evasion be demanded (tx-2-8-1-c)
         field.queue[:0] = [Hit(part.by, target, ready, shown, way=part.way, asked=asked) for target, ready in there]
@@ -94,7 +94,7 @@ def evaded(field: Field, dice: int) -> None:
     assert isinstance(task, Hit)
     assert isinstance(task.target, int)
     unit = field.units[task.target]
-    found = evade(dice, task.plan.evade_at, 0, unit.evasion, chance=field.dice)
+    found = evade(dice, task.plan.evade_at, 0, unit.evasion, chance=field.chance)
     unit.evasion = found.left
     if not dice and field.tells:
         field.tell("tx-2-8-decline", who=field.name(task.target))
@@ -114,7 +114,7 @@ def _damage(field: Field, task: Hit) -> None:
     once = task.hits > 1 and field.roster.mission.settings.armour_once and ready.kind == "physical"
     later = ready.taint if (walls or once) and ready.kind == "physical" else 0  # armour that is still to be taken off
     bare = replace(ready, taint=0) if later else ready
-    hits = [inflict(bare, task.shown, chance=field.dice) for _ in range(task.hits)]
+    hits = [inflict(bare, task.shown, chance=field.chance) for _ in range(task.hits)]
     if walls:
         hits = [through(field, task.target, points, ready.kind) for points in hits]
     if once:

@@ -107,7 +107,7 @@ def _no_cable(field: Field, rope: Rope) -> Iterator[Reason]:
 def cable(field: Field, peg: Square) -> None:
     """A Finesse check; 攻撃集中 is no help, the manoeuvre a hindrance (tx-r-17, tx-r-14)."""
     unit, who = field.units[field.acting], field.who[field.acting]
-    found = lay_cable(field.finesse(who.at), unit.cables, int(unit.manoeuvre > 0), chance=field.dice)
+    found = lay_cable(field.finesse(who.at), unit.cables, int(unit.manoeuvre > 0), chance=field.chance)
     unit.cables, unit.used = found.left, True
     if found.cells == AREAS[0]:
         cover(field, peg, AREAS[0])
@@ -209,7 +209,7 @@ def remove(field: Field, peg: Square) -> None:
     one, rope = field.acting, rope_at(field, peg)
     unit, who, own = field.units[one], field.who[one], rope.by == field.acting
     bonus = who.enemy.removal_bonus if who.enemy else 0
-    found = remove_barrier(who.spirit, rope.spirit, bonus, own, int(unit.manoeuvre > 0), chance=field.dice)
+    found = remove_barrier(who.spirit, rope.spirit, bonus, own, int(unit.manoeuvre > 0), chance=field.chance)
     unit.used, unit.free = unit.used or not own, unit.free or own
     if found.outcome == "removed":
         field.change_map(ropes=tuple(each for each in field.ropes if each.at != peg))

@@ -145,7 +145,7 @@ def _checked(field: Field, one: int, way: Way, foe: int) -> bool:
     field.attacked = True
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=ready.at.id)
-    return attack_check(dice_of(ready), ready, chance=field.dice)[0]
+    return attack_check(dice_of(ready), ready, chance=field.chance)[0]
 
 
 def _meet(field: Field, by: int, way: Way, foe: int, hits: int) -> None:

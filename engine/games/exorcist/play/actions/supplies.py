@@ -224,7 +224,7 @@ def other(field: Field, move: Move) -> None:
         who.art,
         LETTERS[move["difficulty"]],
         int(unit.manoeuvre > 0),
-        chance=field.dice,
+        chance=field.chance,
     )
     if field.tells:
         told = f"rules.other_action.outcomes.{found.outcome}"

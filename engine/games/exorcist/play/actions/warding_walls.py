@@ -60,7 +60,7 @@ def cast_ward(field: Field, one: int, cells: list[Square]) -> None:
     unit, who = field.units[one], field.who[one]
     unit.warded = True
     steps = int(unit.manoeuvre > 0 and one == field.acting)
-    found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
+    found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.chance)
     unit.aura = found.aura
     if found.outcome == "activated":
         strength = WALL.durability * (who.art if len(cells) == 1 else 1)

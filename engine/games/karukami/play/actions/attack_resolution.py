@@ -61,7 +61,7 @@ def attack(
         battle.tell(DECLARED[way], who=battle.name(one), way=way_name, target=names)
     if after:
         _pay(battle, art, price)
-    value = roll_power(blow_of(battle, one, way, art), chance=battle.dice)
+    value = roll_power(blow_of(battle, one, way, art), chance=battle.chance)
     if not after:
         _pay(battle, art, price)
     for each in targets:
@@ -96,9 +96,9 @@ def suffer(battle: Battle) -> None:
     assert isinstance(task, Wound)
     guard = guard_of(battle, task)
     if task.behind == NOBODY:
-        lose(battle, task.target, damage(value_of(task), guard, task.flags, chance=battle.dice).lost)
+        lose(battle, task.target, damage(value_of(task), guard, task.flags, chance=battle.chance).lost)
         return
-    found = cover(value_of(task), guard, overflows(battle, task), task.flags, chance=battle.dice)
+    found = cover(value_of(task), guard, overflows(battle, task), task.flags, chance=battle.chance)
     lose(battle, task.target, found.lost)
     if found.through:
         battle.tell("kk-cover-3", who=battle.name(task.behind), through=found.through)
