@@ -4,8 +4,8 @@ from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_mov
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
-from engine.session.numbering import numbers
 from engine.session.open_session import DeskPolicy, OpenSession
+from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC
 from engine.session.session import Policy, Session
 
@@ -14,6 +14,7 @@ __all__ = [
     "NOBODY",
     "OPEN",
     "PC",
+    "READY",
     "Ask",
     "Choice",
     "DeskPolicy",
@@ -28,9 +29,12 @@ __all__ = [
     "Policy",
     "Reason",
     "Refused",
+    "Roster",
     "Session",
     "Stop",
     "Verb",
+    "numbered",
+    "numbered_short",
     "numbers",
     "open_moves",
     "replay",

@@ -35,7 +35,7 @@ def corrections(table: Table) -> Iterator[Choice]:
 
 
 def figure(table: Table, move: Move) -> None:
-    at, name, value = table.roster.find(move["who"]), move["figure"], move["value"]
+    at, name, value = table.roster.by_id[move["who"]].at, move["figure"], move["value"]
     change = int(value[1:]) if value[0] == "p" else -int(value[1:])
     before = getattr(table.people[at], name)
     after = max(1 if name == "ep" else 0, before + change)
@@ -44,7 +44,7 @@ def figure(table: Table, move: Move) -> None:
 
 
 def take_back(table: Table, move: Move) -> None:
-    at, card = table.roster.find(move["who"]), move["cards"].upper()
+    at, card = table.roster.by_id[move["who"]].at, move["cards"].upper()
     cards = Cards.of([card])
     table.discards -= cards
     table.change(at, hand=table.people[at].hand + cards)

@@ -46,7 +46,7 @@ def _go(table: Table, move: Move) -> Asked | None:
 
 def _attack(table: Table, move: Move) -> Asked | None:
     """As it would be now, with the cards that are added."""
-    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb in ("special", "storm"))
+    return _blow(table, table.roster.by_id[move["target"]].at, _cards(move), move.verb in ("special", "storm"))
 
 
 def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.chance import Cards
@@ -15,7 +15,7 @@ UNKNOWN = "??"  # a card that the viewer does not see
 NOTHING = Cards.of()
 
 
-@cache
+@lru_cache(maxsize=64)  # for speed only
 def face_down(count: int) -> Cards:
     """So many cards that one does not see."""
     return Cards.of((UNKNOWN,) * count)

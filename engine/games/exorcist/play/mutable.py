@@ -148,7 +148,7 @@ class Field(MutableState[State]):
         who = self.who[one]
         if not who.evades:
             return 0
-        more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
+        more, option = who.refill - who.start, self.roster.setup.settings.start_bonus
         return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option).dice
 
     def points(self, one: int) -> list[Square]:
@@ -167,7 +167,7 @@ class Field(MutableState[State]):
         """The pressure in the area, by the rounds so far (tx-2-13)."""
         if len(self.history) < CONSTANTS.stalemate:
             return "normal"
-        settings = self.roster.mission.settings
+        settings = self.roster.setup.settings
         return pressure(self.history, settings.announce, settings.boss_only, late=self.waived).outcome  # type: ignore[arg-type]
 
     # --- the log ---

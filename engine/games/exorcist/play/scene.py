@@ -97,7 +97,7 @@ def _actor(field: Field, who: Who) -> Actor:
 
 
 def _round(field: Field) -> Actor:
-    mission = field.roster.mission
+    mission = field.roster.setup
     most = mission.rounds if mission.goal != "purge" else 0
     goal = phrase(f"sessions.fight.goals.{mission.goal}", rounds=mission.rounds)
     note: Label = goal

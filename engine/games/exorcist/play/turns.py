@@ -80,7 +80,7 @@ def joined(field: Field, comes: Apparition | Called) -> Who:
     later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
     place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
     later[place:] = [comes, *later[place + 1 :]]
-    recast(field, roster(field.roster.mission, tuple(later)))
+    recast(field, roster(field.roster.setup, tuple(later)))
     who = field.who[first + place]
     field.units[who.at :] = [placed(field.roster, who), *field.units[who.at + 1 :]]
     field.units[who.at].evasion = field.pool(who.at, "start")
@@ -161,7 +161,7 @@ def refill(field: Field, one: int) -> None:
 
 def _end_round(field: Field) -> None:
     """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
-    mission, before = field.roster.mission, field.mode
+    mission, before = field.roster.setup, field.mode
     if field.boss_fight():
         seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
         field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")

@@ -110,7 +110,7 @@ def _note(battle: Battle, who: Who) -> Label:
 
 def _field(battle: Battle) -> Actor:
     """The round, and the PP that all share."""
-    encounter = battle.roster.encounter
+    encounter = battle.roster.setup
     meters = [Meter(said("round"), battle.round, encounter.rounds)]
     meters += [Meter(phrase(f"options.{suit}"), battle.pp[suit]) for suit in SUITS]
     return Actor(said("place"), "other", tuple(meters), said(f"goals.{encounter.goal}", rounds=encounter.rounds))

@@ -71,7 +71,7 @@ def head(battle: Battle) -> None:
     for unit in battle.units:
         unit.done = unit.begun = unit.delayed = False
     battle.tell("kk-r-9", round=battle.round, ap=CONSTANTS.ap)
-    if battle.round > 1 and reset(each_round=battle.roster.encounter.settings.each_round).outcome == "rolls_again":
+    if battle.round > 1 and reset(each_round=battle.roster.setup.settings.each_round).outcome == "rolls_again":
         _initiative(battle)
     for who in battle.who:
         unit = battle.units[who.at]
@@ -177,7 +177,7 @@ def _end_round(battle: Battle) -> None:
         battle.tell("kk-miss-1f", count=len(battle.temporary))
         discard(battle, battle.temporary)
         battle.hold(())
-    encounter = battle.roster.encounter
+    encounter = battle.roster.setup
     if encounter.rounds and battle.round >= encounter.rounds:
         finish(battle, "held" if encounter.goal == "hold" else "late")
         return

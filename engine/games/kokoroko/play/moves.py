@@ -32,7 +32,7 @@ def arm_of(fray: Fray, one: int, code: str) -> Armed:
 
 def planned(fray: Fray, move: Move) -> tuple[int, Armed, attack_plans.Plan, str]:
     """Whom an attack is at, with what, as it would be rolled, and where its step ends."""
-    one, whom = fray.acting, fray.cast.by_id[move["target"]].at
+    one, whom = fray.acting, fray.roster.by_id[move["target"]].at
     arm = arm_of(fray, one, move["way"])
     to = movement.SPOTS[move["to"]] if move.verb == "charge" else ""
     found = attack_plans.plan(fray, one, whom, arm, to, changed(move))
@@ -44,7 +44,7 @@ def planned_wide(fray: Fray, move: Move) -> tuple[tuple[int, ...], Armed, attack
     """The same of an attack on whole areas, or on those chosen in them."""
     arm = arm_of(fray, fray.acting, move["way"])
     chosen = move.verb == "pick"
-    whom = tuple(sorted(fray.cast.by_id[each].at for each in move.all("target")))
+    whom = tuple(sorted(fray.roster.by_id[each].at for each in move.all("target")))
     places = (
         {area_attacks.place_of(fray, each) for each in whom} if chosen else area_attacks.places_in(fray, move.all("at"))
     )
@@ -104,7 +104,7 @@ def _move(fray: Fray, move: Move) -> None:
 def minds_of(fray: Fray, move: Move) -> tuple[Minded, ...]:
     """Who minds: all of them, some by name, or nobody (ko-r-88)."""
     assert fray.task
-    named = [fray.cast.by_id[each].at for each in move.all("who")]
+    named = [fray.roster.by_id[each].at for each in move.all("who")]
     all_ = fray.hindering(fray.task.by)
     those = {"yes": all_, "some": [each for each in all_ if each in named], "no": []}[move["option"]]
     return contest.minded(fray, those, wish_of(move))
@@ -129,7 +129,7 @@ def aid_of(fray: Fray, move: Move) -> tuple[int, Aid]:
 
 def helped(fray: Fray, move: Move) -> tuple[int, ...]:
     """Whom a support is for: one, and whoever it is shared with."""
-    return tuple(dict.fromkeys(fray.cast.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
+    return tuple(dict.fromkeys(fray.roster.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
 
 
 def _aim(fray: Fray, move: Move) -> None:
@@ -165,11 +165,11 @@ def _pass(fray: Fray, move: Move) -> None:
 
 
 def _put(fray: Fray, move: Move) -> None:
-    corrections.put(fray, fray.cast.by_id[move["who"]].at, movement.SPOTS[move["to"]])
+    corrections.put(fray, fray.roster.by_id[move["who"]].at, movement.SPOTS[move["to"]])
 
 
 def _number(fray: Fray, move: Move) -> None:
-    corrections.number(fray, fray.cast.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
+    corrections.number(fray, fray.roster.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
 
 
 DONE: dict[str, Callable[[Fray, Move], None]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.kokoroko.play.roster import Cast
+from engine.games.kokoroko.play.roster import Roster
 from engine.games.kokoroko.play.state import Assault, Leaving, Linked, State, Task, Trial, Unit, minding
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules.colour_map import OUTSIDE, WHITE, steps_between
@@ -28,7 +28,7 @@ def outside(at: str) -> bool:
 class Fray(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
-    cast: Cast
+    roster: Roster
     units: list[Unit]
     round: int
     acting: int
@@ -36,7 +36,7 @@ class Fray(MutableState[State]):
     outcome: str
 
     def prepare(self) -> None:
-        self.who = self.cast.who
+        self.who = self.roster.who
 
     @property
     def seat(self) -> str:
@@ -73,7 +73,7 @@ class Fray(MutableState[State]):
 
     def foes(self, of: int) -> list[int]:
         """Those of the other side that stand in the field."""
-        return [each.at for each in self.who if each.pc != self.who[of].pc and self.there(each.at)]
+        return [each for each in self.roster.foes[of] if self.there(each)]
 
     def friends(self, of: int) -> list[int]:
         """Those of its own side in the field, itself among them, whether they stand or not."""

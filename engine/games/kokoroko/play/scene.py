@@ -93,7 +93,7 @@ def _state(fray: Fray, who: Who) -> Label:
 
 
 def _round(fray: Fray) -> Actor:
-    encounter = fray.cast.encounter
+    encounter = fray.roster.setup
     most = encounter.rounds if encounter.goal == "hold" else 0
     meter = Meter(phrase("sessions.fight.round"), min(fray.round, most or fray.round), most)
     goal = phrase(f"sessions.fight.goals.{encounter.goal}", rounds=encounter.rounds)

@@ -81,7 +81,7 @@ def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
 
 
 def shield(table: Table, move: Move) -> None:
-    step_between(table, table.agenda.pop(0).who, table.roster.find(move["target"]))
+    step_between(table, table.agenda.pop(0).who, table.roster.by_id[move["target"]].at)
 
 
 def step_between(table: Table, at: int, target: int) -> None:

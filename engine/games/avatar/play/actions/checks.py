@@ -20,7 +20,7 @@ def ask(table: Table, move: Move) -> None:
     """The GM asks for a check; the players are told the row of the difficulty, no more (av-d-secret)."""
     table.agenda.pop(0)
     number = BANDS[move["band"]].low + int(move["number"])
-    start(table, table.roster.find(move["who"]), number)
+    start(table, table.roster.by_id[move["who"]].at, number)
 
 
 def start(table: Table, at: int, difficulty: int) -> None:

@@ -141,7 +141,7 @@ def asked(table: Table) -> Iterator[Choice]:
 
 def help_out(table: Table, move: Move) -> None:
     """Its own act is cancelled by it, whether it was asked at step 3 or in its turn (av-r-30)."""
-    at, side = table.agenda.pop(0).who, table.roster.find(move["target"])
+    at, side = table.agenda.pop(0).who, table.roster.by_id[move["target"]].at
     table.change(at, state="cancelled")
     cards = table.take(at, [move["cards"].upper()])
     table.tell("av-clash-s3a", who=table.name(at), side=table.name(side), card=card_label(cards[0]))

@@ -55,7 +55,7 @@ def _again(table: Table, at: int) -> tuple[Reason, ...]:
 def approach(table: Table, move: Move) -> None:
     """With the GM's permission, which is this move, and the other player's (av-l-7)."""
     table.agenda.pop(0)
-    at, one = table.roster.find(move["who"]), table.roster.find(move["target"])
+    at, one = table.roster.by_id[move["who"]].at, table.roster.by_id[move["target"]].at
     table.push(Task("consent", one, (at,), int(move["number"])))
 
 
@@ -80,9 +80,9 @@ def answered(table: Table, move: Move) -> None:
 def woo(table: Table, move: Move) -> None:
     """An NPC, by one or by several."""
     table.agenda.pop(0)
-    named, target = [table.roster.find(name) for name in move.all("who")], move["target"]
+    named, target = [table.roster.by_id[name].at for name in move.all("who")], move["target"]
     suitors = tuple(at for at in table.roster.clockwise if at in named)
-    one = NOBODY if target in SEXES else table.roster.find(target)
+    one = NOBODY if target in SEXES else table.roster.by_id[target].at
     _declared(table, suitors, one, target if one == NOBODY else table.who[one].sex, int(move["number"]))
 
 

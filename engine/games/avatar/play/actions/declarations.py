@@ -63,7 +63,7 @@ def declare(table: Table, move: Move) -> None:
     """Cards first, then what is executed at once: what that draws is not added any more (av-r-78)."""
     at, special = table.agenda.pop(0).who, move.verb == "special"
     act = "attack" if special else move.verb
-    target = table.roster.find(move["target"]) if move.all("target") else NOBODY
+    target = table.roster.by_id[move["target"]].at if move.all("target") else NOBODY
     cards = tuple(card.upper() for card in move.all("cards"))
     draws = []
     if act == "flee":

@@ -39,7 +39,7 @@ def late(table: Table) -> Iterator[Choice]:
 
 def declared(table: Table, move: Move) -> None:
     """What was to be asked of it falls away."""
-    at, target = table.roster.find(move["who"]), table.roster.find(move["target"])
+    at, target = table.roster.by_id[move["who"]].at, table.roster.by_id[move["target"]].at
     (step_between if move.verb == "intercept" else pursue)(table, at, target)
 
 

@@ -75,7 +75,7 @@ def raid(table: Table, move: Move) -> None:
 
 def _done(table: Table, at: int, move: Move) -> list[Task]:
     """The act itself, as far as it is not a task."""
-    target = table.roster.find(move["target"]) if move.all("target") else None
+    target = table.roster.by_id[move["target"]].at if move.all("target") else None
     if target is not None and move.verb != "screen":
         table.change(at, act="attack", state="ready", target=target, special=move.verb == "storm")
         return [Task("land", whom=(at,))]

@@ -111,7 +111,7 @@ def _damage(field: Field, task: Hit) -> None:
         field.queue.insert(0, Guard(guards[0], task._replace(guarded=guards[0] + 1)))
         return
     walls, ready = wards_at(field, task.target), task.plan
-    once = task.hits > 1 and field.roster.mission.settings.armour_once and ready.kind == "physical"
+    once = task.hits > 1 and field.roster.setup.settings.armour_once and ready.kind == "physical"
     later = ready.taint if (walls or once) and ready.kind == "physical" else 0  # armour that is still to be taken off
     bare = replace(ready, taint=0) if later else ready
     hits = [inflict(bare, task.shown, chance=field.chance) for _ in range(task.hits)]
@@ -183,7 +183,7 @@ def wounded(field: Field, one: int, physical: int, spiritual: int, option: Liter
         0,
         unit.effigies,
         option,
-        field.roster.mission.settings.edition,
+        field.roster.setup.settings.edition,
         unit.evasion,
         who.refill,
     )

@@ -65,7 +65,7 @@ def _no_peg(field: Field, me: Square, at: Square, pegged: set[Square]) -> Iterat
         yield Reason("tx-2-7-4-n2a", phrase("why.pegged"))
     if at in field.ground.walls:
         yield Reason("tx-r-88", phrase("why.wall"))
-    blocked = field.ground.blocked if field.roster.mission.settings.line_block else frozenset()
+    blocked = field.ground.blocked if field.roster.setup.settings.line_block else frozenset()
     if not any(blocked.isdisjoint(way) for way in lines(me, at)):
         yield Reason("tx-2-7-2-los", phrase("why.between"))
 

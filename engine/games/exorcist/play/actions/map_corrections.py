@@ -92,7 +92,7 @@ def _crowd(field: Field) -> tuple[Reason, ...]:
 
 def wall(field: Field, move: Move) -> None:
     cells = _cells(field, move)
-    names = set(field.roster.mission.walls) ^ {field.cell(at) for at in cells}
+    names = set(field.roster.setup.walls) ^ {field.cell(at) for at in cells}
     _rewrite(field, walls=tuple(sorted(names)))
     _tell(field, "walled", cells)
 
@@ -134,7 +134,7 @@ def _cells(field: Field, move: Move) -> tuple[Square, ...]:
 
 def _rewrite(field: Field, **changed: Any) -> None:
     """The mission as it is now: who and what it puts on the map is worked out anew."""
-    recast(field, roster(replace(field.roster.mission, **changed), field.roster.later))
+    recast(field, roster(replace(field.roster.setup, **changed), field.roster.later))
 
 
 def _tell(field: Field, word: str, cells: tuple[Square, ...], **more: Label) -> None:

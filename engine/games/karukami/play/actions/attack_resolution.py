@@ -44,7 +44,7 @@ def value_of(task: Wound) -> int:
 
 def overflows(battle: Battle, task: Wound) -> bool:
     """The setting is for the attacks that the source names: those that shut Defence out (kk-r-30)."""
-    return battle.roster.encounter.settings.overflow and shut_out(task.flags).defence
+    return battle.roster.setup.settings.overflow and shut_out(task.flags).defence
 
 
 def attack(
@@ -54,7 +54,7 @@ def attack(
 
     The price goes after the roll, or before it where the table reads kk-r-21 so.
     """
-    one, after = battle.acting, battle.roster.encounter.settings.cost_dice == "after"
+    one, after = battle.acting, battle.roster.setup.settings.cost_dice == "after"
     if battle.tells:
         way_name = phrase(f"records.methods.{way}.name")
         names = listed(battle.name(each) for each in targets)
@@ -120,7 +120,7 @@ def verdict(battle: Battle) -> None:
     """At once, when the goal is reached or nobody is left (kk-r-61)."""
     standing = [who for who in battle.who if battle.up(who.at)]
     foes = [who for who in standing if not who.pc]
-    goal = battle.roster.encounter.goal
+    goal = battle.roster.setup.goal
     if goal == "alien" and any(who.kind == "alien" for who in battle.who):
         foes = [who for who in foes if who.kind == "alien"]
     won = "held" if goal == "hold" else "win"

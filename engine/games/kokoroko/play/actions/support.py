@@ -55,7 +55,7 @@ def once_more(fray: Fray, trial: Trial, retried: bool) -> None:
 def _brace(fray: Fray, task: Assault, aid: Aid, wish: str) -> None:
     """The first check of a reaction by chain: as the round's first reaction it costs nothing yet (ko-r-62)."""
     unit = fray.units[task.whom]
-    free = fray.cast.encounter.free == "each_attack" or not unit.made
+    free = fray.roster.setup.free == "each_attack" or not unit.made
     paid = price("react", free)
     fray.change(task.whom, points=unit.points - paid)
     _try(fray, task.whom, aid, (), wish, task._replace(braced=Braced(0, paid)))
