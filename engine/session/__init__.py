@@ -1,10 +1,11 @@
 """Sessions: a game played move by move. One is its setup, its seed and its moves; all else is played again."""
 
+from engine.session.actions import Action, Actions, Offer, action, correction
 from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
-from engine.session.open_session import DeskPolicy, OpenSession
+from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC
 from engine.session.session import Policy, Session
@@ -15,15 +16,18 @@ __all__ = [
     "OPEN",
     "PC",
     "READY",
+    "Action",
+    "Actions",
     "Ask",
     "Choice",
-    "DeskPolicy",
+    "Conduct",
     "Line",
     "Moment",
     "Move",
     "MutableState",
     "NotAMove",
     "Notation",
+    "Offer",
     "OpenSession",
     "Option",
     "Policy",
@@ -31,8 +35,12 @@ __all__ = [
     "Refused",
     "Roster",
     "Session",
+    "StatePolicy",
     "Stop",
     "Verb",
+    "View",
+    "action",
+    "correction",
     "numbered",
     "numbered_short",
     "numbers",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.chance import Cards
 from engine.games.avatar.play.actions.rounds import card_label
 from engine.games.avatar.play.mutable import Table
-from engine.session import Ask, Choice, Move, Option
+from engine.session import Ask, Choice, Move, Option, Verb, correction
 from engine.words import phrase
 
 STEPS = (1, 10, 50, 100, 500, 1000, 5000)
@@ -51,4 +51,7 @@ def take_back(table: Table, move: Move) -> None:
     table.tell("av-x-answer", what=phrase("sessions.evening.taken", who=table.name(at), card=card_label(card)))
 
 
-CORRECTED: dict[str, Callable[[Table, Move], None]] = {"figure": figure, "move": take_back}
+ACTIONS = (
+    correction(Verb("ge", "figure", (("W", "who"), ("F", "figure"), ("N", "value"))), figure),
+    correction(Verb("gc", "move", (("W", "who"), ("P", "cards"))), take_back),
+)

@@ -105,7 +105,7 @@ class State:
     """``agenda``: what is still to be done, its first entry waiting for somebody. ``order``: of declaring.
 
     ``spent``: the last 還暦 used its own deck up, so that the next waits until a card is needed (av-r-75). ``pb``:
-    damage to the planet. ``done``: scenes that were played.
+    damage to the planet. ``done``: scenes that were played. ``seat``: who decides.
     """
 
     roster: Roster
@@ -124,3 +124,4 @@ class State:
     pb: int = 0
     done: int = 0
     outcome: str = ""
+    seat: str = ""

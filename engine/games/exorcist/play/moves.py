@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 from engine.games.exorcist.play import corrections
@@ -14,22 +13,19 @@ from engine.games.exorcist.play.actions import (
     map_corrections,
     supplies,
 )
+from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
+from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.state import Back, Cover, Part, Target
-from engine.games.exorcist.play.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.play.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
 from engine.places import Square
-from engine.session import NOBODY, Move
-
-
-def do(field: Field, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](field, move)
-    go_on(field)
+from engine.session import NOBODY, Actions, Move, action, correction
+from engine.session import corrections as gm
 
 
 def square(field: Field, name: str) -> Square:
@@ -209,37 +205,60 @@ def _number(field: Field, move: Move) -> None:
     corrections.number(field, field.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
 
 
-DONE: dict[str, Callable[[Field, Move], None]] = {
-    "equip": _equip,
-    "move": _move,
-    "manoeuvre": _manoeuvre,
-    "focus": _focus,
-    "attack": _attack,
-    "evade": _evade,
-    "survive": _survive,
-    "return": _return,
-    "end": _end,
-    "first": _first,
-    "group": _group,
-    "demand": _demand,
-    "join": _join,
-    "advance": _advance,
-    "announce": _announce,
-    "put": _put,
-    "number": _number,
-    "guard": _guard,
-    "plant": _plant,
-    "cable": _cable,
-    "cover": _cover,
-    "declare": _declare,
-    "remove": _remove,
-    "mend": _mend,
-    "kit": supplies.use_kit,
-    "art": arts.use,
-    "other": supplies.other,
-    "wall": map_corrections.wall,
-    "thing": map_corrections.thing,
-    "barrier": map_corrections.barrier,
-    "clear": map_corrections.clear,
-    "arrive": map_corrections.arrive,
-}
+ACTIONS = Actions[Field](  # in the order of the notation
+    (
+        action("e", "equip", _equip, G="gear"),
+        action("m", "move", _move, moving, T="to"),
+        action("t", "manoeuvre", _manoeuvre, declaring),
+        action("f", "focus", _focus, declaring),
+        action(
+            *("a", "attack", _attack, attacks, group_attacks.attacking),
+            W="way",
+            T="target",
+            U="second",
+            V="third",
+            S="dice",
+        ),
+        action("v", "evade", _evade, N="count"),
+        action("d", "survive", _survive, O="option"),
+        action("r", "return", _return, T="to"),
+        action("n", "end", _end, ending),
+    ),
+    (
+        action("p", "plant", _plant, barriers.anytime, T="to"),
+        action("c", "cable", _cable, barriers.instead, P="peg"),
+        action("l", "cover", _cover, A="area"),
+        action("b", "declare", _declare, barriers.anytime, P="peg", E="effect"),
+        action("u", "remove", _remove, barriers.instead, P="peg"),
+    ),
+    (
+        action("h", "mend", _mend, supplies.anytime, R="resource"),
+        action("k", "kit", supplies.use_kit, supplies.instead, supplies.anytime, T="to", W="whom"),
+        action(
+            *("x", "art", arts.use, arts.instead, arts.anytime),
+            T="target",
+            U="second",
+            V="third",
+            W="fourth",
+            A="to",
+            E="effect",
+            G="gear",
+            H="other",
+        ),
+        action("g", "guard", _guard, O="option", T="to"),
+    ),
+    (
+        action("q", "group", _group, group_attacks.grouping, M="member"),
+        action("y", "demand", _demand),
+        correction(gm.PUT, _put),
+        correction(gm.NUMBER, _number),
+        action("j", "join", _join, M="member"),
+        action("i", "first", _first, group_attacks.preceding, M="member"),
+    ),
+    (
+        action("w", "announce", _announce, O="option"),
+        action("o", "other", supplies.other, supplies.instead, A="action", F="difficulty"),
+    ),
+    map_corrections.ACTIONS,
+    (action("z", "advance", _advance, M="member", T="to"),),
+)

@@ -17,7 +17,7 @@ from engine.games.exorcist.play.state import Back, Cover, Guard, Hit, Join, Rise
 from engine.games.exorcist.play.turns import equipment, gear_code
 from engine.games.exorcist.rules.barriers import CABLE
 from engine.places import Square
-from engine.session import NOBODY, DeskPolicy, Move
+from engine.session import NOBODY, Move, StatePolicy
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
@@ -26,7 +26,7 @@ Dodge = Callable[[Field, Hit, int], int]
 
 
 @dataclass(frozen=True)
-class Fighter(DeskPolicy[Field]):
+class Fighter(StatePolicy[Field]):
     """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit; ``ropes``: barriers first."""
 
     aim: Aim

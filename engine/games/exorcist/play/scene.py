@@ -13,7 +13,7 @@ from engine.words import Label, phrase
 MORE = ("evasion", "effigies", "pegs", "cables")
 
 
-def scene(field: Field) -> Scene:
+def scene(field: Field, seat: str) -> Scene:
     board = Board(field.roster.board, tuple(_grounds(field)), tuple(_areas(field)), tokens=tuple(_tokens(field)))
     return Scene(board, (), (_round(field), *(_actor(field, each) for each in field.who)), tuple(_order(field)))
 

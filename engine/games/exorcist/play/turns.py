@@ -18,7 +18,7 @@ from engine.words import phrase
 
 
 def begin(mission: Mission, chance: Chance) -> Field:
-    """Everybody in place, the order settled, evasion dice in hand."""
+    """Everybody in place, the order settled, evasion dice in hand; then the gear is declared."""
     ready = roster(mission)
     places = _places(ready, chance)
     find = ready.find
@@ -37,6 +37,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
     for who in ready.who:
         field.units[who.at].evasion = field.pool(who.at, "start")
     field.tell("tx-2-2-count", round=1)
+    equip_next(field)
     return field
 
 

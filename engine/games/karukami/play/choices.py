@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.games.karukami.play.actions import divine_arts, preaching
 from engine.games.karukami.play.actions.attack_resolution import WAYS
@@ -16,41 +16,42 @@ from engine.games.karukami.rules.field import move
 from engine.games.karukami.rules.healing import gain, use_mp
 from engine.games.karukami.rules.turns import turn
 from engine.games.karukami.types import Method
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Offer, Option, Reason
 from engine.words import phrase
 
 SHOWN = 2  # cells so far away are listed, too: they answer why not
 METERS = ("vp", "fp")
-Part = tuple[tuple[str, ...], Callable[[Battle], Iterable[Choice]]]
 
 
-def choices_of(battle: Battle, verb: str = "") -> tuple[Choice, ...]:
-    """All that may be done now, or what of it is a move of this verb and its neighbours."""
-    if battle.outcome:
-        return ()
+def offered(battle: Battle) -> tuple[Offer[Battle], ...]:
+    """What may be done now, in the order it is shown."""
     if battle.queue:
-        return tuple(_answers(battle))
+        return (answers,)
     if battle.phase == "start":
-        return (Choice(Move("begin"), phrase("sessions.field.begin"), "head"),)
-    return tuple(each for verbs, part in _parts(battle) if not verb or verb in verbs for each in part(battle))
-
-
-def _parts(battle: Battle) -> tuple[Part, ...]:
-    """What a turn offers, in the order it is shown, each with its verbs."""
-    arts: Part = (("art",), divine_arts.in_turn)
-    points: Part = (("restore",), restoring)
+        return (beginning,)
     if battle.phase == "head":
-        return arts, points, (("pass",), _passing)
+        return divine_arts.in_turn, restoring, passing
     who = battle.who[battle.acting]
-    moving, attacking, ending = (("move",), _moving), (("attack",), _attacking), (("delay", "end"), _ending)
     if not who.god:
         return moving, attacking, ending
-    staying: tuple[Part, ...] = ((("stay",), _staying),) if who.kind == "pc" else ()
-    preach: tuple[Part, ...] = ((("preach",), preaching.preaching),) if who.kind == "pc" else ()
-    return (moving, *staying, attacking, (("heal",), _healing), arts, *preach, points, ending)
+    pc = who.kind == "pc"
+    return (
+        moving,
+        *((staying,) if pc else ()),
+        attacking,
+        healing,
+        divine_arts.in_turn,
+        *((preaching.preaching,) if pc else ()),
+        restoring,
+        ending,
+    )
 
 
-def _answers(battle: Battle) -> Iterator[Choice]:
+def beginning(battle: Battle) -> tuple[Choice, ...]:
+    return (Choice(Move("begin"), phrase("sessions.field.begin"), "head"),)
+
+
+def answers(battle: Battle) -> Iterator[Choice]:
     """To the first thing that waits."""
     task = battle.queue[0]
     if isinstance(task, Wound):
@@ -70,7 +71,7 @@ def no_ap(battle: Battle) -> tuple[Reason, ...]:
     return (Reason("kk-main-0", phrase("why.no_ap")),) if god and not battle.units[battle.acting].ap else ()
 
 
-def _moving(battle: Battle) -> Iterator[Choice]:
+def moving(battle: Battle) -> Iterator[Choice]:
     one = battle.acting
     unit, who = battle.units[one], battle.who[one]
     why = no_ap(battle)
@@ -95,7 +96,7 @@ def _cells(battle: Battle, one: int) -> Iterator[Option]:
             yield Option(battle.cell(at).lower(), battle.cell(at), note, short, battle.roster.hexes[at])
 
 
-def _staying(battle: Battle) -> Iterator[Choice]:
+def staying(battle: Battle) -> Iterator[Choice]:
     unit = battle.units[battle.acting]
     there = battle.cells[unit.at]
     found = move("pc", "stay", "up" if there.up else "down", 1, battle.alien_at(unit.at), 0)
@@ -105,7 +106,7 @@ def _staying(battle: Battle) -> Iterator[Choice]:
     yield Choice(Move("stay"), name, "main", note, (*why, *no_ap(battle)), at=battle.roster.hexes[unit.at])
 
 
-def _attacking(battle: Battle) -> Iterator[Choice]:
+def attacking(battle: Battle) -> Iterator[Choice]:
     """A lesser god strikes without AP and FP, and never from Heaven (kk-sub-2, kk-r-57)."""
     one = battle.acting
     unit, who = battle.units[one], battle.who[one]
@@ -128,7 +129,7 @@ def no_fp(battle: Battle, method: Method) -> tuple[Reason, ...]:
     return (Reason("kk-r-23", phrase("why.no_fp", count=short)),) if short > 0 else ()
 
 
-def _healing(battle: Battle) -> Iterator[Choice]:
+def healing(battle: Battle) -> Iterator[Choice]:
     """Oneself or an ally near; VP or FP, chosen each time (kk-r-34, kk-r-78); with any power (kk-r-90)."""
     one = battle.acting
     helpers = held(battle, one, "heal")
@@ -183,12 +184,12 @@ def _no_mp(battle: Battle, one: int) -> tuple[Reason, ...]:
     return () if found.outcome == "used" else (Reason("kk-mp-free", phrase("why.no_mp")),)
 
 
-def _passing(battle: Battle) -> Iterator[Choice]:
+def passing(battle: Battle) -> Iterator[Choice]:
     name = phrase("sessions.field.pass", who=battle.name(battle.acting))
     yield Choice(Move("pass"), name, "last")
 
 
-def _ending(battle: Battle) -> Iterator[Choice]:
+def ending(battle: Battle) -> Iterator[Choice]:
     """Putting the turn off, or ending it: what is left of AP is given up (kk-delay-1, kk-skip-2)."""
     unit, who = battle.units[battle.acting], battle.who[battle.acting]
     if who.god:

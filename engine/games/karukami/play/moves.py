@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
-from engine.games.karukami.play import corrections, turns
+from engine.games.karukami.play import choices, corrections, turns
 from engine.games.karukami.play.actions import divine_arts, preaching, reactions
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
 from engine.games.karukami.play.actions.attack_resolution import attack, suffer
@@ -17,14 +16,9 @@ from engine.games.karukami.rules.field import move as step
 from engine.games.karukami.rules.healing import Healed, heal, mp_heal, use_mp
 from engine.games.karukami.rules.turns import timing
 from engine.games.karukami.types import Meter, Way
-from engine.session import Move
+from engine.session import Actions, Move, Verb, action, correction
+from engine.session import corrections as gm
 from engine.words import phrase
-
-
-def do(battle: Battle, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](battle, move)
-    turns.go_on(battle)
 
 
 def _one(battle: Battle, name: str) -> int:
@@ -140,29 +134,89 @@ def _lay(battle: Battle, move: Move) -> None:
     corrections.lay(battle, battle.roster.spots[move["to"]], move["card"].upper())
 
 
-DONE: dict[str, Callable[[Battle, Move], None]] = {
-    "begin": _begin,
-    "move": _move,
-    "stay": _stay,
-    "attack": _attack,
-    "heal": _heal,
-    "restore": _restore,
-    "preach": preaching.preached,
-    "keep": lambda battle, move: preaching.keep(battle),
-    "settle": lambda battle, move: preaching.settle(battle, move["card"].upper(), battle.roster.spots[move["to"]]),
-    "discard": lambda battle, move: preaching.throw_away(battle, move["card"].upper()),
-    "give": _give,
-    "kept": lambda battle, move: preaching.stop_giving(battle),
-    "art": _art,
-    "take": lambda battle, move: suffer(battle),
-    "resist": lambda battle, move: reactions.resist(battle),
-    "cover": lambda battle, move: reactions.cover(battle, _one(battle, move["by"])),
-    "reduce": lambda battle, move: reactions.reduce(battle, _one(battle, move["by"])),
-    "person": lambda battle, move: reactions.person(battle, _one(battle, move["by"]), move["card"].upper()),
-    "delay": lambda battle, move: turns.delay(battle),
-    "end": lambda battle, move: turns.end_turn(battle),
-    "pass": _pass,
-    "put": _put,
-    "number": _number,
-    "lay": _lay,
-}
+def _keep(battle: Battle, move: Move) -> None:
+    preaching.keep(battle)
+
+
+def _settle(battle: Battle, move: Move) -> None:
+    preaching.settle(battle, move["card"].upper(), battle.roster.spots[move["to"]])
+
+
+def _discard(battle: Battle, move: Move) -> None:
+    preaching.throw_away(battle, move["card"].upper())
+
+
+def _kept(battle: Battle, move: Move) -> None:
+    preaching.stop_giving(battle)
+
+
+def _take(battle: Battle, move: Move) -> None:
+    suffer(battle)
+
+
+def _resist(battle: Battle, move: Move) -> None:
+    reactions.resist(battle)
+
+
+def _cover(battle: Battle, move: Move) -> None:
+    reactions.cover(battle, _one(battle, move["by"]))
+
+
+def _reduce(battle: Battle, move: Move) -> None:
+    reactions.reduce(battle, _one(battle, move["by"]))
+
+
+def _person(battle: Battle, move: Move) -> None:
+    reactions.person(battle, _one(battle, move["by"]), move["card"].upper())
+
+
+def _delay(battle: Battle, move: Move) -> None:
+    turns.delay(battle)
+
+
+def _end(battle: Battle, move: Move) -> None:
+    turns.end_turn(battle)
+
+
+ACTIONS = Actions[Battle](  # in the order of the notation
+    (
+        action("b", "begin", _begin),
+        action("m", "move", _move, choices.moving, T="to"),
+        action("s", "stay", _stay, choices.staying),
+        action("a", "attack", _attack, choices.attacking, W="way", T="target"),
+        action("h", "heal", _heal, choices.healing, M="meter", T="target", P="person"),
+        action("w", "restore", _restore, choices.restoring, choices.answers, M="meter", B="by", T="target"),
+        action(
+            *("x", "art", _art, divine_arts.in_turn, choices.answers),
+            B="by",
+            A="art",
+            W="whom",
+            T="target",
+            P="price",
+            O="to",
+        ),
+        action("p", "preach", preaching.preached, preaching.preaching, E="effect", H="how", P="person"),
+        action("k", "keep", _keep),
+        action("e", "settle", _settle, K="card", T="to"),
+        action("d", "discard", _discard, K="card"),
+        action("g", "give", _give, K="card", W="whom"),
+        action("y", "kept", _kept),
+    ),
+    (
+        action("t", "take", _take),
+        action("r", "resist", _resist),
+        action("v", "cover", _cover, B="by"),
+        action("q", "reduce", _reduce, B="by"),
+        action("u", "person", _person, B="by", K="card"),
+    ),
+    (
+        action("l", "delay", _delay, choices.ending),
+        action("n", "end", _end, choices.ending),
+        action("o", "pass", _pass, choices.passing),
+    ),
+    (
+        correction(gm.PUT, _put),
+        correction(gm.NUMBER, _number),
+        correction(Verb("gl", "lay", (("K", "card"), ("T", "to"))), _lay),
+    ),
+)

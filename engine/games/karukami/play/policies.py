@@ -16,7 +16,7 @@ from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import in_reach
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.types import Blow, Method, Miracle
-from engine.session import NOBODY, DeskPolicy, Move
+from engine.session import NOBODY, Move, StatePolicy
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals
@@ -24,7 +24,7 @@ KEPT = 3  # FP kept back for reactions
 
 
 @dataclass(frozen=True)
-class Fighter(DeskPolicy[Battle]):
+class Fighter(StatePolicy[Battle]):
     """``gathers``: turns cards with the first AP. ``covers``: for an ally who would fall.
 
     ``serious``: the share of its VP from which on a wound is met with all there is; 1: only one that fells.

@@ -20,7 +20,7 @@ def said(key: str, **values: Label | int) -> Label:
     return phrase(f"sessions.field.{key}", **values)
 
 
-def scene(battle: Battle) -> Scene:
+def scene(battle: Battle, seat: str) -> Scene:
     board = Board(
         battle.roster.board,
         tuple(_ground(battle)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple
 from functools import lru_cache
 
-from engine.chance import Cards
+from engine.chance import Cards, Chance
 from engine.games.karukami.play.actions.area_cards import discard
 from engine.games.karukami.play.actions.attack_resolution import finish, resolve
 from engine.games.karukami.play.mutable import Battle
@@ -21,20 +21,21 @@ from engine.session import NOBODY
 from engine.words import listed, phrase
 
 
-def begin(encounter: Encounter) -> State:
+def begin(encounter: Encounter, chance: Chance) -> Battle:
     """Everybody in place, before initiative is rolled; what lies open, and what is held, is not in the decks."""
     ready = roster(encounter)
     cells = [Cell("", False)] * len(ready.hexes)
     for each in encounter.open:
         cells[ready.spots[each.at]] = Cell(each.card.id, True)
     stocks = Cards.of(card.id for who in ready.who for card in who.begins.stock)
-    return State(
+    state = State(
         ready,
         tuple(astuple(_placed(ready, who)) for who in ready.who),
         tuple(cells),
         (AREA - Cards.of(each.card.id for each in encounter.open),),
         CROWD - stocks,
     )
+    return Battle(state, chance)
 
 
 def _placed(ready: Roster, who: Who) -> Unit:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
-from engine.games.kokoroko.play import corrections
+from engine.games.kokoroko.play import choices, corrections
 from engine.games.kokoroko.play.actions import area_attacks, attack_plans, attack_rolls, contest, movement, support
-from engine.games.kokoroko.play.actions.attack_choices import changed
-from engine.games.kokoroko.play.actions.reactions import NAMED
+from engine.games.kokoroko.play.actions.area_attacks import blasts
+from engine.games.kokoroko.play.actions.attack_choices import attacks, changed, charges
+from engine.games.kokoroko.play.actions.reactions import NAMED, answers
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.setup import Aid
 from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Minded, Trial
-from engine.games.kokoroko.play.turns import go_on
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules.points import act
 from engine.games.kokoroko.types import Medium
-from engine.session import Move
-
-
-def do(fray: Fray, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](fray, move)
-    go_on(fray)
+from engine.session import Actions, Move, action, correction
+from engine.session import corrections as gm
 
 
 def arm_of(fray: Fray, one: int, code: str) -> Armed:
@@ -172,23 +166,27 @@ def _number(fray: Fray, move: Move) -> None:
     corrections.number(fray, fray.roster.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
 
 
-DONE: dict[str, Callable[[Fray, Move], None]] = {
-    "attack": _attack,
-    "charge": _attack,
-    "blast": _blast,
-    "pick": _blast,
-    "stand": _stand,
-    "react": _react,
-    "move": _move,
-    "medium": _move,
-    "hinder": _hinder,
-    "aim": _aim,
-    "support": _support,
-    "leave": _leave,
-    "wait": _act,
-    "guard": _act,
-    "item": _act,
-    "pass": _pass,
-    "put": _put,
-    "number": _number,
-}
+HOW = {"P": "change", "R": "again"}  # the range or dice that are changed, and a retry
+ACTIONS = Actions[Fray](  # in the order of the notation
+    (
+        action("a", "attack", _attack, attacks, W="way", T="target", **HOW),
+        action("c", "charge", _attack, charges, W="way", M="to", T="target", **HOW),
+        action("b", "blast", _blast, blasts, W="way", M="at", **HOW),
+        action("p", "pick", _blast, blasts, W="way", T="target", **HOW),
+        action("m", "move", _move, choices.moves, T="to", R="again", L="link"),
+        action("v", "medium", _move, choices.moves, T="to", R="again"),
+        action("h", "aim", _aim, choices.aiming, answers, R="again"),
+        action("l", "leave", _leave, choices.leave),
+        action("s", "support", _support, choices.supports, K="aid", W="whom", S="share", R="again"),
+        action("w", "wait", _act, choices.others),
+        action("g", "guard", _act, choices.others),
+        action("i", "item", _act, choices.others),
+        action("n", "pass", _pass, choices.others),
+    ),
+    (
+        action("r", "react", _react, A="answer", W="way", R="again"),
+        action("y", "stand", _stand, O="option"),
+        action("k", "hinder", _hinder, O="option", W="who", R="again"),
+    ),
+    (correction(gm.PUT, _put), correction(gm.NUMBER, _number)),
+)

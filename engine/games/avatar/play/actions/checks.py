@@ -10,7 +10,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Task, Trial
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.check import Verdict, counted, rate, verdict
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 WIDEST = 13  # numbers of a row of the table
@@ -174,5 +174,12 @@ def asking(table: Table) -> Iterator[Choice]:
 
 
 CHOICES = {"play": playing, "add": adding, "wonder": wondering}
-DONE = {"ask": ask, "play": play, "add": add, "top": add, "settle": settle, "miracle": miracle}
+ACTIONS = (
+    action("jq", "ask", ask, W="who", B="band", N="number"),
+    action("jp", "play", play, P="cards"),
+    action("ja", "add", add, P="cards"),
+    action("jt", "top", add),
+    action("js", "settle", settle),
+    action("jm", "miracle", miracle, P="cards"),
+)
 RUN = {"judge": judge, "judged": judged, "uncover": uncover}

@@ -10,7 +10,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Clash, Task
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.clash import clash_end
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SIDES = ("a", "b")
@@ -179,5 +179,10 @@ def settled(table: Table, clash: Clash) -> tuple[int, int] | None:
 
 
 CHOICES = {"lay": laying, "help": asked}
-DONE = {"lay": lay, "fold": fold, "buy": buy, "help": help_out}
+ACTIONS = (
+    action("l", "lay", lay, P="cards"),
+    action("m", "fold", fold),
+    action("y", "buy", buy),
+    action("s", "help", help_out, T="target", P="cards"),
+)
 RUN = {"clash": opening, "tide": tide}

@@ -13,7 +13,7 @@ from engine.games.avatar.play.state import UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.order import ranked
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SEXES = ("male", "female", "other")
@@ -198,5 +198,13 @@ def _won(table: Table, at: int) -> None:
 
 
 CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
-DONE = {"woo": woo, "approach": approach, **dict.fromkeys(ANSWERS, answered), "court": court, "receive": receive}
+ACTIONS = (
+    action("lw", "woo", woo, W="who", T="target", N="number"),
+    action("lp", "court", court, P="cards"),
+    action("la", "receive", receive, P="cards"),
+    action("lv", "approach", approach, W="who", T="target", N="number"),
+    action("ly", "accept", answered),
+    action("lj", "contest", answered),
+    action("ln", "decline", answered),
+)
 RUN = {"beloved": beloved, "hearts": hearts, "loved": loved, "wed": wed}

@@ -9,7 +9,7 @@ from engine.games.avatar.play.actions.rounds import card_label, cards_of, one_ca
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
 from engine.games.avatar.rules.attacks import guard, release
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import Label, phrase
 
 ACTS = ("attack", "special", "guard", "cover", "flee", "chase", "wait")
@@ -120,5 +120,14 @@ def pay(table: Table, move: Move) -> None:
 
 
 CHOICES = {"declare": declaring, "pay": paying}
-DONE = {**dict.fromkeys(ACTS, declare), "pay": pay}
+ACTIONS = (
+    action("a", "attack", declare, T="target", P="cards", L="release"),
+    action("sa", "special", declare, T="target", P="cards", L="release"),
+    action("g", "guard", declare, P="cards", L="release"),
+    action("c", "cover", declare, T="target", P="cards", L="release"),
+    action("f", "flee", declare, P="cards", L="release"),
+    action("h", "chase", declare, T="target", P="cards", L="release"),
+    action("w", "wait", declare, P="cards", L="release"),
+    action("p", "pay", pay, P="cards"),
+)
 RUN: dict[str, Callable[[Table, Task], None]] = {}

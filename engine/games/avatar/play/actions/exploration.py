@@ -11,7 +11,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING, Task
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SIDES = ("nobody", "party", "foes")
@@ -158,13 +158,13 @@ def finish(table: Table, move: Move) -> None:
 
 
 CHOICES = {"free": free, "destiny": destined, "involve": involving}
-DONE = {
-    "fight": fight,
-    "sleep": rest,
-    "purchase": purchase,
-    "event": event,
-    "destiny": destiny,
-    "involve": involve,
-    "finish": finish,
-}
+ACTIONS = (
+    action("es", "sleep", rest, W="who"),
+    action("eb", "purchase", purchase, W="who"),
+    action("ev", "event", event),
+    action("ed", "destiny", destiny, S="suit"),
+    action("ew", "involve", involve, W="who"),
+    action("ef", "fight", fight, A="ahead"),
+    action("ee", "finish", finish),
+)
 RUN = {"omen": omen}

@@ -10,7 +10,7 @@ from engine.games.avatar.play.actions.flights import escape
 from engine.games.avatar.play.actions.rounds import FRESH, card_label, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 AIMED = {"attack": "raid", "special": "storm", "cover": "screen"}
@@ -94,5 +94,13 @@ def _done(table: Table, at: int, move: Move) -> list[Task]:
 
 
 CHOICES = {"ambush": raiding}
-DONE = dict.fromkeys(("raid", "storm", "screen", "brace", "bolt", "yield", "idle"), raid)
+ACTIONS = (
+    action("za", "raid", raid, T="target", L="release"),
+    action("zs", "storm", raid, T="target", L="release"),
+    action("zc", "screen", raid, T="target", L="release"),
+    action("zg", "brace", raid, L="release"),
+    action("zf", "bolt", raid, P="cards", L="release"),
+    action("zy", "yield", raid),
+    action("zw", "idle", raid, L="release"),
+)
 RUN = {"surprise": surprise}

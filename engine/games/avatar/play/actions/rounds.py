@@ -13,7 +13,7 @@ from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.attacks import refill as refilled
 from engine.games.avatar.rules.love import SUITS as COURTED
 from engine.games.avatar.rules.order import ranked
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import Label, phrase
 
 FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False, "special": False}
@@ -203,7 +203,13 @@ def end_fight(table: Table, how: str) -> None:
 
 
 CHOICES = {"bid": bidding, "name": naming, "refill": refilling, "goon": going_on}
-DONE = {"bid": bid, "name": name, "refill": refill, "next": go_on, "peace": go_on}
+ACTIONS = (
+    action("b", "bid", bid, P="cards"),
+    action("nm", "name", name, S="suit", R="rank"),
+    action("r", "refill", refill, N="count"),
+    action("n", "next", go_on),
+    action("e", "peace", go_on),
+)
 RUN = {
     "round": begin,
     "reveal": reveal,

@@ -17,7 +17,7 @@ from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.play.turns import joined, recast
 from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, OBJECTS
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, Verb, correction
 from engine.words import Label, phrase
 
 AREAS: tuple[str, ...] = get_args(get_type_hints(Laid)["area"])
@@ -140,3 +140,12 @@ def _rewrite(field: Field, **changed: Any) -> None:
 def _tell(field: Field, word: str, cells: tuple[Square, ...], **more: Label) -> None:
     at = " ".join(field.cell(each) for each in cells)
     field.tell("tx-2-1-event", what=phrase(f"sessions.fight.gm.{word}", at=at, **more))
+
+
+ACTIONS = (
+    correction(Verb("gw", "wall", (("T", "to"),)), wall),
+    correction(Verb("go", "thing", (("K", "kind"), ("T", "to"))), thing),
+    correction(Verb("gb", "barrier", (("T", "to"), ("A", "area"), ("E", "effect"), ("S", "spirit"))), barrier),
+    correction(Verb("gc", "clear", (("T", "to"),)), clear),
+    correction(Verb("ga", "arrive", (("K", "kind"), ("T", "to"))), arrive),
+)
