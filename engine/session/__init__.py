@@ -9,6 +9,7 @@ from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC
 from engine.session.session import Policy, Session
+from engine.session.task import Task
 
 __all__ = [
     "GM",
@@ -37,6 +38,7 @@ __all__ = [
     "Session",
     "StatePolicy",
     "Stop",
+    "Task",
     "Verb",
     "View",
     "action",

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.play.actions import arts, barriers, group_attacks, supplies
 from engine.games.exorcist.play.actions.attack_choices import attacks
-from engine.games.exorcist.play.actions.reactions import answers, equipping
+from engine.games.exorcist.play.actions.attack_resolution import answers
 from engine.games.exorcist.play.actions.terrain import near
 from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.turns import equipping
 from engine.places import Square
 from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason
 from engine.words import phrase
@@ -19,7 +20,7 @@ SHORT = 2  # a cell that so many more steps would reach is shown, too: it answer
 def offered(field: Field) -> tuple[Offer[Field], ...]:
     """What may be done now, in the order it is shown: the answers to what waits, the gear, or what a hand offers."""
     if field.queue:
-        return (answers,)
+        return answers, group_attacks.demanding
     return (equipping,) if field.acting == NOBODY else _in_hand(field)
 
 

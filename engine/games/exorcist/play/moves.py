@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from engine.games.exorcist.play import corrections
 from engine.games.exorcist.play.actions import (
     arts,
-    attack_resolution,
     barriers,
     group_attacks,
     map_corrections,
@@ -16,10 +13,11 @@ from engine.games.exorcist.play.actions import (
 from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
+from engine.games.exorcist.play.actions.attack_resolution import Part, answer, lives_of
 from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Back, Cover, Part, Target
-from engine.games.exorcist.play.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code
+from engine.games.exorcist.play.state import Target
+from engine.games.exorcist.play.turns import begin_hand, end_hand, equip_next, equipment, gear_code
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
@@ -107,7 +105,7 @@ def _attack(field: Field, move: Move) -> None:
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
     for dice, part, ready in zip(given, targets, plans, strict=True):
-        lives = tuple(attack_resolution.lives_of(field, each) for each in part)
+        lives = tuple(lives_of(field, each) for each in part)
         field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
     _hold(field, one, way)
 
@@ -119,34 +117,12 @@ def _hold(field: Field, one: int, way: Way) -> None:
         field.units[one].equipped = (who.sheet.gear.index(way.gear),)
 
 
-def _evade(field: Field, move: Move) -> None:
-    attack_resolution.evaded(field, int(move["count"]))
-
-
-def _survive(field: Field, move: Move) -> None:
-    attack_resolution.survived(field, "respawn" if move["option"] == "respawn" else "avert")
-
-
-def _return(field: Field, move: Move) -> None:
-    task = cast(Back, field.queue.pop(0))
-    attack_resolution.placed(field, task.who, square(field, move["to"]))
-
-
-def _guard(field: Field, move: Move) -> None:
-    attack_resolution.guard(field, move["option"] == "yes", [square(field, each) for each in move.all("to")])
-
-
 def _plant(field: Field, move: Move) -> None:
     barriers.plant(field, square(field, move["to"]))
 
 
 def _cable(field: Field, move: Move) -> None:
     barriers.cable(field, square(field, move["peg"]))
-
-
-def _cover(field: Field, move: Move) -> None:
-    task = cast(Cover, field.queue.pop(0))
-    barriers.cover(field, task.peg, int(move["area"]))
 
 
 def _declare(field: Field, move: Move) -> None:
@@ -185,18 +161,6 @@ def _demand(field: Field, move: Move) -> None:
     group_attacks.demanded(field)
 
 
-def _join(field: Field, move: Move) -> None:
-    group_attacks.joined(field, _members(field, move))
-
-
-def _advance(field: Field, move: Move) -> None:
-    group_attacks.advanced(field, field.roster.by_id[move["member"]].at, square(field, move["to"]))
-
-
-def _announce(field: Field, move: Move) -> None:
-    announced(field, move["option"] == "yes")
-
-
 def _put(field: Field, move: Move) -> None:
     corrections.put(field, field.roster.by_id[move["who"]].at, square(field, move["to"]))
 
@@ -219,15 +183,15 @@ ACTIONS = Actions[Field](  # in the order of the notation
             V="third",
             S="dice",
         ),
-        action("v", "evade", _evade, N="count"),
-        action("d", "survive", _survive, O="option"),
-        action("r", "return", _return, T="to"),
+        action("v", "evade", answer, N="count"),
+        action("d", "survive", answer, O="option"),
+        action("r", "return", answer, T="to"),
         action("n", "end", _end, ending),
     ),
     (
         action("p", "plant", _plant, barriers.anytime, T="to"),
         action("c", "cable", _cable, barriers.instead, P="peg"),
-        action("l", "cover", _cover, A="area"),
+        action("l", "cover", answer, A="area"),
         action("b", "declare", _declare, barriers.anytime, P="peg", E="effect"),
         action("u", "remove", _remove, barriers.instead, P="peg"),
     ),
@@ -245,20 +209,20 @@ ACTIONS = Actions[Field](  # in the order of the notation
             G="gear",
             H="other",
         ),
-        action("g", "guard", _guard, O="option", T="to"),
+        action("g", "guard", answer, O="option", T="to"),
     ),
     (
         action("q", "group", _group, group_attacks.grouping, M="member"),
         action("y", "demand", _demand),
         correction(gm.PUT, _put),
         correction(gm.NUMBER, _number),
-        action("j", "join", _join, M="member"),
+        action("j", "join", answer, M="member"),
         action("i", "first", _first, group_attacks.preceding, M="member"),
     ),
     (
-        action("w", "announce", _announce, O="option"),
+        action("w", "announce", answer, O="option"),
         action("o", "other", supplies.other, supplies.instead, A="action", F="difficulty"),
     ),
     map_corrections.ACTIONS,
-    (action("z", "advance", _advance, M="member", T="to"),),
+    (action("z", "advance", answer, M="member", T="to"),),
 )

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from engine.games.exorcist.play.actions.terrain import Ground, Rope, distance, lines
 from engine.games.exorcist.play.roster import Roster
-from engine.games.exorcist.play.state import (
-    Back,
-    Cover,
-    Guard,
-    Hit,
-    Join,
-    Part,
-    Rise,
-    State,
-    Target,
-    Task,
-    Thing,
-    Unit,
-    Ward,
-)
+from engine.games.exorcist.play.state import State, Target, Thing, Unit, Ward
 from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules.evasion import evasion_pool
 from engine.games.exorcist.rules.pressure import pressure
 from engine.places import Square
-from engine.session import GM, NOBODY, OPEN, PC, MutableState
+from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
 from engine.words import Label, phrase
 
 
@@ -43,7 +29,7 @@ class Field(MutableState[State]):
     acting: int
     group: tuple[int, ...]
     step: int
-    queue: list[Task]
+    queue: list[Task[Any]]
     history: tuple[str, ...]
     waived: int
     attacked: bool
@@ -59,20 +45,14 @@ class Field(MutableState[State]):
     def seat(self) -> str:
         """Who decides next."""
         if self.queue:
-            task = self.queue[0]
-            if isinstance(task, (Back, Join, Rise)):
-                return GM
-            one = (
-                task.target
-                if isinstance(task, Hit)
-                else task.by
-                if isinstance(task, (Part, Cover, Guard))
-                else task.who
-            )
-            return PC if isinstance(one, int) and self.who[one].pc else GM
+            return self.queue[0].decider(self)
         if self.outcome:
             return OPEN
-        return PC if self.acting == NOBODY or self.who[self.acting].pc else GM
+        return PC if self.acting == NOBODY else self.side(self.acting)
+
+    def side(self, one: int) -> str:
+        """The seat that leads somebody."""
+        return PC if self.who[one].pc else GM
 
     # --- who and what is where ---
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.combatants import Who
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.scene import Actor, Area, Board, Ground, Meter, Scene, Token, Turn
 from engine.words import Label, phrase
 

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.roster import Roster
-from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.places import Square
-from engine.session import NOBODY, PC
+from engine.session import NOBODY, PC, Task
 
 Target = int | Square  # somebody, by place in the roster, or the object on a square
 
@@ -28,76 +27,6 @@ class Ward(NamedTuple):
     at: Square
     left: int
     by: int
-
-
-class Part(NamedTuple):
-    """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
-
-    by: int
-    dice: int
-    targets: tuple[Target, ...]
-    plans: tuple[Plan, ...]
-    way: int
-    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
-
-
-class Hit(NamedTuple):
-    """An attack that succeeded, before the target's evasion."""
-
-    by: int
-    target: Target
-    plan: Plan
-    shown: bool
-    hits: int = 1  # that one evasion check is for
-    way: int = -1  # which of the attacker's ways it was, and whether group evasion was asked for already
-    asked: bool = False
-    guarded: int = 0  # how many have already let it pass who could have put a wall there
-
-
-class Death(NamedTuple):
-    """An exorcist at 0, before an effigy is spent: what it took, armour already off."""
-
-    who: int
-    physical: int
-    spiritual: int
-
-
-class Back(NamedTuple):
-    """An exorcist to be placed at the respawn point, where several cells are as near (tx-r-72)."""
-
-    who: int
-
-
-class Guard(NamedTuple):
-    """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
-
-    by: int
-    hit: Hit
-
-
-class Join(NamedTuple):
-    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93).
-
-    ``came``: who joins after a first move.
-    """
-
-    hit: Hit
-    came: tuple[int, ...] = ()
-
-
-class Cover(NamedTuple):
-    """Cable that was laid, before it is said how much of the area it covers."""
-
-    by: int
-    peg: Square
-    cells: int
-
-
-class Rise(NamedTuple):
-    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard)."""
-
-
-Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
 
 
 @dataclass(slots=True)
@@ -165,7 +94,7 @@ class State:
     acting: int = NOBODY
     group: tuple[int, ...] = ()
     step: int = 0
-    queue: tuple[Task, ...] = ()
+    queue: tuple[Task[Any], ...] = ()
     history: tuple[str, ...] = ()
     waived: int = 0
     attacked: bool = False

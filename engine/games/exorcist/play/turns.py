@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass
 
 from engine.chance import Chance
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
@@ -11,10 +12,10 @@ from engine.games.exorcist.play.combatants import Called, Who
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.roster import Roster, roster
 from engine.games.exorcist.play.setup import Apparition, Member, Mission
-from engine.games.exorcist.play.state import Rise, State, Thing, Unit
+from engine.games.exorcist.play.state import State, Thing, Unit
 from engine.games.exorcist.rules.map import hand_distance
-from engine.session import NOBODY
-from engine.words import phrase
+from engine.session import GM, NOBODY, Choice, Move, Task
+from engine.words import Label, phrase
 
 
 def begin(mission: Mission, chance: Chance) -> Field:
@@ -119,6 +120,20 @@ def gear_code(who: Who, held: tuple[int, ...]) -> str:
     return "x".join(gear[at].id.replace("-", "") for at in held)
 
 
+def equipping(field: Field) -> Iterator[Choice]:
+    """What the next exorcist declares as equipped; later it may be swapped at every attack (tx-2-5-swap)."""
+    one = field.roster.pcs[field.equipping]
+    sheet, sets = field.who[one].sheet, equipment(field.who[one])
+    assert sheet
+    for held in sets:
+        names: Label = ""
+        for at in held:
+            name = phrase(f"records.gear.{sheet.gear[at].id}.name")
+            names = phrase("sessions.fight.both", one=names, other=name) if names else name
+        told = phrase("sessions.fight.equip", who=field.name(one), gear=names)
+        yield Choice(Move.of("equip", gear=gear_code(field.who[one], held)), told, "equip", automatic=len(sets) == 1)
+
+
 def end_hand(field: Field) -> None:
     """Who acted has acted; the next one in the order, or the next round."""
     field.units[field.acting].acted, field.units[field.acting].lured = True, None
@@ -187,14 +202,25 @@ def risen(field: Field) -> None:
     field.tell(f"tx-2-13-{field.mode}", mode=phrase(f"options.{field.mode}"))
 
 
-def announced(field: Field, now: bool) -> None:
-    """The GM tells of the pressure that rose, or lets this occasion pass (tx-2-13-hard, tx-r-54)."""
-    field.queue.pop(0)
-    if now:
-        risen(field)
-    else:
-        field.waived += 1
-        field.mode = field.pressed()
+@dataclass(frozen=True, slots=True)
+class Rise(Task[Field]):
+    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard, tx-r-54)."""
+
+    def decider(self, on: Field) -> str:
+        return GM
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """Who lets it pass is asked again at the next round."""
+        for option in ("yes", "no"):
+            name, note = (phrase(f"sessions.fight.announce.{option}{each}") for each in ("", "_note"))
+            yield Choice(Move.of("announce", option=option), name, "pressure", note)
+
+    def apply(self, on: Field, move: Move) -> None:
+        if move["option"] == "yes":
+            risen(on)
+        else:
+            on.waived += 1
+            on.mode = on.pressed()
 
 
 def go_on(field: Field) -> None:

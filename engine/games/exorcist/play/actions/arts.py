@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 
 from engine.games.exorcist.play.actions import servants
 from engine.games.exorcist.play.actions.attack_choices import step_over
-from engine.games.exorcist.play.actions.attack_resolution import suffer
+from engine.games.exorcist.play.actions.attack_resolution import Hit, suffer
 from engine.games.exorcist.play.actions.supplies import evade_at, given, spread
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, walled
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.games.exorcist.records import NORMAL
 from engine.games.exorcist.rules.arts import burst_form, cursed_norito, stride, use_art
 from engine.games.exorcist.types_gear import Art

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.games.exorcist.play.actions.attack_choices import step_over
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, Rope, distance, lines, near
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Cover
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS
 from engine.games.exorcist.rules.barriers import AREAS, CABLE, lay_cable, removal_difficulty, remove_barrier
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, Task
 from engine.words import Label, phrase
 
 
@@ -115,12 +115,26 @@ def cable(field: Field, peg: Square) -> None:
         field.queue.append(Cover(field.acting, peg, found.cells))
 
 
-def covering(field: Field, task: Cover) -> Choice:
-    """A smaller area may be chosen (tx-2-7-3-less)."""
-    fit = [cells for cells in reversed(AREAS) if cells <= task.cells]
-    options = tuple(Option(str(cells), phrase("sessions.fight.cells", cells=cells)) for cells in fit)
-    ask = Ask("area", phrase("sessions.fight.area"), options)
-    return Choice(Move("cover"), phrase("sessions.fight.cover", at=field.cell(task.peg)), "area", asks=(ask,))
+@dataclass(frozen=True, slots=True)
+class Cover(Task[Field]):
+    """Cable that was laid, before it is said how much of the area it covers."""
+
+    by: int
+    peg: Square
+    cells: int
+
+    def decider(self, on: Field) -> str:
+        return on.side(self.by)
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """A smaller area may be chosen (tx-2-7-3-less)."""
+        fit = [cells for cells in reversed(AREAS) if cells <= self.cells]
+        options = tuple(Option(str(cells), phrase("sessions.fight.cells", cells=cells)) for cells in fit)
+        ask = Ask("area", phrase("sessions.fight.area"), options)
+        yield Choice(Move("cover"), phrase("sessions.fight.cover", at=on.cell(self.peg)), "area", asks=(ask,))
+
+    def apply(self, on: Field, move: Move) -> None:
+        cover(on, self.peg, int(move["area"]))
 
 
 def cover(field: Field, peg: Square, cells: int) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.games.exorcist.play.actions import servants
 from engine.games.exorcist.play.actions.attack_choices import step_over
 from engine.games.exorcist.play.actions.attack_plans import NO_BONUS
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.games.exorcist.records import ACTIONS, BARRIER_EFFECTS, DIFFICULTIES, NORMAL
 from engine.games.exorcist.rules.arts import medkit
 from engine.games.exorcist.rules.attack_calculation import Plan
