@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance import Cards
-from engine.games.avatar.play.actions.rounds import card_label
+from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
 from engine.session import Ask, Choice, Move, Option, Verb, correction
 from engine.words import phrase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TypeVar
 
 from engine.chance import Chance
 from engine.games.avatar.play import begin as beginning
@@ -48,21 +48,44 @@ ACTIONS = Actions[Table](
     out_of_turn.ACTIONS,
     corrections.ACTIONS,
 )
-THEMES: tuple[Any, ...] = (
-    deck,
-    rounds,
-    ties,
-    declarations,
-    acts,
-    clashes,
-    flights,
-    checks,
-    courtship,
-    exploration,
-    preemptive_round,
+T = TypeVar("T")
+
+
+def once(*themes: Mapping[str, T]) -> dict[str, T]:
+    """All of them together; a key that is there twice would be lost."""
+    found = {key: value for each in themes for key, value in each.items()}
+    if len(found) < sum(map(len, themes)):
+        raise ValueError(f"twice among the themes: {', '.join(key for each in themes for key in each)}")
+    return found
+
+
+CHOICES: dict[str, Offer[Table]] = once(
+    deck.CHOICES,
+    rounds.CHOICES,
+    ties.CHOICES,
+    declarations.CHOICES,
+    acts.CHOICES,
+    clashes.CHOICES,
+    flights.CHOICES,
+    checks.CHOICES,
+    courtship.CHOICES,
+    exploration.CHOICES,
+    preemptive_round.CHOICES,
 )
-CHOICES: dict[str, Offer[Table]] = {k: v for each in THEMES for k, v in each.CHOICES.items()}
-RUN: dict[str, Callable[[Table, Task], None]] = {k: v for each in (*THEMES, beginning) for k, v in each.RUN.items()}
+RUN: dict[str, Callable[[Table, Task], None]] = once(
+    deck.RUN,
+    rounds.RUN,
+    ties.RUN,
+    declarations.RUN,
+    acts.RUN,
+    clashes.RUN,
+    flights.RUN,
+    checks.RUN,
+    courtship.RUN,
+    exploration.RUN,
+    preemptive_round.RUN,
+    beginning.RUN,
+)
 CHECK, FIGHT = frozenset({"success", "failure", "fumble"}), frozenset({"win", "loss", "away", "apart"})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.avatar.play.actions.deck import deal, top
-from engine.games.avatar.play.actions.rounds import card_label, one_card, some_cards
+from engine.games.avatar.play.cards import card_label, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Clash, Task
 from engine.games.avatar.records import CONSTANTS

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.chance.cards import JOKER, suit
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.deck import top, waits
-from engine.games.avatar.play.actions.rounds import card_label, cards_of, some_cards
+from engine.games.avatar.play.cards import card_label, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.records import CONSTANTS

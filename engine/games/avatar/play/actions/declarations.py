@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.games.avatar.play.actions.damage import cover
-from engine.games.avatar.play.actions.rounds import card_label, cards_of, one_card
+from engine.games.avatar.play.cards import card_label, cards_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
 from engine.games.avatar.rules.attacks import guard, release

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
 from engine.games.avatar.play.actions import ties
-from engine.games.avatar.play.actions.rounds import one_card
+from engine.games.avatar.play.cards import one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Task
 from engine.session import Choice, Move, action

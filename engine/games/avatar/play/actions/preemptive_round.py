@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.declarations import guarded, named_act, released, releases
 from engine.games.avatar.play.actions.flights import escape
-from engine.games.avatar.play.actions.rounds import FRESH, card_label, one_card
+from engine.games.avatar.play.actions.rounds import FRESH
+from engine.games.avatar.play.cards import card_label, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
 from engine.session import Ask, Choice, Move, Option, Reason, action
