@@ -8,11 +8,11 @@ import pytest
 
 from engine.chance import Seeded, Unlogged
 from engine.games.karukami.play.actions.area_cards import left
+from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.corrections import corrections
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import ENCOUNTERS, Settings
-from engine.games.karukami.play.state import Drawn
 from engine.games.karukami.play.turns import begin
 from engine.games.karukami.records import AREA, CROWD
 from engine.session import Choice, Line, open_moves

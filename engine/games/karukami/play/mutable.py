@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from engine.chance import Cards
 from engine.games.karukami.play.roster import Roster
-from engine.games.karukami.play.state import Cell, Drawn, Giving, Phase, State, Task, Unit, Wound
+from engine.games.karukami.play.state import Cell, Phase, State, Unit
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules.field import pool
 from engine.games.karukami.types import Card, Suit
-from engine.session import GM, NOBODY, OPEN, PC, MutableState
+from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
 from engine.words import Label, phrase
 
 SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
@@ -39,7 +40,7 @@ class Battle(MutableState[State]):
     round: int
     phase: Phase
     acting: int
-    queue: list[Task]
+    queue: list[Task[Any]]
     outcome: str
 
     def prepare(self) -> None:
@@ -52,11 +53,12 @@ class Battle(MutableState[State]):
         if self.outcome:
             return OPEN
         if self.queue:
-            task = self.queue[0]
-            one = task.target if isinstance(task, Wound) else task.by if isinstance(task, (Drawn, Giving)) else task.who
-        else:
-            one = self.acting
-        return PC if one != NOBODY and self.who[one].pc else GM
+            return self.queue[0].decider(self)
+        return GM if self.acting == NOBODY else self.side_of(self.acting)
+
+    def side_of(self, one: int) -> str:
+        """The seat that leads somebody."""
+        return PC if self.who[one].pc else GM
 
     # --- who and what is where ---
 

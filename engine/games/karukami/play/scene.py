@@ -7,9 +7,10 @@ from typing import Literal
 
 from engine.games.karukami.play.actions.area_cards import left
 from engine.games.karukami.play.actions.human_resources import person_name
+from engine.games.karukami.play.actions.wounds import Wound
 from engine.games.karukami.play.mutable import SUITS, Battle, card_name
 from engine.games.karukami.play.roster import Who
-from engine.games.karukami.play.state import BARE, Wound
+from engine.games.karukami.play.state import BARE
 from engine.games.karukami.play.turns import ranks
 from engine.games.karukami.records import CONSTANTS
 from engine.scene import Actor, Board, Ground, Line, Mark, Meter, Pile, Scene, Token, Turn

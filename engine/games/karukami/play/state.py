@@ -7,8 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.chance import Cards
 from engine.games.karukami.play.roster import Roster
-from engine.games.karukami.types import Flags
-from engine.session import GM, NOBODY
+from engine.session import GM, NOBODY, Task
 
 NONE = Cards.of()
 BARE = -1  # the ``deck`` of a cell where no card could be laid any more (kk-r-43)
@@ -22,45 +21,6 @@ class Cell(NamedTuple):
     deck: int = 0
 
 
-class Wound(NamedTuple):
-    """A damage value before it is applied (kk-r-24). ``behind``: who was aimed at, where somebody covers.
-
-    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a human-resource card does.
-    """
-
-    by: int
-    target: int
-    value: int
-    flags: Flags = Flags()
-    behind: int = NOBODY
-    resisted: bool = False
-    arts: tuple[str, ...] = ()
-    points: int = 0
-    mp: int = NOBODY
-    person: int = 0
-
-
-class Drawn(NamedTuple):
-    """Area cards of a preaching: temporary PP, or one is settled (kk-miss-1b, kk-miss-1c)."""
-
-    by: int
-    cards: tuple[str, ...]
-
-
-class Over(NamedTuple):
-    """More human-resource cards than the divinity lets one keep (kk-miss-2b)."""
-
-    who: int
-
-
-class Giving(NamedTuple):
-    """Cards that may still be given away (kk-miss-3a)."""
-
-    by: int
-    left: int
-
-
-Task = Wound | Drawn | Over | Giving
 Phase = Literal["start", "head", "main"]
 
 
@@ -111,6 +71,6 @@ class State:
     round: int = 1
     phase: Phase = "start"
     acting: int = NOBODY
-    queue: tuple[Task, ...] = ()
+    queue: tuple[Task[Any], ...] = ()
     outcome: str = ""
     seat: str = GM

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from engine.chance import Cards, Chance
 from engine.games.karukami.play.actions.area_cards import discard
-from engine.games.karukami.play.actions.attack_resolution import finish, resolve
+from engine.games.karukami.play.actions.attack_resolution import resolve
+from engine.games.karukami.play.actions.wounds import finish
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
