@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -36,23 +36,14 @@ def correction(verb: Verb, do: Callable[[M, Move], None]) -> Action[M]:
     return Action(verb, do, correcting=True)
 
 
-class Actions(Mapping[str, Action[M]]):
+class Actions(dict[str, Action[M]]):
     """All that can be done in a session, by verb, in the order of its notation; a verb or a code is there once."""
 
     def __init__(self, *themes: Iterable[Action[M]]) -> None:
         every = [each for theme in themes for each in theme]
-        self._by_name = {each.verb.name: each for each in every}
-        if len(every) > len(self._by_name) or len(every) > len({each.verb.code for each in every}):
+        super().__init__({each.verb.name: each for each in every})
+        if len(every) > len(self) or len(every) > len({each.verb.code for each in every}):
             raise ValueError(f"twice among the verbs: {', '.join(sorted(each.verb.name for each in every))}")
-
-    def __getitem__(self, name: str) -> Action[M]:
-        return self._by_name[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._by_name)
-
-    def __len__(self) -> int:
-        return len(self._by_name)
 
     @property
     def verbs(self) -> tuple[Verb, ...]:

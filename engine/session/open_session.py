@@ -145,9 +145,12 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
         players = {seat: policy for seat, policy in policies.items() if isinstance(policy, StatePolicy)}
         if not players or not set(self.seats(state.roster.setup)) <= set(players):
             return None
+        actions, follow = self.conduct.actions, self.conduct.follow
         on, made = self.conduct.mutable(state, chance), 0
         while made < most and not on.outcome:
-            self.do(on, players[on.seat].decide(on))
+            move = players[on.seat].decide(on)
+            actions[move.verb].do(on, move)
+            follow(on)
             made += 1
         return on.state(), made
 

@@ -37,7 +37,8 @@ class Player(StatePolicy[Table]):
     def decide(self, table: Table) -> Move:
         """Out of its own hand and what lies open; a secret difficulty is taken away while it does."""
         trial = table.trial
-        table.trial = told(trial, table.roster, table.seat)
+        if trial:
+            table.trial = told(trial, table.roster, table.seat)
         move = DECIDED[table.task.kind](self, table, table.task.who)
         table.trial = trial
         return move
