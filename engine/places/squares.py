@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 _NAME = re.compile(r"([A-Z])([1-9]\d?)")
@@ -51,7 +51,7 @@ class Squares:
         return at
 
 
-@cache
+@lru_cache(maxsize=4096)  # for speed only: some maps as large as they get
 def _around(board: Squares, at: Square) -> tuple[Square, ...]:
     """The squares next to one, diagonal ones too."""
     near = (Square(at.x + x, at.y + y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)

@@ -1,35 +1,50 @@
 """Sessions: a game played move by move. One is its setup, its seed and its moves; all else is played again."""
 
+from engine.session.actions import Action, Actions, Offer, action, correction
 from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
-from engine.session.numbering import numbers
-from engine.session.open_session import Desk, DeskPolicy, OpenSession
-from engine.session.seats import GM, NOBODY, PC
-from engine.session.session import OPEN, Policy, Session
+from engine.session.mutable_state import MutableState
+from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
+from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
+from engine.session.seats import GM, NOBODY, OPEN, PC
+from engine.session.session import Policy, Session
+from engine.session.task import Task
 
 __all__ = [
     "GM",
     "NOBODY",
     "OPEN",
     "PC",
+    "READY",
+    "Action",
+    "Actions",
     "Ask",
     "Choice",
-    "Desk",
-    "DeskPolicy",
+    "Conduct",
     "Line",
     "Moment",
     "Move",
+    "MutableState",
     "NotAMove",
     "Notation",
+    "Offer",
     "OpenSession",
     "Option",
     "Policy",
     "Reason",
     "Refused",
+    "Roster",
     "Session",
+    "StatePolicy",
     "Stop",
+    "Task",
     "Verb",
+    "View",
+    "action",
+    "correction",
+    "numbered",
+    "numbered_short",
     "numbers",
     "open_moves",
     "replay",

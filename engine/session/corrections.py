@@ -12,7 +12,6 @@ from engine.words import Label, Phrase, phrase
 GROUP = "gm"  # the group of choices that these stand in
 PUT = Verb("gp", "put", (("W", "who"), ("T", "to")))
 NUMBER = Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value")))
-VERBS = (PUT, NUMBER)
 
 
 class Named(Protocol):

@@ -13,7 +13,8 @@ from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlo
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, Table
-from engine.session.session import OPEN, Policy, Session
+from engine.session.seats import OPEN
+from engine.session.session import Policy, Session
 from engine.words import Label
 
 RUNS = 1_000

@@ -11,7 +11,8 @@ from engine.chance import Drawn, Seeded, Step
 from engine.chance.script import ScriptError
 from engine.session.choice import Choice, Option, Reason, Refused, take
 from engine.session.moves import Move, Table, following
-from engine.session.session import OPEN, Session
+from engine.session.seats import OPEN
+from engine.session.session import Session
 
 MOVES = 2_000  # of one session: no game comes near
 _KEPT = 8  # lines that are remembered, so that one more move plays one move

@@ -1,114 +1,100 @@
-"""Sessions whose state lies open and is changed in place while a move is played: what such fights have in common."""
+"""Sessions whose state is taken apart and changed in place while a move is played: what such games have in common."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
 from engine.scene import Actor, Scene
+from engine.session.actions import Actions, Offer
 from engine.session.choice import Choice
 from engine.session.moves import Move
+from engine.session.mutable_state import MutableState
 from engine.session.seats import GM, PC
 from engine.session.session import Policy, Session
 from engine.words import Label, phrase
 
 S = TypeVar("S", bound=Hashable)
-D = TypeVar("D", bound="Desk[Any]")
-
-
-class Desk(ABC, Generic[S]):
-    """A state in parts, to be changed in place. ``chance``: None while it is only looked at."""
-
-    chance: Chance | None
-    outcome: str
-
-    @abstractmethod
-    def state(self) -> S:
-        """The parts as they are now."""
-
-    @property
-    @abstractmethod
-    def seat(self) -> str:
-        """Who decides next."""
-
-    @property
-    def tells(self) -> bool:
-        """Whether anybody reads what is told."""
-        return self.chance is not None and self.chance.logged
-
-    def tell(self, clause: str, **values: Label | int) -> None:
-        """Note a step with its clause."""
-        if self.chance is not None:
-            self.chance.note(clause, **values)
-
-    @property
-    def dice(self) -> Chance:
-        """What rolls."""
-        assert self.chance is not None
-        return self.chance
+M = TypeVar("M", bound=MutableState[Any])
+Likely = tuple[str, Mapping[str, Any]]  # a rule by name, and its inputs
 
 
 @dataclass(frozen=True)
-class OpenView(Generic[D]):
-    """What a seat knows: everything lies open."""
+class View(Generic[S, M]):
+    """What a seat knows: a state in which what it does not see is not told."""
 
     seat: str
-    state: Any
-    make: Callable[[Any], D] = field(compare=False, repr=False)
+    state: S
+    take_apart: Callable[[S], M] = field(compare=False, repr=False)
 
     @cached_property
-    def desk(self) -> D:
+    def mutable(self) -> M:
         """The state in parts, to be looked at."""
-        return self.make(self.state)
+        return self.take_apart(self.state)
 
 
-class DeskPolicy(ABC, Generic[D]):
-    """A policy that reads the desk itself, so that a forecast lists no choice that nobody reads."""
+class StatePolicy(ABC, Generic[M]):
+    """A policy that reads the state itself, so that a forecast lists no choice that nobody reads."""
 
-    def __call__(self, view: OpenView[D], choices: tuple[Choice, ...]) -> Move:
-        return self.decide(view.desk)
+    def __call__(self, view: View[Any, M], choices: tuple[Choice, ...]) -> Move:
+        return self.decide(view.mutable)
 
     @abstractmethod
-    def decide(self, desk: D) -> Move:
-        """What it does."""
+    def decide(self, on: M) -> Move:
+        """What it does; it looks at nothing that its seat does not see."""
 
 
-class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
-    """Its states say ``seat``, ``outcome`` and ``round``; its word ids begin with ``words``."""
+def _nothing(each: Any) -> Any:
+    """No corrections, no faults, nothing that follows."""
+    return ()
 
+
+@dataclass(frozen=True, kw_only=True)
+class Conduct(Generic[M]):
+    """What a game says of its session as functions of the state taken apart.
+
+    begin: a set-up, up to the first decision; check: raises BadInput for what does not fit in one. offered: what may
+    be done now, as lists of choices in their order. corrections: what may be set right, or declared out of turn.
+    follow: what comes of a move without anybody's decision. left: whose figures a forecast tells. likely: the rule
+    whose odds are those of a move.
+    """
+
+    mutable: type[M]
+    actions: Actions[M]
+    begin: Callable[[Any, Chance], M]
+    offered: Callable[[M], Iterable[Offer[M]]]
+    left: Callable[[M], tuple[Actor, ...]]
+    scene: Callable[[M, str], Scene]
+    likely: Callable[[M, Move], Likely | None]
+    corrections: Callable[[M], Iterable[Choice]] = _nothing
+    check: Callable[[Any], None] = _nothing
+    follow: Callable[[M], None] = _nothing
+
+
+class OpenSession(Session[S, View[S, M]], Generic[S, M]):
+    """Its states say ``seat``, ``outcome`` and ``round``, and have a roster; its word ids begin with ``words``."""
+
+    conduct: Conduct[M]
     words: str
 
-    @abstractmethod
-    def desk(self, state: S, chance: Chance | None = None) -> D:
-        """The desk of a state."""
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.verbs, cls.correcting = cls.conduct.actions.verbs, cls.conduct.actions.correcting
 
-    @abstractmethod
-    def listed(self, desk: D, verb: str = "") -> tuple[Choice, ...]:
-        """All choices, or only those that a move with this verb is looked for in."""
+    def seen(self, state: S, seat: str) -> S:
+        """What a seat sees of a state; everything where all lies open."""
+        return state
 
-    @abstractmethod
-    def settable(self, desk: D) -> tuple[Choice, ...]:
-        """The corrections."""
+    def begin(self, setup: Any, *, chance: Chance) -> S:
+        found: S = self.conduct.begin(setup, chance).state()
+        return found
 
-    @abstractmethod
-    def do(self, desk: D, move: Move) -> None:
-        """Make a move, and all that follows from it without anybody's decision."""
-
-    @abstractmethod
-    def drawn(self, desk: D) -> Scene:
-        """What there is to see."""
-
-    @abstractmethod
-    def remaining(self, desk: D) -> tuple[Actor, ...]:
-        """Whose figures a forecast tells of an end."""
-
-    @abstractmethod
-    def odds(self, desk: D, move: Move) -> tuple[str, Mapping[str, Any]] | None:
-        """The rule and its inputs whose odds are those of this move."""
+    def check(self, setup: Any) -> None:
+        self.conduct.check(setup)
 
     def seats(self, setup: Any) -> Mapping[str, Label]:
         return {PC: phrase(f"{self.words}.seats.pc"), GM: phrase("session.gm")}
@@ -122,50 +108,61 @@ class OpenSession(Session[S, OpenView[D]], Generic[S, D]):
     def rounds(self, state: Any) -> int:
         return int(state.round)
 
-    def view(self, state: S, seat: str) -> OpenView[D]:
-        return OpenView(seat, state, self.desk)
+    def view(self, state: S, seat: str) -> View[S, M]:
+        return View(seat, self.seen(state, seat), self.conduct.mutable)
 
-    def resample(self, view: OpenView[D], *, chance: Chance) -> S:
-        """Nothing is hidden: a card that nobody has seen is drawn when it is turned."""
-        found: S = view.state
-        return found
+    def resample(self, view: View[S, M], *, chance: Chance) -> S:
+        """Where nothing is hidden: a card that nobody has seen is drawn when it is turned."""
+        return view.state
 
-    def choices(self, view: OpenView[D]) -> tuple[Choice, ...]:
-        return self.listed(view.desk)
+    def listed(self, on: M, verb: str = "") -> tuple[Choice, ...]:
+        """All choices, or only those that a move with this verb is looked for in."""
+        return () if on.outcome else self.conduct.actions.listed(self.conduct.offered(on), on, verb)
 
-    def corrections(self, view: OpenView[D]) -> tuple[Choice, ...]:
-        return self.settable(view.desk)
+    def choices(self, view: View[S, M]) -> tuple[Choice, ...]:
+        return self.listed(view.mutable)
 
-    def offered(self, view: OpenView[D], move: Move) -> tuple[Choice, ...]:
+    def corrections(self, view: View[S, M]) -> tuple[Choice, ...]:
+        return tuple(self.conduct.corrections(view.mutable))
+
+    def offered(self, view: View[S, M], move: Move) -> tuple[Choice, ...]:
         """Only what such a move is looked for in: a long line is played again without listing everything."""
-        return self.settable(view.desk) if move.verb in self.correcting else self.listed(view.desk, move.verb)
+        return self.corrections(view) if move.verb in self.correcting else self.listed(view.mutable, move.verb)
+
+    def do(self, on: M, move: Move) -> None:
+        """Make a move, and all that follows from it."""
+        self.conduct.actions[move.verb].do(on, move)
+        self.conduct.follow(on)
 
     def play(self, state: S, move: Move, *, chance: Chance) -> S:
-        desk = self.desk(state, chance)
-        self.do(desk, move)
-        found: S = desk.state()
+        on = self.conduct.mutable(state, chance)
+        self.do(on, move)
+        found: S = on.state()
         return found
 
-    def ahead(self, state: S, policies: Mapping[str, Policy], most: int, *, chance: Chance) -> tuple[S, int] | None:
-        """The desk stays as it is between two decisions."""
-        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, DeskPolicy)}
-        if not {PC, GM} <= set(players):
+    def ahead(self, state: Any, policies: Mapping[str, Policy], most: int, *, chance: Chance) -> tuple[S, int] | None:
+        """The state stays in parts between two decisions."""
+        players = {seat: policy for seat, policy in policies.items() if isinstance(policy, StatePolicy)}
+        if not players or not set(self.seats(state.roster.setup)) <= set(players):
             return None
-        desk, made = self.desk(state, chance), 0
-        while made < most and not desk.outcome:
-            self.do(desk, players[desk.seat].decide(desk))
+        actions, follow = self.conduct.actions, self.conduct.follow
+        on, made = self.conduct.mutable(state, chance), 0
+        while made < most and not on.outcome:
+            move = players[on.seat].decide(on)
+            actions[move.verb].do(on, move)
+            follow(on)
             made += 1
-        return desk.state(), made
+        return on.state(), made
 
     def followable(self, state: S) -> bool:
         """Every roll parts the ways anew: there are always too many."""
         return False
 
     def left(self, state: S) -> tuple[Actor, ...]:
-        return self.remaining(self.desk(state))
+        return self.conduct.left(self.conduct.mutable(state))
 
-    def scene(self, view: OpenView[D]) -> Scene:
-        return self.drawn(view.desk)
+    def scene(self, view: View[S, M]) -> Scene:
+        return self.conduct.scene(view.mutable, view.seat)
 
-    def likely(self, view: OpenView[D], move: Move) -> tuple[str, Mapping[str, Any]] | None:
-        return self.odds(view.desk, move)
+    def likely(self, view: View[S, M], move: Move) -> Likely | None:
+        return self.conduct.likely(view.mutable, move)

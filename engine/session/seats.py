@@ -1,4 +1,5 @@
 """Whose decision it is, where players face a game master."""
 
+OPEN = ""  # the seat of an open table: it sees everything
 PC, GM = "pc", "gm"  # the seats
 NOBODY = -1  # in place of somebody's place in the roster

@@ -13,11 +13,11 @@ from engine.scene import Actor, Scene
 from engine.session.choice import Choice, Reason
 from engine.session.moves import Move, Notation, Verb
 from engine.session.refusal import against
+from engine.session.seats import OPEN
 from engine.words import Label
 
 S = TypeVar("S", bound=Hashable)
 V = TypeVar("V")
-OPEN = ""  # the seat of an open table: it sees everything
 # Takes what the seat sees and what it may do; several moves: any of them, one as likely as another.
 Policy = Callable[[Any, tuple[Choice, ...]], Move | tuple[Move, ...]]
 

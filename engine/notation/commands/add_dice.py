@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from engine.chance import Weighted
@@ -188,14 +188,14 @@ def faces_of(sides: int) -> dict[int, int]:
     )
 
 
-@cache
+@lru_cache(maxsize=256)  # for speed only
 def _summed(count: int, sides: int) -> dict[int, int]:
     if count > 1 and count * sides > SUMS:
         raise Unweighed
     return times(faces_of(sides), count)
 
 
-@cache
+@lru_cache(maxsize=256)  # for speed only
 def _keeping(keep: str, count: int, sides: int, number: int) -> dict[int, int]:
     """The sum of so many of the highest or lowest dice: face by face, from the end that counts."""
     if number < 0:

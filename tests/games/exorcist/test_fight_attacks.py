@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine.chance import weigh
-from engine.games.exorcist.play.actions.reactions import evades
+from engine.games.exorcist.play.policies import evades
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import MISSIONS, Settings
 from engine.games.exorcist.records import DIFFICULTIES

@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.games.exorcist.play.actions.attack_resolution import Guard
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Settings
-from engine.games.exorcist.play.state import Guard
 from tests.games.exorcist.fights import (
     bare,
     barred,

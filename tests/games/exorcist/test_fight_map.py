@@ -19,7 +19,7 @@ def order(line: Line) -> list[str]:
 def test_walls_are_raised_and_taken_away_in_one_move() -> None:
     mission = bare([member("A1")], [kaii("onryo", "D1")], walls=("B1", "B2"))
     line = play(mission, "gwTb1Tc1Tc2")
-    assert field(line).roster.mission.walls == ("B2", "C1", "C2")
+    assert field(line).roster.setup.walls == ("B2", "C1", "C2")
     assert clauses(line) == ["tx-2-1-event"]
     assert line.last.seat == OPEN, "it was not the exorcists', whose turn it is"
     assert field(play(mission)).roster.walls, "they were there before"

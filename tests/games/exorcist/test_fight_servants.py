@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from engine.games.exorcist.play.choices import choices_of
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import ARTS
 from engine.session import Choice, Line
@@ -86,7 +85,7 @@ def test_its_peg_attacks_use_up_no_peg_and_it_plants_none() -> None:
 
 
 def _choices(line: Line) -> tuple[Choice, ...]:
-    return choices_of(field(line))
+    return FIGHT.listed(field(line))
 
 
 def test_with_art_2_it_carries_gear_of_its_owner_who_keeps_it() -> None:

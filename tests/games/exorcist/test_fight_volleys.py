@@ -1,8 +1,8 @@
 """Mobs that attack together, and group evasion: who joins, who does not, in which order (2-8-1)."""
 
+from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Settings
-from engine.games.exorcist.play.state import Death
 from engine.session import Line
 from tests.games.exorcist.fights import bare, clauses, field, kaii, member, play, someone, unit, where, why
 

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from engine.chance import Seeded, Unlogged
-from engine.games.karukami.play import moves
 from engine.games.karukami.play.actions.area_cards import left
-from engine.games.karukami.play.choices import choices_of
+from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.corrections import corrections
 from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import ENCOUNTERS, Settings
-from engine.games.karukami.play.state import Drawn
 from engine.games.karukami.play.turns import begin
 from engine.games.karukami.records import AREA, CROWD
 from engine.session import Choice, Line, open_moves
@@ -130,7 +129,7 @@ def against(line: Line, art: str) -> list[str]:
     """The clauses that bar an art of the turn, whatever is picked for it."""
     return next(
         [reason.clause for reason in each.why]
-        for each in choices_of(now(line))
+        for each in FIELD.listed(now(line))
         if dict(each.move.values).get("art") == art
     )
 
@@ -192,10 +191,10 @@ def test_no_card_is_lost_or_doubled(name: str) -> None:
     pick = random.Random(name)
     rounds = 0
     for game in range(8):
-        battle = Battle(begin(ENCOUNTERS[name]), Unlogged(Seeded(f"{name}{game}")))
+        battle = begin(ENCOUNTERS[name], Unlogged(Seeded(f"{name}{game}")))
         while not battle.outcome:
-            listed = _laying(battle) if pick.random() < 0.1 else choices_of(battle)
-            moves.do(battle, pick.choice(list(open_moves(listed))))
+            listed = _laying(battle) if pick.random() < 0.1 else FIELD.listed(battle)
+            FIELD.do(battle, pick.choice(list(open_moves(listed))))
             assert everything(battle) == (Counter(AREA.faces), Counter(CROWD.faces))
             for number, heap in enumerate(battle.unseen):
                 assert len(heap) >= sum(not each.card and each.deck == number for each in battle.cells)

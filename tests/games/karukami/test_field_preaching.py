@@ -1,6 +1,6 @@
 """Preaching on the field: cards kept or settled, people drawn and given away; each by its clause."""
 
-from engine.games.karukami.play.choices import choices_of
+from engine.games.karukami.play.session import FIELD
 from tests.games.karukami.battles import bare, barred, card, member, now, play, unit, why
 
 FOES = [member("utsuro", "A1")]
@@ -19,7 +19,7 @@ def test_temporary_pp_meet_a_need_and_never_a_price() -> None:
     """kk-r-5, kk-cost-2a, kk-miss-nocost: ♠2 is there for the Lamp Flash, but no card for its price."""
     encounter = bare([member("akari", "B2")], FOES)
     line = play(encounter, "pEcardsHfreeCs2Cd1", "k")
-    found = next(each for each in choices_of(now(line)) if dict(each.move.values).get("art") == "flash")
+    found = next(each for each in FIELD.listed(now(line)) if dict(each.move.values).get("art") == "flash")
     assert [each.clause for each in found.why] == ["kk-r-68"]
 
 
@@ -34,7 +34,7 @@ def test_one_card_is_settled_and_the_rest_goes_at_once() -> None:
 def test_without_a_card_face_up_nothing_can_be_settled() -> None:
     """kk-r-69."""
     line = play(bare([member("akari", "C3")], FOES), "pEcardsHmainCs2Cc1")
-    settle = next(each for each in choices_of(now(line)) if each.move.verb == "settle")
+    settle = next(each for each in FIELD.listed(now(line)) if each.move.verb == "settle")
     assert [each.clause for each in settle.why] == ["kk-r-69"]
 
 
@@ -91,7 +91,7 @@ def test_a_sample_card_helps_a_preaching_or_a_healing() -> None:
 def test_an_alien_god_does_not_preach() -> None:
     """kk-f-evmiss: its own preaching is another one, and not in the source."""
     line = play(bare([member("akari", "C3")], FOES), "n")
-    assert not [each for each in choices_of(now(line)) if each.move.verb == "preach"]
+    assert not [each for each in FIELD.listed(now(line)) if each.move.verb == "preach"]
 
 
 def test_nobody_who_is_out_is_given_a_card() -> None:

@@ -19,7 +19,7 @@ def order(line: Any) -> list[str]:
     while battle.round == 1 and not battle.outcome:
         found.append(battle.who[battle.acting].id)
         tokens.append("n")
-        battle = now(play(battle.roster.encounter, *tokens[1:], begin=tokens[0]))
+        battle = now(play(battle.roster.setup, *tokens[1:], begin=tokens[0]))
     return found
 
 

@@ -1,6 +1,5 @@
 """Attacks on the field and what meets them: reach, the chain of a wound, Cover, flags, MP, healing; by clause."""
 
-from engine.games.karukami.play.choices import choices_of
 from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import Settings
 from engine.session import Line, Move
@@ -134,16 +133,16 @@ def test_who_is_out_does_not_act_react_or_get_attacked() -> None:
     """kk-r-35, kk-r-74: below 0 counts on; its turn does not come."""
     line = hit(46, "t")
     assert (unit(line, "akari").vp, "kk-r-35" in clauses(line)) == (32 - 40, True)
-    targets = [option.value for choice in choices_of(now(line)) for ask in choice.asks for option in ask.options]
+    targets = [option.value for choice in FIELD.listed(now(line)) for ask in choice.asks for option in ask.options]
     assert "akari" not in targets
-    assert not [choice for choice in choices_of(now(line)) if ("by", "akari") in choice.move.values]
+    assert not [choice for choice in FIELD.listed(now(line)) if ("by", "akari") in choice.move.values]
 
 
 def test_a_lesser_god_neither_resists_nor_uses_mp_but_a_god_of_its_side_may() -> None:
     """kk-sub-3, kk-r-87: alone it takes the wound without being asked for more."""
     line = play(bare([member("akari", "C3")], [member("husk", "C4")]), "aWmeleeThuskD2")
     assert why(line, "r") == ["kk-sub-3"]
-    assert [choice.automatic for choice in choices_of(now(line)) if not choice.barred] == [True]
+    assert [choice.automatic for choice in FIELD.listed(now(line)) if not choice.barred] == [True]
     line = play(bare([member("akari", "C3")], [member("husk", "C4"), member("utsuro", "C5")]), "aWmeleeThuskD2")
     assert barred(line, "vButsuro") == barred(line, "qButsuro") == []
 

@@ -38,7 +38,7 @@ def fray(line: Line) -> Fray:
 
 def unit(line: Line, name: str) -> Any:
     now = fray(line)
-    return now.units[now.cast.by_id[name].at]
+    return now.units[now.roster.by_id[name].at]
 
 
 def acting(line: Line) -> str:

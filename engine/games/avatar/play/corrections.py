@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.chance import Cards
-from engine.games.avatar.play.actions.rounds import card_label
+from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
-from engine.session import Ask, Choice, Move, Option
+from engine.session import Ask, Choice, Move, Option, Verb, correction
 from engine.words import phrase
 
 STEPS = (1, 10, 50, 100, 500, 1000, 5000)
@@ -35,7 +35,7 @@ def corrections(table: Table) -> Iterator[Choice]:
 
 
 def figure(table: Table, move: Move) -> None:
-    at, name, value = table.roster.find(move["who"]), move["figure"], move["value"]
+    at, name, value = table.roster.by_id[move["who"]].at, move["figure"], move["value"]
     change = int(value[1:]) if value[0] == "p" else -int(value[1:])
     before = getattr(table.people[at], name)
     after = max(1 if name == "ep" else 0, before + change)
@@ -44,11 +44,14 @@ def figure(table: Table, move: Move) -> None:
 
 
 def take_back(table: Table, move: Move) -> None:
-    at, card = table.roster.find(move["who"]), move["cards"].upper()
+    at, card = table.roster.by_id[move["who"]].at, move["cards"].upper()
     cards = Cards.of([card])
     table.discards -= cards
     table.change(at, hand=table.people[at].hand + cards)
     table.tell("av-x-answer", what=phrase("sessions.evening.taken", who=table.name(at), card=card_label(card)))
 
 
-CORRECTED: dict[str, Callable[[Table, Move], None]] = {"figure": figure, "move": take_back}
+ACTIONS = (
+    correction(Verb("ge", "figure", (("W", "who"), ("F", "figure"), ("N", "value"))), figure),
+    correction(Verb("gc", "move", (("W", "who"), ("P", "cards"))), take_back),
+)

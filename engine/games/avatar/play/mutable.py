@@ -6,54 +6,41 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from engine.chance import Cards, Chance
+from engine.chance import Cards
 from engine.chance.cards import JOKER, SUITS, rank
 from engine.chance.event import Card
-from engine.games.avatar.play.roster import Who
-from engine.games.avatar.play.state import Laid, State, Task
+from engine.games.avatar.play.roster import Roster, Who
+from engine.games.avatar.play.state import Clash, Laid, Person, State, Suit, Task, Trial
 from engine.games.avatar.rules.attacks import power
 from engine.games.avatar.rules.played_cards import KING, Lay, laid
-from engine.session import GM, NOBODY, Reason
+from engine.session import GM, NOBODY, MutableState, Reason
 from engine.words import Label, phrase
 
-PARTS = (
-    *("deck", "discards", "fighting", "round", "order", "covering", "clashes", "trial", "love"),
-    *("spent", "pb", "done", "outcome"),
-)
 NORMAL = 100  # percent: no スペシャルアタック
 
 
-class Table:
-    """What lies on the table; ``dice``: where its chance comes from."""
+class Table(MutableState[State]):
+    """What lies on the table: the state's parts, to be changed in place."""
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
-        self.was, self.dice = state, chance
-        self.roster, self.setup, self.who = state.roster, state.roster.setup, state.roster.who
-        self.people, self.agenda = list(state.people), list(state.agenda)
-        self.deck, self.discards = state.deck, state.discards
-        self.fighting, self.round, self.order, self.covering = (
-            state.fighting,
-            state.round,
-            state.order,
-            state.covering,
-        )
-        self.clashes, self.trial, self.love = state.clashes, state.trial, state.love
-        self.spent, self.pb, self.done, self.outcome = state.spent, state.pb, state.done, state.outcome
+    roster: Roster
+    people: list[Person]
+    deck: Cards
+    discards: Cards
+    agenda: list[Task]
+    fighting: bool
+    round: int
+    order: tuple[int, ...]
+    covering: tuple[int, ...]
+    clashes: tuple[Clash, ...]
+    trial: Trial | None
+    love: Suit | None
+    spent: bool
+    pb: int
+    done: int
+    outcome: str
 
-    def state(self) -> State:
-        """Put together again."""
-        parts = {name: getattr(self, name) for name in PARTS}
-        return State(self.roster, tuple(self.people), agenda=tuple(self.agenda), **parts)
-
-    @property
-    def chance(self) -> Chance:
-        assert self.dice
-        return self.dice
-
-    def tell(self, clause: str, **values: int | Label) -> None:
-        """Note a step, where somebody reads it."""
-        if self.chance.logged:
-            self.chance.note(clause, **values)
+    def prepare(self) -> None:
+        self.setup, self.who = self.roster.setup, self.roster.who
 
     def change(self, at: int, **changes: Any) -> None:
         self.people[at] = replace(self.people[at], **changes)

@@ -23,7 +23,7 @@ def likely(table: Table, move: Move) -> Asked | None:
 
 def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
     """What is known of the deck: every open card but those that the rule is told beside it."""
-    gone = list(known(table.was).faces)
+    gone = list(known(table.state()).faces)
     for cards in named:
         for card in cards:
             if card in gone:
@@ -46,7 +46,7 @@ def _go(table: Table, move: Move) -> Asked | None:
 
 def _attack(table: Table, move: Move) -> Asked | None:
     """As it would be now, with the cards that are added."""
-    return _blow(table, table.roster.find(move["target"]), _cards(move), move.verb in ("special", "storm"))
+    return _blow(table, table.roster.by_id[move["target"]].at, _cards(move), move.verb in ("special", "storm"))
 
 
 def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:

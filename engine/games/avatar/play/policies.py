@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
 from engine.games.avatar.play.mutable import NORMAL, Table
+from engine.games.avatar.play.visibility import told
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.played_cards import KING, value
 from engine.games.avatar.rules.plays import plays
-from engine.session import NOBODY, Choice, Move
+from engine.session import NOBODY, Move, StatePolicy
 
 ROUNDS = 15  # of a fight, after which a GM who plays by itself lets it end
 RICH = 10  # times the price of a card that one wants to have before one pays for it
@@ -25,7 +25,7 @@ def low_first(cards: tuple[Card, ...]) -> list[Card]:
 
 
 @dataclass(frozen=True)
-class Player:
+class Player(StatePolicy[Table]):
     """``high``: bids its highest card, and adds those of its own suit; else its lowest, and none.
 
     guards: it guards where the foes' attacks together could bring it down.
@@ -34,11 +34,14 @@ class Player:
     high: bool
     guards: bool
 
-    def __call__(self, view: Any, choices: tuple[Choice, ...]) -> Move:
-        return self.decide(Table(view.state))
-
     def decide(self, table: Table) -> Move:
-        return DECIDED[table.task.kind](self, table, table.task.who)
+        """Out of its own hand and what lies open; a secret difficulty is taken away while it does."""
+        trial = table.trial
+        if trial:
+            table.trial = told(trial, table.roster, table.seat)
+        move = DECIDED[table.task.kind](self, table, table.task.who)
+        table.trial = trial
+        return move
 
     def bid(self, table: Table, at: int) -> Move:
         cards = low_first(table.people[at].hand.faces)

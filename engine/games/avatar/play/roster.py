@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.chance import Cards
 from engine.chance.cards import playing_cards
 from engine.games.avatar.play.setup import Evening, Member, Sheet
-from engine.session import GM
+from engine.session import GM, READY
+from engine.session import roster as base
+from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
 
@@ -26,26 +28,34 @@ class Who(NamedTuple):
     limit: int
     begins: Member
 
+    @property
+    def pc(self) -> bool:
+        return not self.foe
 
-@dataclass(frozen=True, slots=True)
-class Roster:
-    """``who``: the party, then the GM's characters; ``clockwise``: from the GM's place on, those of the GM first."""
+
+@hashed_once
+@dataclass(frozen=True)
+class Roster(base.Roster[Who]):
+    """An evening made ready to play."""
 
     setup: Evening
-    who: tuple[Who, ...]
-    clockwise: tuple[int, ...]
 
-    def find(self, id: str) -> int:
-        """Somebody by id."""
-        return next(who.at for who in self.who if who.id == id)
+    @cached_property
+    def who(self) -> tuple[Who, ...]:
+        """The party, then the GM's characters; their ids are p1, p2, … and f1, f2, …"""
+        party, foes = len(self.setup.party), enumerate(self.setup.foes)
+        mine = (_who(at, f"p{at + 1}", each, False) for at, each in enumerate(self.setup.party))
+        return (*mine, *(_who(party + at, f"f{at + 1}", each, True) for at, each in foes))
+
+    @cached_property
+    def clockwise(self) -> tuple[int, ...]:
+        """From the GM's place on, those of the GM first."""
+        return tuple(each.at for each in sorted(self.who, key=lambda who: not who.foe))
 
 
-@cache
+@lru_cache(maxsize=READY)  # for speed only: an evening is made ready once
 def roster(setup: Evening) -> Roster:
-    """The seats are p1, p2, … and the GM's."""
-    party = [_who(at, f"p{at + 1}", each, False) for at, each in enumerate(setup.party)]
-    foes = [_who(len(party) + at, f"f{at + 1}", each, True) for at, each in enumerate(setup.foes)]
-    return Roster(setup, (*party, *foes), tuple(who.at for who in (*foes, *party)))
+    return Roster(setup)
 
 
 def _who(at: int, id: str, member: Member, foe: bool) -> Who:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.chance.cards import JOKER
 from engine.games.avatar.play.actions.clashes import ahead
 from engine.games.avatar.play.actions.declarations import said
-from engine.games.avatar.play.actions.rounds import card_label, in_order
+from engine.games.avatar.play.cards import card_label, in_order
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Clash, Laid
 from engine.games.avatar.records import BANDS

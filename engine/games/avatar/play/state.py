@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.chance import Cards
@@ -15,7 +15,7 @@ UNKNOWN = "??"  # a card that the viewer does not see
 NOTHING = Cards.of()
 
 
-@cache
+@lru_cache(maxsize=64)  # for speed only
 def face_down(count: int) -> Cards:
     """So many cards that one does not see."""
     return Cards.of((UNKNOWN,) * count)
@@ -105,7 +105,7 @@ class State:
     """``agenda``: what is still to be done, its first entry waiting for somebody. ``order``: of declaring.
 
     ``spent``: the last 還暦 used its own deck up, so that the next waits until a card is needed (av-r-75). ``pb``:
-    damage to the planet. ``done``: scenes that were played.
+    damage to the planet. ``done``: scenes that were played. ``seat``: who decides.
     """
 
     roster: Roster
@@ -124,3 +124,4 @@ class State:
     pb: int = 0
     done: int = 0
     outcome: str = ""
+    seat: str = ""

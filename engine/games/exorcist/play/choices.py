@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.games.exorcist.play.actions import arts, barriers, group_attacks, supplies
 from engine.games.exorcist.play.actions.attack_choices import attacks
-from engine.games.exorcist.play.actions.reactions import answers, equipping
+from engine.games.exorcist.play.actions.attack_resolution import answers
 from engine.games.exorcist.play.actions.terrain import near
 from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.turns import equipping
 from engine.places import Square
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason
 from engine.words import phrase
 
-Part = tuple[tuple[str, ...], Callable[[Field], Iterable[Choice]]]
 SHORT = 2  # a cell that so many more steps would reach is shown, too: it answers why not
 
 
-def choices_of(field: Field, verb: str = "") -> tuple[Choice, ...]:
-    """All that may be done now, or what of it is a move of this verb and its neighbours."""
-    if field.outcome:
-        return ()
+def offered(field: Field) -> tuple[Offer[Field], ...]:
+    """What may be done now, in the order it is shown: the answers to what waits, the gear, or what a hand offers."""
     if field.queue:
-        return tuple(answers(field))
-    if field.acting == NOBODY:
-        return tuple(equipping(field))
-    return tuple(each for verbs, part in _parts(field) if not verb or verb in verbs for each in part(field))
+        return answers, group_attacks.demanding
+    return (equipping,) if field.acting == NOBODY else _in_hand(field)
 
 
-def _parts(field: Field) -> tuple[Part, ...]:
-    """What a hand offers, in the order it is shown, each with its verbs."""
+def _in_hand(field: Field) -> tuple[Offer[Field], ...]:
     unit = field.units[field.acting]
-    ending: Part = (("end",), _last)
     if field.step == group_attacks.ATTACK:
-        return (("attack",), group_attacks.attacking), ending
-    moving, declaring = (("move",), _moving), (("manoeuvre", "focus"), _declaring)
+        return group_attacks.attacking, ending
     if field.step == group_attacks.FIRST:  # whoever has given its own first move up waits for the attack
         return (declaring, ending) if unit.focus else (moving, declaring, ending)
     if field.step:  # whoever of the group did not reach has an attack of its own (tx-r-103)
-        return ((("attack",), attacks),) * (not unit.used and not unit.closed) + (moving, ending)
+        return (attacks,) * (not unit.used and not unit.closed) + (moving, ending)
     if not field.who[field.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
         return moving, ending
     second = unit.used or unit.focus
     return (
         *(() if second else (moving,)),
         declaring,
-        (("first",), group_attacks.preceding),
-        (("group",), group_attacks.grouping),
-        (("attack",), attacks),
-        (("art",), arts.instead),
-        (("cable", "remove"), barriers.instead),
-        (("kit", "other"), supplies.instead),
-        (("plant", "declare"), barriers.anytime),
-        (("art",), arts.anytime),
-        (("mend", "kit"), supplies.anytime),
+        group_attacks.preceding,
+        group_attacks.grouping,
+        attacks,
+        arts.instead,
+        barriers.instead,
+        supplies.instead,
+        barriers.anytime,
+        arts.anytime,
+        supplies.anytime,
         *((moving,) if second else ()),
         ending,
     )
 
 
-def _moving(field: Field) -> Iterator[Choice]:
+def moving(field: Field) -> Iterator[Choice]:
     """After the attack step, or focused, it is the second move (tx-r-90)."""
     one = field.acting
     unit = field.units[one]
@@ -72,7 +65,7 @@ def _moving(field: Field) -> Iterator[Choice]:
     yield Choice(Move("move"), name, "last" if second else "first", note, why, asks)
 
 
-def _declaring(field: Field) -> tuple[Choice, ...]:
+def declaring(field: Field) -> tuple[Choice, ...]:
     """The manoeuvre, for whom it is a skill (tx-r-65), and giving the first move up."""
     who = field.who[field.acting]
     note = phrase("sessions.fight.focus_note")
@@ -142,7 +135,7 @@ def _no_entry(field: Field, at: Square, cost: int | None, left: int, taken: set[
         yield Reason("tx-2-7-4-fx1a2", phrase("why.sealed"))
 
 
-def _last(field: Field) -> Iterator[Choice]:
+def ending(field: Field) -> Iterator[Choice]:
     unused = not field.units[field.acting].used and not field.step
     name = phrase("sessions.fight.next") if field.step else phrase("sessions.fight.end")
     yield Choice(Move("end"), name, "last", phrase("sessions.fight.unused") if unused else "")

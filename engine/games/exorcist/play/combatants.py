@@ -15,6 +15,7 @@ from engine.games.exorcist.rules.map import Walker
 from engine.games.exorcist.rules.turns import manoeuvre_difficulty
 from engine.games.exorcist.types import Difficulty, Enemy
 from engine.games.exorcist.types_gear import Gear
+from engine.session import numbered, numbered_short
 from engine.words import Label, phrase
 
 Servant = Literal["shikigami", "origin"]
@@ -134,15 +135,7 @@ def _names(written: Sample | Character, number: int) -> tuple[Label, Label]:
     else:
         name = written.name or phrase("sessions.fight.nameless")
         short = written.name[:2] or phrase("sessions.fight.nameless_short")
-    return (_numbered(name, number), _numbered_short(short, number)) if number else (name, short)
-
-
-def _numbered(name: Label, number: int) -> Label:
-    return phrase("session.numbered", name=name, number=number)
-
-
-def _numbered_short(short: Label, number: int) -> Label:
-    return phrase("session.numbered_short", name=short, number=number)
+    return numbered(name, number), numbered_short(short, number)
 
 
 def _kaii(at: int, each: Apparition, number: int) -> Who:
@@ -152,8 +145,8 @@ def _kaii(at: int, each: Apparition, number: int) -> Who:
     return Who(
         at=at,
         id=_called(enemy.id, number),
-        name=_numbered(name, number) if number else name,
-        short=_numbered_short(short, number) if number else short,
+        name=numbered(name, number),
+        short=numbered_short(short, number),
         pc=False,
         body=enemy.body,
         spirit=enemy.spirit,
@@ -210,8 +203,8 @@ def _servant(at: int, each: Called, number: int) -> dict[str, Any]:
     return {
         "at": at,
         "id": _called(each.kind, number),
-        "name": _numbered(name, number) if number else name,
-        "short": _numbered_short(short, number) if number else short,
+        "name": numbered(name, number),
+        "short": numbered_short(short, number),
         "pc": True,
         "manoeuvre": None,
         "begins": each,

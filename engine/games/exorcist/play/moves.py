@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
-
 from engine.games.exorcist.play import corrections
 from engine.games.exorcist.play.actions import (
     arts,
-    attack_resolution,
     barriers,
     group_attacks,
     map_corrections,
     supplies,
 )
+from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
+from engine.games.exorcist.play.actions.attack_resolution import Part, answer, lives_of
+from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Back, Cover, Part, Target
-from engine.games.exorcist.play.turns import announced, begin_hand, end_hand, equip_next, equipment, gear_code, go_on
+from engine.games.exorcist.play.state import Target
+from engine.games.exorcist.play.turns import begin_hand, end_hand, equip_next, equipment, gear_code
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
 from engine.places import Square
-from engine.session import NOBODY, Move
-
-
-def do(field: Field, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](field, move)
-    go_on(field)
+from engine.session import NOBODY, Actions, Move, action, correction
+from engine.session import corrections as gm
 
 
 def square(field: Field, name: str) -> Square:
@@ -76,7 +70,7 @@ def _manoeuvre(field: Field, move: Move) -> None:
     unit, who = field.units[one], field.who[one]
     mobile = bool(who.sheet and MOBILE in who.sheet.skills)
     jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
-    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.dice)
+    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.chance)
     good = found.outcome == "success"
     unit.manoeuvre, unit.moved = 1 if good else 2, True
     unit.evasion = found.evasion if who.evades else 0
@@ -111,7 +105,7 @@ def _attack(field: Field, move: Move) -> None:
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
     for dice, part, ready in zip(given, targets, plans, strict=True):
-        lives = tuple(attack_resolution.lives_of(field, each) for each in part)
+        lives = tuple(lives_of(field, each) for each in part)
         field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
     _hold(field, one, way)
 
@@ -123,34 +117,12 @@ def _hold(field: Field, one: int, way: Way) -> None:
         field.units[one].equipped = (who.sheet.gear.index(way.gear),)
 
 
-def _evade(field: Field, move: Move) -> None:
-    attack_resolution.evaded(field, int(move["count"]))
-
-
-def _survive(field: Field, move: Move) -> None:
-    attack_resolution.survived(field, "respawn" if move["option"] == "respawn" else "avert")
-
-
-def _return(field: Field, move: Move) -> None:
-    task = cast(Back, field.queue.pop(0))
-    attack_resolution.placed(field, task.who, square(field, move["to"]))
-
-
-def _guard(field: Field, move: Move) -> None:
-    attack_resolution.guard(field, move["option"] == "yes", [square(field, each) for each in move.all("to")])
-
-
 def _plant(field: Field, move: Move) -> None:
     barriers.plant(field, square(field, move["to"]))
 
 
 def _cable(field: Field, move: Move) -> None:
     barriers.cable(field, square(field, move["peg"]))
-
-
-def _cover(field: Field, move: Move) -> None:
-    task = cast(Cover, field.queue.pop(0))
-    barriers.cover(field, task.peg, int(move["area"]))
 
 
 def _declare(field: Field, move: Move) -> None:
@@ -189,18 +161,6 @@ def _demand(field: Field, move: Move) -> None:
     group_attacks.demanded(field)
 
 
-def _join(field: Field, move: Move) -> None:
-    group_attacks.joined(field, _members(field, move))
-
-
-def _advance(field: Field, move: Move) -> None:
-    group_attacks.advanced(field, field.roster.by_id[move["member"]].at, square(field, move["to"]))
-
-
-def _announce(field: Field, move: Move) -> None:
-    announced(field, move["option"] == "yes")
-
-
 def _put(field: Field, move: Move) -> None:
     corrections.put(field, field.roster.by_id[move["who"]].at, square(field, move["to"]))
 
@@ -209,37 +169,60 @@ def _number(field: Field, move: Move) -> None:
     corrections.number(field, field.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
 
 
-DONE: dict[str, Callable[[Field, Move], None]] = {
-    "equip": _equip,
-    "move": _move,
-    "manoeuvre": _manoeuvre,
-    "focus": _focus,
-    "attack": _attack,
-    "evade": _evade,
-    "survive": _survive,
-    "return": _return,
-    "end": _end,
-    "first": _first,
-    "group": _group,
-    "demand": _demand,
-    "join": _join,
-    "advance": _advance,
-    "announce": _announce,
-    "put": _put,
-    "number": _number,
-    "guard": _guard,
-    "plant": _plant,
-    "cable": _cable,
-    "cover": _cover,
-    "declare": _declare,
-    "remove": _remove,
-    "mend": _mend,
-    "kit": supplies.use_kit,
-    "art": arts.use,
-    "other": supplies.other,
-    "wall": map_corrections.wall,
-    "thing": map_corrections.thing,
-    "barrier": map_corrections.barrier,
-    "clear": map_corrections.clear,
-    "arrive": map_corrections.arrive,
-}
+ACTIONS = Actions[Field](  # in the order of the notation
+    (
+        action("e", "equip", _equip, G="gear"),
+        action("m", "move", _move, moving, T="to"),
+        action("t", "manoeuvre", _manoeuvre, declaring),
+        action("f", "focus", _focus, declaring),
+        action(
+            *("a", "attack", _attack, attacks, group_attacks.attacking),
+            W="way",
+            T="target",
+            U="second",
+            V="third",
+            S="dice",
+        ),
+        action("v", "evade", answer, N="count"),
+        action("d", "survive", answer, O="option"),
+        action("r", "return", answer, T="to"),
+        action("n", "end", _end, ending),
+    ),
+    (
+        action("p", "plant", _plant, barriers.anytime, T="to"),
+        action("c", "cable", _cable, barriers.instead, P="peg"),
+        action("l", "cover", answer, A="area"),
+        action("b", "declare", _declare, barriers.anytime, P="peg", E="effect"),
+        action("u", "remove", _remove, barriers.instead, P="peg"),
+    ),
+    (
+        action("h", "mend", _mend, supplies.anytime, R="resource"),
+        action("k", "kit", supplies.use_kit, supplies.instead, supplies.anytime, T="to", W="whom"),
+        action(
+            *("x", "art", arts.use, arts.instead, arts.anytime),
+            T="target",
+            U="second",
+            V="third",
+            W="fourth",
+            A="to",
+            E="effect",
+            G="gear",
+            H="other",
+        ),
+        action("g", "guard", answer, O="option", T="to"),
+    ),
+    (
+        action("q", "group", _group, group_attacks.grouping, M="member"),
+        action("y", "demand", _demand),
+        correction(gm.PUT, _put),
+        correction(gm.NUMBER, _number),
+        action("j", "join", answer, M="member"),
+        action("i", "first", _first, group_attacks.preceding, M="member"),
+    ),
+    (
+        action("w", "announce", answer, O="option"),
+        action("o", "other", supplies.other, supplies.instead, A="action", F="difficulty"),
+    ),
+    map_corrections.ACTIONS,
+    (action("z", "advance", answer, M="member", T="to"),),
+)

@@ -2,76 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from engine.chance import Chance
 from engine.games.exorcist.play.actions.terrain import Ground, Rope, distance, lines
-from engine.games.exorcist.play.combatants import Who
-from engine.games.exorcist.play.state import Back, Cover, Guard, Hit, Join, Part, Rise, State, Target, Thing, Unit, pack
+from engine.games.exorcist.play.roster import Roster
+from engine.games.exorcist.play.state import State, Target, Thing, Unit, Ward
 from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules.evasion import evasion_pool
 from engine.games.exorcist.rules.pressure import pressure
 from engine.places import Square
-from engine.session import GM, NOBODY, OPEN, PC, Desk
+from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
 from engine.words import Label, phrase
 
 
-class Field(Desk[State]):
+class Field(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
-        self.roster, self.chance = state.roster, chance
-        self.who: tuple[Who, ...] = state.roster.who
-        self.units = [Unit(each) for each in state.units]
-        self.things, self.ropes = state.things, state.ropes
-        self.order, self.round, self.equipping = state.order, state.round, state.equipping
-        self.places = state.places
-        self.acting, self.group, self.step, self.queue = state.acting, state.group, state.step, list(state.queue)
-        self.wards, self.history, self.attacked = state.wards, state.history, state.attacked
-        self.waived, self.hurt, self.outcome = state.waived, state.hurt, state.outcome
-        self.ground, self.mode = self._ground(), self.pressed()
+    roster: Roster
+    units: list[Unit]
+    things: tuple[Thing, ...]
+    ropes: tuple[Rope, ...]
+    order: tuple[int, ...]
+    wards: tuple[Ward, ...]
+    round: int
+    equipping: int
+    acting: int
+    group: tuple[int, ...]
+    step: int
+    queue: list[Task[Any]]
+    history: tuple[str, ...]
+    waived: int
+    attacked: bool
+    hurt: int
+    outcome: str
+    places: tuple[int, ...]
 
-    def state(self) -> State:
-        return State(
-            roster=self.roster,
-            units=tuple(map(pack, self.units)),
-            things=self.things,
-            ropes=self.ropes,
-            order=self.order,
-            wards=self.wards,
-            round=self.round,
-            equipping=self.equipping,
-            acting=self.acting,
-            group=self.group,
-            step=self.step,
-            queue=tuple(self.queue),
-            history=self.history,
-            waived=self.waived,
-            attacked=self.attacked,
-            hurt=self.hurt,
-            outcome=self.outcome,
-            seat=self.seat,
-            places=self.places,
-        )
+    def prepare(self) -> None:
+        self.who, self.ground = self.roster.who, self._ground()
+        self.mode = self.pressed()
 
     @property
     def seat(self) -> str:
         """Who decides next."""
         if self.queue:
-            task = self.queue[0]
-            if isinstance(task, (Back, Join, Rise)):
-                return GM
-            one = (
-                task.target
-                if isinstance(task, Hit)
-                else task.by
-                if isinstance(task, (Part, Cover, Guard))
-                else task.who
-            )
-            return PC if isinstance(one, int) and self.who[one].pc else GM
+            return self.queue[0].decider(self)
         if self.outcome:
             return OPEN
-        return PC if self.acting == NOBODY or self.who[self.acting].pc else GM
+        return PC if self.acting == NOBODY else self.side(self.acting)
+
+    def side(self, one: int) -> str:
+        """The seat that leads somebody."""
+        return PC if self.who[one].pc else GM
 
     # --- who and what is where ---
 
@@ -147,7 +128,7 @@ class Field(Desk[State]):
         who = self.who[one]
         if not who.evades:
             return 0
-        more, option = who.refill - who.start, self.roster.mission.settings.start_bonus
+        more, option = who.refill - who.start, self.roster.setup.settings.start_bonus
         return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option).dice
 
     def points(self, one: int) -> list[Square]:
@@ -166,7 +147,7 @@ class Field(Desk[State]):
         """The pressure in the area, by the rounds so far (tx-2-13)."""
         if len(self.history) < CONSTANTS.stalemate:
             return "normal"
-        settings = self.roster.mission.settings
+        settings = self.roster.setup.settings
         return pressure(self.history, settings.announce, settings.boss_only, late=self.waived).outcome  # type: ignore[arg-type]
 
     # --- the log ---

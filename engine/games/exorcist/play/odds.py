@@ -8,11 +8,11 @@ from typing import Any
 from engine.fields import Written
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import dice_of, plan_of
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.actions.barriers import rope_at
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.moves import square, target, way_of
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.games.exorcist.rules.attack_calculation import Exorcist
 from engine.games.exorcist.rules.turns import MOBILE
 from engine.session import Move

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 from math import ceil
 
+from engine.chance import weigh
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of, worths
-from engine.games.exorcist.play.actions.attack_resolution import nearest_free
-from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, able
-from engine.games.exorcist.play.actions.reactions import evades
+from engine.games.exorcist.play.actions.attack_resolution import Guard, Hit
+from engine.games.exorcist.play.actions.barriers import Cover
+from engine.games.exorcist.play.actions.death import Back, Death, nearest_free
+from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, Join, able
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, distance
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Back, Cover, Guard, Hit, Join, Rise
-from engine.games.exorcist.play.turns import equipment, gear_code
+from engine.games.exorcist.play.turns import Rise, equipment, gear_code
 from engine.games.exorcist.rules.barriers import CABLE
+from engine.games.exorcist.rules.evasion import evade
+from engine.games.exorcist.types import Difficulty
 from engine.places import Square
-from engine.session import NOBODY, DeskPolicy, Move
+from engine.session import NOBODY, Move, StatePolicy
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
@@ -26,7 +31,7 @@ Dodge = Callable[[Field, Hit, int], int]
 
 
 @dataclass(frozen=True)
-class Fighter(DeskPolicy[Field]):
+class Fighter(StatePolicy[Field]):
     """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit; ``ropes``: barriers first."""
 
     aim: Aim
@@ -49,19 +54,8 @@ class Fighter(DeskPolicy[Field]):
         task = field.queue[0]
         if isinstance(task, Hit):
             assert isinstance(task.target, int)
-            left = field.units[task.target].evasion
-            return Move("evade", (("count", str(self.dodge(field, task, left))),))
-        if isinstance(task, Back):
-            return Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),))
-        if isinstance(task, Join):
-            return Move("join")
-        if isinstance(task, Rise):
-            return Move("announce", (("option", "yes"),))
-        if isinstance(task, Guard):
-            return Move("guard", (("option", "yes"),))
-        if isinstance(task, Cover):
-            return Move("cover", (("area", str(task.cells)),))
-        return Move("survive", (("option", "avert"),))
+            return Move("evade", (("count", str(self.dodge(field, task, field.units[task.target].evasion))),))
+        return ANSWERS[type(task)](field)
 
     def _grouped(self, field: Field, one: int) -> Move:
         """The same with the others of a group, whom somebody else has put together."""
@@ -92,6 +86,23 @@ class Fighter(DeskPolicy[Field]):
             target = min(field.foes(one), key=lambda foe: -_most(field, one, foe))
             way = best_way(field, one, target)
         return strike(field, way, target) if way else Move("end")
+
+
+def _cover(field: Field) -> Move:
+    """As much as it may."""
+    task = field.queue[0]
+    assert isinstance(task, Cover)
+    return Move("cover", (("area", str(task.cells)),))
+
+
+ANSWERS: dict[type, Callable[[Field], Move]] = {
+    Back: lambda field: Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),)),
+    Cover: _cover,
+    Death: lambda field: Move("survive", (("option", "avert"),)),
+    Guard: lambda field: Move("guard", (("option", "yes"),)),
+    Join: lambda field: Move("join"),
+    Rise: lambda field: Move("announce", (("option", "yes"),)),
+}
 
 
 def rope_first(field: Field, one: int, target: int) -> Move | None:
@@ -178,6 +189,12 @@ def weak(field: Field, one: int) -> int:
     """The foe with least left, the nearest of those."""
     me = field.square(one)
     return min(field.foes(one), key=lambda foe: (field.units[foe].vitality, distance(me, field.square(foe))))
+
+
+@lru_cache(maxsize=500)  # for speed only
+def evades(dice: int, at: Difficulty) -> Fraction:
+    """How often so many dice evade."""
+    return sum((p for found, p in weigh(evade, dice, at, 0, dice).items() if found.outcome == "evaded"), Fraction(0))
 
 
 def half(field: Field, hit: Hit, left: int) -> int:

@@ -10,19 +10,20 @@ from engine.games.exorcist.play.combatants import Called, Who, kind_of, who_of
 from engine.games.exorcist.play.setup import Apparition, Mission
 from engine.games.exorcist.rules.turns import Actor, initiative
 from engine.places import Square, Squares
-from engine.session import numbers
+from engine.session import READY, numbers
+from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 
 
 @hashed_once
 @dataclass(frozen=True)
-class Roster:
+class Roster(base.Roster[Who]):
     """A mission made ready to play. ``later``: who came while it was played.
 
     Equal ones are equal; what is worked out on the way is kept in the caches.
     """
 
-    mission: Mission
+    setup: Mission
     later: tuple[Apparition | Called, ...] = ()
     plans: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     worths: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -30,7 +31,7 @@ class Roster:
 
     @cached_property
     def board(self) -> Squares:
-        return Squares(self.mission.width, self.mission.height)
+        return Squares(self.setup.width, self.setup.height)
 
     def find(self, name: str) -> Square:
         """The square of that name, in either case."""
@@ -38,11 +39,11 @@ class Roster:
 
     @cached_property
     def walls(self) -> frozenset[Square]:
-        return frozenset(self.find(name) for name in self.mission.walls)
+        return frozenset(self.find(name) for name in self.setup.walls)
 
     @cached_property
     def respawn(self) -> Square:
-        return self.find(self.mission.respawn)
+        return self.find(self.setup.respawn)
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:
@@ -50,13 +51,9 @@ class Roster:
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
-        everybody = (*self.mission.squad, *self.mission.kaii, *self.later)
+        everybody = (*self.setup.squad, *self.setup.kaii, *self.later)
         numbered = zip(everybody, numbers([kind_of(each) for each in everybody]), strict=True)
         return tuple(who_of(at, each, number) for at, (each, number) in enumerate(numbered))
-
-    @cached_property
-    def by_id(self) -> dict[str, Who]:
-        return {each.id: each for each in self.who}
 
     @cached_property
     def pcs(self) -> tuple[int, ...]:
@@ -66,11 +63,6 @@ class Roster:
     @cached_property
     def kaii(self) -> tuple[int, ...]:
         return tuple(each.at for each in self.who if not each.pc)
-
-    @cached_property
-    def foes(self) -> tuple[tuple[int, ...], ...]:
-        """By who it is: everybody of the other side."""
-        return tuple(tuple(each.at for each in self.who if each.pc != one.pc) for one in self.who)
 
     @cached_property
     def bosses(self) -> tuple[int, ...]:
@@ -112,6 +104,6 @@ class Roster:
         return tuple(each.at for each in self.who if each.owner == owner and kind_of(each.begins) == kind)
 
 
-@lru_cache(maxsize=64)  # for speed only: a mission is made ready once
+@lru_cache(maxsize=READY)  # for speed only: a mission is made ready once
 def roster(mission: Mission, later: tuple[Apparition | Called, ...] = ()) -> Roster:
     return Roster(mission, later)

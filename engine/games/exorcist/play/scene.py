@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.combatants import Who
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.scene import Actor, Area, Board, Ground, Meter, Scene, Token, Turn
 from engine.words import Label, phrase
 
 MORE = ("evasion", "effigies", "pegs", "cables")
 
 
-def scene(field: Field) -> Scene:
+def scene(field: Field, seat: str) -> Scene:
     board = Board(field.roster.board, tuple(_grounds(field)), tuple(_areas(field)), tokens=tuple(_tokens(field)))
     return Scene(board, (), (_round(field), *(_actor(field, each) for each in field.who)), tuple(_order(field)))
 
@@ -97,7 +97,7 @@ def _actor(field: Field, who: Who) -> Actor:
 
 
 def _round(field: Field) -> Actor:
-    mission = field.roster.mission
+    mission = field.roster.setup
     most = mission.rounds if mission.goal != "purge" else 0
     goal = phrase(f"sessions.fight.goals.{mission.goal}", rounds=mission.rounds)
     note: Label = goal

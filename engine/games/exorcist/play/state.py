@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.roster import Roster
-from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.places import Square
-from engine.session import NOBODY, PC
+from engine.session import NOBODY, PC, Task
 
 Target = int | Square  # somebody, by place in the roster, or the object on a square
 
@@ -31,82 +29,7 @@ class Ward(NamedTuple):
     by: int
 
 
-class Part(NamedTuple):
-    """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
-
-    by: int
-    dice: int
-    targets: tuple[Target, ...]
-    plans: tuple[Plan, ...]
-    way: int
-    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
-
-
-class Hit(NamedTuple):
-    """An attack that succeeded, before the target's evasion."""
-
-    by: int
-    target: Target
-    plan: Plan
-    shown: bool
-    hits: int = 1  # that one evasion check is for
-    way: int = -1  # which of the attacker's ways it was, and whether group evasion was asked for already
-    asked: bool = False
-    guarded: int = 0  # how many have already let it pass who could have put a wall there
-
-
-class Death(NamedTuple):
-    """An exorcist at 0, before an effigy is spent: what it took, armour already off."""
-
-    who: int
-    physical: int
-    spiritual: int
-
-
-class Back(NamedTuple):
-    """An exorcist to be placed at the respawn point, where several cells are as near (tx-r-72)."""
-
-    who: int
-
-
-class Guard(NamedTuple):
-    """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
-
-    by: int
-    hit: Hit
-
-
-class Join(NamedTuple):
-    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93).
-
-    ``came``: who joins after a first move.
-    """
-
-    hit: Hit
-    came: tuple[int, ...] = ()
-
-
-class Cover(NamedTuple):
-    """Cable that was laid, before it is said how much of the area it covers."""
-
-    by: int
-    peg: Square
-    cells: int
-
-
-class Rise(NamedTuple):
-    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard)."""
-
-
-Task = Part | Hit | Death | Back | Guard | Join | Cover | Rise
-
-FIELDS = (
-    *("at", "vitality", "aura", "evasion", "effigies", "pegs", "cables", "kits", "equipped", "lives"),
-    *("acted", "budget", "spent", "focus", "manoeuvre", "moved", "free", "used", "closed"),
-    *("naming", "stride", "curses", "chanted", "lured", "warded", "shift", "changed"),
-)
-
-
+@dataclass(slots=True)
 class Unit:
     """What changes of somebody. ``at``: None off the map.
 
@@ -116,45 +39,37 @@ class Unit:
     ``shift``: by how much its Finesse is changed in mid-fight; ``changed``: which change that was, 0 for none.
     """
 
-    __slots__ = FIELDS
     at: Square | None
     vitality: int
     aura: int
-    evasion: int
-    effigies: int
-    pegs: int
-    cables: int
-    kits: int
-    equipped: tuple[int, ...]
-    lives: int
-    acted: bool
-    budget: int
-    spent: int
-    focus: bool
-    manoeuvre: int
-    moved: bool
-    free: bool
-    used: bool
-    closed: bool
-    naming: bool
-    stride: int
-    curses: tuple[tuple[int, str], ...]
-    chanted: bool
-    lured: Square | None
-    warded: bool
-    shift: int
-    changed: int
-
-    def __init__(self, packed: tuple[Any, ...]) -> None:
-        for name, value in zip(FIELDS, packed, strict=True):
-            setattr(self, name, value)
+    evasion: int = 0
+    effigies: int = 0
+    pegs: int = 0
+    cables: int = 0
+    kits: int = 0
+    equipped: tuple[int, ...] = ()
+    lives: int = 0
+    acted: bool = False
+    budget: int = 0
+    spent: int = 0
+    focus: bool = False
+    manoeuvre: int = 0
+    moved: bool = False
+    free: bool = False
+    used: bool = False
+    closed: bool = False
+    naming: bool = False
+    stride: int = 0
+    curses: tuple[tuple[int, str], ...] = ()
+    chanted: bool = False
+    lured: Square | None = None
+    warded: bool = False
+    shift: int = 0
+    changed: int = 0
 
     def cursed(self, effect: str) -> int:
         """How many curses of that effect lie on it."""
         return sum(each == effect for _, each in self.curses) if self.curses else 0
-
-
-pack = attrgetter(*FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +94,7 @@ class State:
     acting: int = NOBODY
     group: tuple[int, ...] = ()
     step: int = 0
-    queue: tuple[Task, ...] = ()
+    queue: tuple[Task[Any], ...] = ()
     history: tuple[str, ...] = ()
     waived: int = 0
     attacked: bool = False

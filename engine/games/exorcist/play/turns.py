@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass
+
 from engine.chance import Chance
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
 from engine.games.exorcist.play.actions.terrain import Rope
@@ -9,20 +12,20 @@ from engine.games.exorcist.play.combatants import Called, Who
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.roster import Roster, roster
 from engine.games.exorcist.play.setup import Apparition, Member, Mission
-from engine.games.exorcist.play.state import FIELDS, Rise, State, Thing, Unit
+from engine.games.exorcist.play.state import State, Thing, Unit
 from engine.games.exorcist.rules.map import hand_distance
-from engine.session import NOBODY
-from engine.words import phrase
+from engine.session import GM, NOBODY, Choice, Move, Task
+from engine.words import Label, phrase
 
 
 def begin(mission: Mission, chance: Chance) -> Field:
-    """Everybody in place, the order settled, evasion dice in hand."""
+    """Everybody in place, the order settled, evasion dice in hand; then the gear is declared."""
     ready = roster(mission)
     places = _places(ready, chance)
     find = ready.find
     state = State(
         ready,
-        tuple(placed(ready, who) for who in ready.who),
+        tuple(astuple(placed(ready, who)) for who in ready.who),
         tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
         tuple(
             Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
@@ -35,6 +38,7 @@ def begin(mission: Mission, chance: Chance) -> Field:
     for who in ready.who:
         field.units[who.at].evasion = field.pool(who.at, "start")
     field.tell("tx-2-2-count", round=1)
+    equip_next(field)
     return field
 
 
@@ -47,20 +51,21 @@ def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
     return tuple(places)
 
 
-def placed(ready: Roster, who: Who) -> tuple[object, ...]:
+def placed(ready: Roster, who: Who) -> Unit:
     """Somebody as it stands at the beginning."""
-    begins = who.begins
-    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
-    facts |= dict.fromkeys(("acted", "focus", "moved", "free", "used", "closed", "naming", "warded", "chanted"), False)
-    facts |= {"at": ready.find(begins.at), "equipped": (), "curses": (), "lured": None}
-    if isinstance(begins, Member):
-        facts |= {"vitality": who.vitality - begins.wounds, "aura": who.aura - begins.drained}
-        facts |= {"effigies": begins.effigies, "pegs": begins.pegs, "cables": begins.cables}
-        facts["kits"] = who.sheet.kit.count if who.sheet and who.sheet.kit else 0
-        facts["acted"] = begins.acted
-    else:
-        facts |= {"vitality": who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), "aura": who.aura}
-    return tuple(facts[name] for name in FIELDS)
+    begins, at = who.begins, ready.find(who.begins.at)
+    if not isinstance(begins, Member):
+        return Unit(at, who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), who.aura)
+    return Unit(
+        at,
+        who.vitality - begins.wounds,
+        who.aura - begins.drained,
+        effigies=begins.effigies,
+        pegs=begins.pegs,
+        cables=begins.cables,
+        kits=who.sheet.kit.count if who.sheet and who.sheet.kit else 0,
+        acted=begins.acted,
+    )
 
 
 def recast(field: Field, ready: Roster) -> None:
@@ -77,9 +82,9 @@ def joined(field: Field, comes: Apparition | Called) -> Who:
     later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
     place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
     later[place:] = [comes, *later[place + 1 :]]
-    recast(field, roster(field.roster.mission, tuple(later)))
+    recast(field, roster(field.roster.setup, tuple(later)))
     who = field.who[first + place]
-    field.units[who.at :] = [Unit(placed(field.roster, who)), *field.units[who.at + 1 :]]
+    field.units[who.at :] = [placed(field.roster, who), *field.units[who.at + 1 :]]
     field.units[who.at].evasion = field.pool(who.at, "start")
     field.places = (*field.places[:first], *(0 for _ in later))
     field.reorder()
@@ -113,6 +118,20 @@ def gear_code(who: Who, held: tuple[int, ...]) -> str:
     """What is declared, as a move says it."""
     gear = who.sheet.gear if who.sheet else ()
     return "x".join(gear[at].id.replace("-", "") for at in held)
+
+
+def equipping(field: Field) -> Iterator[Choice]:
+    """What the next exorcist declares as equipped; later it may be swapped at every attack (tx-2-5-swap)."""
+    one = field.roster.pcs[field.equipping]
+    sheet, sets = field.who[one].sheet, equipment(field.who[one])
+    assert sheet
+    for held in sets:
+        names: Label = ""
+        for at in held:
+            name = phrase(f"records.gear.{sheet.gear[at].id}.name")
+            names = phrase("sessions.fight.both", one=names, other=name) if names else name
+        told = phrase("sessions.fight.equip", who=field.name(one), gear=names)
+        yield Choice(Move.of("equip", gear=gear_code(field.who[one], held)), told, "equip", automatic=len(sets) == 1)
 
 
 def end_hand(field: Field) -> None:
@@ -158,7 +177,7 @@ def refill(field: Field, one: int) -> None:
 
 def _end_round(field: Field) -> None:
     """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
-    mission, before = field.roster.mission, field.mode
+    mission, before = field.roster.setup, field.mode
     if field.boss_fight():
         seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
         field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
@@ -183,14 +202,25 @@ def risen(field: Field) -> None:
     field.tell(f"tx-2-13-{field.mode}", mode=phrase(f"options.{field.mode}"))
 
 
-def announced(field: Field, now: bool) -> None:
-    """The GM tells of the pressure that rose, or lets this occasion pass (tx-2-13-hard, tx-r-54)."""
-    field.queue.pop(0)
-    if now:
-        risen(field)
-    else:
-        field.waived += 1
-        field.mode = field.pressed()
+@dataclass(frozen=True, slots=True)
+class Rise(Task[Field]):
+    """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard, tx-r-54)."""
+
+    def decider(self, on: Field) -> str:
+        return GM
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """Who lets it pass is asked again at the next round."""
+        for option in ("yes", "no"):
+            name, note = (phrase(f"sessions.fight.announce.{option}{each}") for each in ("", "_note"))
+            yield Choice(Move.of("announce", option=option), name, "pressure", note)
+
+    def apply(self, on: Field, move: Move) -> None:
+        if move["option"] == "yes":
+            risen(on)
+        else:
+            on.waived += 1
+            on.mode = on.pressed()
 
 
 def go_on(field: Field) -> None:

@@ -2,75 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.games.karukami.play.actions import divine_arts, preaching
-from engine.games.karukami.play.actions.attack_resolution import WAYS
-from engine.games.karukami.play.actions.human_resources import held, person_name
-from engine.games.karukami.play.actions.reactions import reactions
-from engine.games.karukami.play.actions.targets import reasons, targets
+from engine.games.karukami.play.actions.attack_resolution import WAYS, answers
+from engine.games.karukami.play.actions.healing import healing, no_ap, restoring
+from engine.games.karukami.play.actions.targets import targets
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.play.state import Drawn, Giving, Wound
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.rules.field import move
-from engine.games.karukami.rules.healing import gain, use_mp
 from engine.games.karukami.rules.turns import turn
 from engine.games.karukami.types import Method
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Offer, Option, Reason
 from engine.words import phrase
 
 SHOWN = 2  # cells so far away are listed, too: they answer why not
-METERS = ("vp", "fp")
-Part = tuple[tuple[str, ...], Callable[[Battle], Iterable[Choice]]]
 
 
-def choices_of(battle: Battle, verb: str = "") -> tuple[Choice, ...]:
-    """All that may be done now, or what of it is a move of this verb and its neighbours."""
-    if battle.outcome:
-        return ()
+def offered(battle: Battle) -> tuple[Offer[Battle], ...]:
+    """What may be done now, in the order it is shown."""
     if battle.queue:
-        return tuple(_answers(battle))
+        return (answers,)
     if battle.phase == "start":
-        return (Choice(Move("begin"), phrase("sessions.field.begin"), "head"),)
-    return tuple(each for verbs, part in _parts(battle) if not verb or verb in verbs for each in part(battle))
-
-
-def _parts(battle: Battle) -> tuple[Part, ...]:
-    """What a turn offers, in the order it is shown, each with its verbs."""
-    arts: Part = (("art",), divine_arts.in_turn)
-    points: Part = (("restore",), restoring)
+        return (beginning,)
     if battle.phase == "head":
-        return arts, points, (("pass",), _passing)
+        return divine_arts.in_turn, restoring, passing
     who = battle.who[battle.acting]
-    moving, attacking, ending = (("move",), _moving), (("attack",), _attacking), (("delay", "end"), _ending)
     if not who.god:
         return moving, attacking, ending
-    staying: tuple[Part, ...] = ((("stay",), _staying),) if who.kind == "pc" else ()
-    preach: tuple[Part, ...] = ((("preach",), preaching.preaching),) if who.kind == "pc" else ()
-    return (moving, *staying, attacking, (("heal",), _healing), arts, *preach, points, ending)
+    pc = who.kind == "pc"
+    return (
+        moving,
+        *((staying,) if pc else ()),
+        attacking,
+        healing,
+        divine_arts.in_turn,
+        *((preaching.preaching,) if pc else ()),
+        restoring,
+        ending,
+    )
 
 
-def _answers(battle: Battle) -> Iterator[Choice]:
-    """To the first thing that waits."""
-    task = battle.queue[0]
-    if isinstance(task, Wound):
-        yield from reactions(battle)
-        yield from restoring(battle)
-    elif isinstance(task, Drawn):
-        yield from preaching.drawn(battle, task)
-    elif isinstance(task, Giving):
-        yield from preaching.giving(battle, task)
-    else:
-        yield preaching.over(battle, task)
+def beginning(battle: Battle) -> tuple[Choice, ...]:
+    return (Choice(Move("begin"), phrase("sessions.field.begin"), "head"),)
 
 
-def no_ap(battle: Battle) -> tuple[Reason, ...]:
-    """Main actions cost 1 AP each (kk-main-0)."""
-    god = battle.who[battle.acting].god
-    return (Reason("kk-main-0", phrase("why.no_ap")),) if god and not battle.units[battle.acting].ap else ()
-
-
-def _moving(battle: Battle) -> Iterator[Choice]:
+def moving(battle: Battle) -> Iterator[Choice]:
     one = battle.acting
     unit, who = battle.units[one], battle.who[one]
     why = no_ap(battle)
@@ -95,7 +72,7 @@ def _cells(battle: Battle, one: int) -> Iterator[Option]:
             yield Option(battle.cell(at).lower(), battle.cell(at), note, short, battle.roster.hexes[at])
 
 
-def _staying(battle: Battle) -> Iterator[Choice]:
+def staying(battle: Battle) -> Iterator[Choice]:
     unit = battle.units[battle.acting]
     there = battle.cells[unit.at]
     found = move("pc", "stay", "up" if there.up else "down", 1, battle.alien_at(unit.at), 0)
@@ -105,7 +82,7 @@ def _staying(battle: Battle) -> Iterator[Choice]:
     yield Choice(Move("stay"), name, "main", note, (*why, *no_ap(battle)), at=battle.roster.hexes[unit.at])
 
 
-def _attacking(battle: Battle) -> Iterator[Choice]:
+def attacking(battle: Battle) -> Iterator[Choice]:
     """A lesser god strikes without AP and FP, and never from Heaven (kk-sub-2, kk-r-57)."""
     one = battle.acting
     unit, who = battle.units[one], battle.who[one]
@@ -128,67 +105,12 @@ def no_fp(battle: Battle, method: Method) -> tuple[Reason, ...]:
     return (Reason("kk-r-23", phrase("why.no_fp", count=short)),) if short > 0 else ()
 
 
-def _healing(battle: Battle) -> Iterator[Choice]:
-    """Oneself or an ally near; VP or FP, chosen each time (kk-r-34, kk-r-78); with any power (kk-r-90)."""
-    one = battle.acting
-    helpers = held(battle, one, "heal")
-    for meter in METERS:
-        allies = tuple(_patients(battle, one, meter, METHODS["heal"]))
-        asks = [Ask("target", phrase("sessions.field.patient"), allies)]
-        if helpers:
-            cards = tuple(Option(each.lower(), person_name(each)) for each in helpers)
-            asks.append(Ask("person", phrase("sessions.field.with_person"), cards, 0, 1))
-        name = phrase("sessions.field.heal", meter=phrase(f"options.{meter}"))
-        note = phrase("sessions.field.ap")
-        yield Choice(Move.of("heal", meter=meter), name, "main", note, no_ap(battle), tuple(asks))
-
-
-def _patients(battle: Battle, one: int, meter: str, method: Method | None) -> Iterator[Option]:
-    """Those whose points may come back: VP of 0 or less do not (kk-mp-3b, kk-r-34). In vain is warned of (kk-r-91)."""
-    for ally in battle.roster.sides[one]:
-        unit, who = battle.units[ally], battle.who[ally]
-        now, most = getattr(unit, meter), getattr(who.unit, meter)
-        why = reasons(battle, one, ally, method) if method else ()
-        if meter == "vp" and now <= 0:
-            why = (Reason("kk-r-34" if method else "kk-mp-3b", phrase("why.gone")), *why)
-        vain = gain("vp" if meter == "vp" else "fp", now, 1, most, who.kind == "alien").over
-        note = phrase(f"sessions.field.{'in_vain' if vain else 'of'}", value=now, most=most)
-        yield Option(who.id, who.name, note, why, battle.roster.hexes[unit.at])
-
-
-def restoring(battle: Battle) -> Iterator[Choice]:
-    """MP③, by anybody of the side that decides (kk-mp-3)."""
-    task = battle.queue[0] if battle.queue else None
-    one = task.target if isinstance(task, Wound) else battle.acting
-    gods = [each for each in battle.side(one) if battle.who[each].god]
-    spenders = tuple(
-        Option(
-            battle.who[each].id, battle.name(each), phrase("sessions.field.mp_left", left=battle.units[each].mp), why
-        )
-        for each in gods
-        for why in [_no_mp(battle, each)]
-    )
-    for meter in METERS:
-        name = phrase("sessions.field.restore", dice=CONSTANTS.mp_dice, meter=phrase(f"options.{meter}"))
-        asks = (
-            Ask("by", phrase("sessions.field.spender"), spenders),
-            Ask("target", phrase("sessions.field.patient"), tuple(_patients(battle, one, meter, None))),
-        )
-        yield Choice(Move.of("restore", meter=meter), name, "mp", phrase("sessions.field.mp"), (), asks)
-
-
-def _no_mp(battle: Battle, one: int) -> tuple[Reason, ...]:
-    unit = battle.units[one]
-    found = use_mp("restore", battle.who[one].kind, unit.mp, unit.vp)
-    return () if found.outcome == "used" else (Reason("kk-mp-free", phrase("why.no_mp")),)
-
-
-def _passing(battle: Battle) -> Iterator[Choice]:
+def passing(battle: Battle) -> Iterator[Choice]:
     name = phrase("sessions.field.pass", who=battle.name(battle.acting))
     yield Choice(Move("pass"), name, "last")
 
 
-def _ending(battle: Battle) -> Iterator[Choice]:
+def ending(battle: Battle) -> Iterator[Choice]:
     """Putting the turn off, or ending it: what is left of AP is given up (kk-delay-1, kk-skip-2)."""
     unit, who = battle.units[battle.acting], battle.who[battle.acting]
     if who.god:

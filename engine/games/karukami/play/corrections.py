@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Cards
 from engine.games.karukami.play.actions.area_cards import discard, left
-from engine.games.karukami.play.actions.attack_resolution import verdict
+from engine.games.karukami.play.actions.wounds import verdict
 from engine.games.karukami.play.mutable import Battle, card_name
 from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import Cell

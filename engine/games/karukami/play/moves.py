@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
-from engine.games.karukami.play import corrections, turns
-from engine.games.karukami.play.actions import divine_arts, preaching, reactions
+from engine.games.karukami.play import choices, corrections, turns
+from engine.games.karukami.play.actions import divine_arts, healing, preaching
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
-from engine.games.karukami.play.actions.attack_resolution import attack, suffer
-from engine.games.karukami.play.actions.human_resources import use_person
+from engine.games.karukami.play.actions.attack_resolution import answer, answers, attack
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.records import METHODS, MIRACLES
+from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import declare
 from engine.games.karukami.rules.field import move as step
-from engine.games.karukami.rules.healing import Healed, heal, mp_heal, use_mp
 from engine.games.karukami.rules.turns import timing
-from engine.games.karukami.types import Meter, Way
-from engine.session import Move
-from engine.words import phrase
-
-
-def do(battle: Battle, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](battle, move)
-    turns.go_on(battle)
+from engine.games.karukami.types import Way
+from engine.session import Actions, Move, Verb, action, correction
+from engine.session import corrections as gm
 
 
 def _one(battle: Battle, name: str) -> int:
@@ -76,56 +67,17 @@ def _attack(battle: Battle, move: Move) -> None:
 
 
 _WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}
-_METERS: dict[str, Meter] = {"vp": "vp", "fp": "fp"}
-
-
-def _heal(battle: Battle, move: Move) -> None:
-    one, target, meter = battle.acting, _one(battle, move["target"]), _METERS[move["meter"]]
-    unit, healing = battle.units[one], battle.who[one].unit.healing
-    unit.ap, unit.begun = timing("main", "own", unit.ap).ap, True
-    battle.tell("kk-heal-1", who=battle.name(one), target=battle.name(target))
-    healing += sum(use_person(battle, one, each.upper()) for each in move.all("person"))
-    now, most, alien = vessel(battle, target, meter)
-    _restored(
-        battle, target, meter, heal(battle.pp["prosperity"], healing, meter, now, most, alien, chance=battle.dice)
-    )
-
-
-def vessel(battle: Battle, one: int, meter: Meter) -> tuple[int, int, bool]:
-    """What there is of VP or FP, its maximum, and whether it is an alien god's."""
-    who = battle.who[one]
-    return getattr(battle.units[one], meter), getattr(who.unit, meter), who.kind == "alien"
-
-
-def _restore(battle: Battle, move: Move) -> None:
-    by, target, meter = _one(battle, move["by"]), _one(battle, move["target"]), _METERS[move["meter"]]
-    unit = battle.units[by]
-    unit.mp = use_mp("restore", battle.who[by].kind, unit.mp, unit.vp).mp
-    battle.tell("kk-mp-free", who=battle.name(by), left=unit.mp)
-    now, most, alien = vessel(battle, target, meter)
-    _restored(battle, target, meter, mp_heal(meter, now, most, alien, chance=battle.dice))
-
-
-def _restored(battle: Battle, one: int, meter: Meter, found: Healed) -> None:
-    setattr(battle.units[one], meter, found.now)
-    if battle.tells:
-        told = {"who": battle.name(one), "meter": phrase(f"options.{meter}")}
-        battle.tell("kk-cap-2", **told, gained=found.gained, now=found.now)
 
 
 def _art(battle: Battle, move: Move) -> None:
     if move.all("by"):
-        reactions.shield(battle, _one(battle, move["by"]), MIRACLES[move["art"]])
+        answer(battle, move)
     else:
         divine_arts.use(battle, move)
 
 
 def _pass(battle: Battle, move: Move) -> None:
     turns.next_opening(battle, battle.acting)
-
-
-def _give(battle: Battle, move: Move) -> None:
-    preaching.give(battle, move["card"].upper(), _one(battle, move["whom"]))
 
 
 def _put(battle: Battle, move: Move) -> None:
@@ -140,29 +92,53 @@ def _lay(battle: Battle, move: Move) -> None:
     corrections.lay(battle, battle.roster.spots[move["to"]], move["card"].upper())
 
 
-DONE: dict[str, Callable[[Battle, Move], None]] = {
-    "begin": _begin,
-    "move": _move,
-    "stay": _stay,
-    "attack": _attack,
-    "heal": _heal,
-    "restore": _restore,
-    "preach": preaching.preached,
-    "keep": lambda battle, move: preaching.keep(battle),
-    "settle": lambda battle, move: preaching.settle(battle, move["card"].upper(), battle.roster.spots[move["to"]]),
-    "discard": lambda battle, move: preaching.throw_away(battle, move["card"].upper()),
-    "give": _give,
-    "kept": lambda battle, move: preaching.stop_giving(battle),
-    "art": _art,
-    "take": lambda battle, move: suffer(battle),
-    "resist": lambda battle, move: reactions.resist(battle),
-    "cover": lambda battle, move: reactions.cover(battle, _one(battle, move["by"])),
-    "reduce": lambda battle, move: reactions.reduce(battle, _one(battle, move["by"])),
-    "person": lambda battle, move: reactions.person(battle, _one(battle, move["by"]), move["card"].upper()),
-    "delay": lambda battle, move: turns.delay(battle),
-    "end": lambda battle, move: turns.end_turn(battle),
-    "pass": _pass,
-    "put": _put,
-    "number": _number,
-    "lay": _lay,
-}
+def _delay(battle: Battle, move: Move) -> None:
+    turns.delay(battle)
+
+
+def _end(battle: Battle, move: Move) -> None:
+    turns.end_turn(battle)
+
+
+ACTIONS = Actions[Battle](  # in the order of the notation
+    (
+        action("b", "begin", _begin),
+        action("m", "move", _move, choices.moving, T="to"),
+        action("s", "stay", _stay, choices.staying),
+        action("a", "attack", _attack, choices.attacking, W="way", T="target"),
+        action("h", "heal", healing.healed, healing.healing, M="meter", T="target", P="person"),
+        action("w", "restore", healing.restore, healing.restoring, answers, M="meter", B="by", T="target"),
+        action(
+            *("x", "art", _art, divine_arts.in_turn, answers),
+            B="by",
+            A="art",
+            W="whom",
+            T="target",
+            P="price",
+            O="to",
+        ),
+        action("p", "preach", preaching.preached, preaching.preaching, E="effect", H="how", P="person"),
+        action("k", "keep", answer),
+        action("e", "settle", answer, K="card", T="to"),
+        action("d", "discard", answer, K="card"),
+        action("g", "give", answer, K="card", W="whom"),
+        action("y", "kept", answer),
+    ),
+    (
+        action("t", "take", answer),
+        action("r", "resist", answer),
+        action("v", "cover", answer, B="by"),
+        action("q", "reduce", answer, B="by"),
+        action("u", "person", answer, B="by", K="card"),
+    ),
+    (
+        action("l", "delay", _delay, choices.ending),
+        action("n", "end", _end, choices.ending),
+        action("o", "pass", _pass, choices.passing),
+    ),
+    (
+        correction(gm.PUT, _put),
+        correction(gm.NUMBER, _number),
+        correction(Verb("gl", "lay", (("K", "card"), ("T", "to"))), _lay),
+    ),
+)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from engine.chance import Chance
-from engine.games.karukami.play.roster import Who
-from engine.games.karukami.play.state import Cell, Drawn, Giving, State, Task, Unit, Wound, pack
+from engine.chance import Cards
+from engine.games.karukami.play.roster import Roster
+from engine.games.karukami.play.state import Cell, Phase, State, Unit
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules.field import pool
 from engine.games.karukami.types import Card, Suit
-from engine.session import GM, NOBODY, OPEN, PC, Desk
+from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
 from engine.words import Label, phrase
 
 SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
@@ -25,36 +26,26 @@ def points(up: tuple[str, ...], temporary: tuple[str, ...]) -> dict[Suit, int]:
     return {suit: pool(suit, shown, held).pp for suit in SUITS}
 
 
-class Battle(Desk[State]):
-    """The state's parts. ``chance``: None while nothing but looked at."""
+class Battle(MutableState[State]):
+    """The battle while it is played: the state's parts, to be changed in place."""
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
-        self.roster, self.chance = state.roster, chance
-        self.who: tuple[Who, ...] = state.roster.who
-        self.units = [Unit(each) for each in state.units]
-        self.cells, self.unseen = list(state.cells), list(state.unseen)
-        self.people, self.pile, self.people_pile = state.people, state.pile, state.people_pile
-        self.temporary, self.round, self.phase = state.temporary, state.round, state.phase
-        self.acting, self.queue, self.outcome = state.acting, list[Task](state.queue), state.outcome
+    roster: Roster
+    units: list[Unit]
+    cells: list[Cell]
+    unseen: list[Cards]
+    people: Cards
+    pile: Cards
+    people_pile: Cards
+    temporary: tuple[str, ...]
+    round: int
+    phase: Phase
+    acting: int
+    queue: list[Task[Any]]
+    outcome: str
+
+    def prepare(self) -> None:
+        self.who = self.roster.who
         self._pp: dict[Suit, int] | None = None
-
-    def state(self) -> State:
-        return State(
-            roster=self.roster,
-            units=tuple(map(pack, self.units)),
-            cells=tuple(self.cells),
-            unseen=tuple(self.unseen),
-            people=self.people,
-            pile=self.pile,
-            people_pile=self.people_pile,
-            temporary=self.temporary,
-            round=self.round,
-            phase=self.phase,
-            acting=self.acting,
-            queue=tuple(self.queue),
-            outcome=self.outcome,
-            seat=self.seat,
-        )
 
     @property
     def seat(self) -> str:
@@ -62,11 +53,12 @@ class Battle(Desk[State]):
         if self.outcome:
             return OPEN
         if self.queue:
-            task = self.queue[0]
-            one = task.target if isinstance(task, Wound) else task.by if isinstance(task, (Drawn, Giving)) else task.who
-        else:
-            one = self.acting
-        return PC if one != NOBODY and self.who[one].pc else GM
+            return self.queue[0].decider(self)
+        return GM if self.acting == NOBODY else self.side_of(self.acting)
+
+    def side_of(self, one: int) -> str:
+        """The seat that leads somebody."""
+        return PC if self.who[one].pc else GM
 
     # --- who and what is where ---
 

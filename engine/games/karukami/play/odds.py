@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.fields import Written
-from engine.games.karukami.play.actions.attack_resolution import bare_guard, blow_of, guard_of, overflows, value_of
-from engine.games.karukami.play.moves import vessel
+from engine.games.karukami.play.actions.attack_resolution import blow_of
+from engine.games.karukami.play.actions.healing import vessel
+from engine.games.karukami.play.actions.wounds import Wound, bare_guard, guard_of, overflows, value_of
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.play.state import Wound
 from engine.games.karukami.records import MIRACLES, PEOPLE
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import NOBODY, Move
@@ -55,15 +56,15 @@ def _heal(battle: Battle, move: Move) -> Asked:
 def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
     """What would be lost if this were the last reaction."""
     if move.verb == "resist":
-        task = task._replace(resisted=True)
+        task = replace(task, resisted=True)
     elif move.verb == "reduce":
-        task = task._replace(mp=battle.roster.by_id[move["by"]].at)
+        task = replace(task, mp=battle.roster.by_id[move["by"]].at)
     elif move.verb == "cover":
-        task = task._replace(target=battle.roster.by_id[move["by"]].at, behind=task.target)
+        task = replace(task, target=battle.roster.by_id[move["by"]].at, behind=task.target)
     elif move.verb == "art":
-        task = task._replace(points=task.points + MIRACLES[move["art"]].points)
+        task = replace(task, points=task.points + MIRACLES[move["art"]].points)
     elif move.verb == "person":
-        task = task._replace(person=PEOPLE[move["card"].upper()].points)
+        task = replace(task, person=PEOPLE[move["card"].upper()].points)
     guard = Written(Guard).plain(guard_of(battle, task))
     told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
     if task.behind != NOBODY:

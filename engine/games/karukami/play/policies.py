@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from engine.games.karukami.play.actions.attack_resolution import WAYS, bare_guard, blow_of
-from engine.games.karukami.play.actions.divine_arts import declared
-from engine.games.karukami.play.actions.human_resources import held
-from engine.games.karukami.play.actions.reactions import may_cover, may_resist, net
+from engine.games.karukami.play.actions.art_costs import declared
+from engine.games.karukami.play.actions.attack_resolution import WAYS, blow_of
+from engine.games.karukami.play.actions.human_resources import Over, held
+from engine.games.karukami.play.actions.preaching import Drawn
+from engine.games.karukami.play.actions.wounds import Wound, bare_guard, may_cover, may_resist, net
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.play.state import Drawn, Giving, Over, Wound
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import in_reach
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.types import Blow, Method, Miracle
-from engine.session import NOBODY, DeskPolicy, Move
+from engine.session import NOBODY, Move, StatePolicy
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals
@@ -24,7 +24,7 @@ KEPT = 3  # FP kept back for reactions
 
 
 @dataclass(frozen=True)
-class Fighter(DeskPolicy[Battle]):
+class Fighter(StatePolicy[Battle]):
     """``gathers``: turns cards with the first AP. ``covers``: for an ally who would fall.
 
     ``serious``: the share of its VP from which on a wound is met with all there is; 1: only one that fells.
@@ -45,13 +45,11 @@ class Fighter(DeskPolicy[Battle]):
 
     def _answer(self, battle: Battle) -> Move:
         task = battle.queue[0]
-        if isinstance(task, Drawn):
-            return Move("keep")
-        if isinstance(task, Giving):
-            return Move("kept")
+        if isinstance(task, Wound):
+            return self._react(battle, task)
         if isinstance(task, Over):
             return Move.of("discard", card=battle.units[task.who].stock[0].lower())
-        return self._react(battle, task)
+        return Move("keep" if isinstance(task, Drawn) else "kept")
 
     def _react(self, battle: Battle, task: Wound) -> Move:
         """Cover first, then Resist, an art, a card, at last MP: as far as it is serious, or fells."""

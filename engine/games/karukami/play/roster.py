@@ -9,7 +9,8 @@ from engine.games.karukami.play.setup import Encounter, Member
 from engine.games.karukami.records import MIRACLES, TRAITS
 from engine.games.karukami.types import Kind, Miracle, Trait, Unit
 from engine.places import Hex, Hexes
-from engine.session import numbers
+from engine.session import READY, numbered, numbered_short, numbers
+from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
@@ -43,14 +44,14 @@ class Who:
 
 @hashed_once
 @dataclass(frozen=True)
-class Roster:
+class Roster(base.Roster[Who]):
     """An encounter made ready to play; cells are numbers, in reading order."""
 
-    encounter: Encounter
+    setup: Encounter
 
     @cached_property
     def board(self) -> Hexes:
-        return Hexes.hexagon(self.encounter.radius)
+        return Hexes.hexagon(self.setup.radius)
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
@@ -77,33 +78,17 @@ class Roster:
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
-        everybody = (*self.encounter.pcs, *self.encounter.foes)
+        everybody = (*self.setup.pcs, *self.setup.foes)
         numbered = zip(everybody, numbers([each.unit.id for each in everybody]), strict=True)
-        pcs = len(self.encounter.pcs)
+        pcs = len(self.setup.pcs)
         return tuple(_somebody(at, each, at < pcs, number) for at, (each, number) in enumerate(numbered))
-
-    @cached_property
-    def by_id(self) -> dict[str, Who]:
-        return {each.id: each for each in self.who}
 
     @cached_property
     def gods(self) -> tuple[int, ...]:
         return tuple(each.at for each in self.who if each.god)
 
-    @cached_property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """By who it is: everybody of its own side, itself first."""
-        return tuple(
-            (one.at, *(each.at for each in self.who if each.pc == one.pc and each is not one)) for one in self.who
-        )
 
-    @cached_property
-    def foes(self) -> tuple[tuple[int, ...], ...]:
-        """By who it is: everybody of the other side."""
-        return tuple(tuple(each.at for each in self.who if each.pc != one.pc) for one in self.who)
-
-
-@lru_cache(maxsize=64)  # for speed only: an encounter is made ready once
+@lru_cache(maxsize=READY)  # for speed only: an encounter is made ready once
 def roster(encounter: Encounter) -> Roster:
     return Roster(encounter)
 
@@ -115,8 +100,8 @@ def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
     return Who(
         at,
         f"{unit.id}{number or ''}",
-        phrase("session.numbered", name=name, number=number) if number else name,
-        phrase("session.numbered_short", name=short, number=number) if number else short,
+        numbered(name, number),
+        numbered_short(short, number),
         pc,
         unit,
         arts,

@@ -7,9 +7,10 @@ from typing import Literal
 
 from engine.games.karukami.play.actions.area_cards import left
 from engine.games.karukami.play.actions.human_resources import person_name
+from engine.games.karukami.play.actions.wounds import Wound
 from engine.games.karukami.play.mutable import SUITS, Battle, card_name
 from engine.games.karukami.play.roster import Who
-from engine.games.karukami.play.state import BARE, Wound
+from engine.games.karukami.play.state import BARE
 from engine.games.karukami.play.turns import ranks
 from engine.games.karukami.records import CONSTANTS
 from engine.scene import Actor, Board, Ground, Line, Mark, Meter, Pile, Scene, Token, Turn
@@ -20,7 +21,7 @@ def said(key: str, **values: Label | int) -> Label:
     return phrase(f"sessions.field.{key}", **values)
 
 
-def scene(battle: Battle) -> Scene:
+def scene(battle: Battle, seat: str) -> Scene:
     board = Board(
         battle.roster.board,
         tuple(_ground(battle)),
@@ -110,7 +111,7 @@ def _note(battle: Battle, who: Who) -> Label:
 
 def _field(battle: Battle) -> Actor:
     """The round, and the PP that all share."""
-    encounter = battle.roster.encounter
+    encounter = battle.roster.setup
     meters = [Meter(said("round"), battle.round, encounter.rounds)]
     meters += [Meter(phrase(f"options.{suit}"), battle.pp[suit]) for suit in SUITS]
     return Actor(said("place"), "other", tuple(meters), said(f"goals.{encounter.goal}", rounds=encounter.rounds))

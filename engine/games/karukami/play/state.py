@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from engine.chance import Cards
 from engine.games.karukami.play.roster import Roster
-from engine.games.karukami.types import Flags
-from engine.session import GM, NOBODY
+from engine.session import GM, NOBODY, Task
 
 NONE = Cards.of()
 BARE = -1  # the ``deck`` of a cell where no card could be laid any more (kk-r-43)
@@ -23,53 +21,10 @@ class Cell(NamedTuple):
     deck: int = 0
 
 
-class Wound(NamedTuple):
-    """A damage value before it is applied (kk-r-24). ``behind``: who was aimed at, where somebody covers.
-
-    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a human-resource card does.
-    """
-
-    by: int
-    target: int
-    value: int
-    flags: Flags = Flags()
-    behind: int = NOBODY
-    resisted: bool = False
-    arts: tuple[str, ...] = ()
-    points: int = 0
-    mp: int = NOBODY
-    person: int = 0
-
-
-class Drawn(NamedTuple):
-    """Area cards of a preaching: temporary PP, or one is settled (kk-miss-1b, kk-miss-1c)."""
-
-    by: int
-    cards: tuple[str, ...]
-
-
-class Over(NamedTuple):
-    """More human-resource cards than the divinity lets one keep (kk-miss-2b)."""
-
-    who: int
-
-
-class Giving(NamedTuple):
-    """Cards that may still be given away (kk-miss-3a)."""
-
-    by: int
-    left: int
-
-
-Task = Wound | Drawn | Over | Giving
 Phase = Literal["start", "head", "main"]
 
-FIELDS = (
-    *("at", "vp", "fp", "mp", "ap", "place", "done", "begun", "delayed"),
-    *("resisted", "covered", "preached", "used", "stock", "owned", "moves", "attacks"),
-)
 
-
+@dataclass(slots=True)
 class Unit:
     """What changes of somebody; out at a VP of 0 or less. ``at``: its cell; ``place``: in the order of initiative.
 
@@ -77,31 +32,23 @@ class Unit:
     round; ``used``: the same of each art, in the round or the session. ``moves``, ``attacks``: left to a lesser god.
     """
 
-    __slots__ = FIELDS
     at: int
     vp: int
     fp: int
     mp: int
-    ap: int
     place: int
-    done: bool
-    begun: bool
-    delayed: bool
-    resisted: int
-    covered: int
-    preached: int
     used: tuple[int, ...]
     stock: tuple[str, ...]
-    owned: str
-    moves: int
-    attacks: int
-
-    def __init__(self, packed: tuple[Any, ...]) -> None:
-        for name, value in zip(FIELDS, packed, strict=True):
-            setattr(self, name, value)
-
-
-pack = attrgetter(*FIELDS)
+    ap: int = 0
+    done: bool = False
+    begun: bool = False
+    delayed: bool = False
+    resisted: int = 0
+    covered: int = 0
+    preached: int = 0
+    owned: str = ""
+    moves: int = 0
+    attacks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +71,6 @@ class State:
     round: int = 1
     phase: Phase = "start"
     acting: int = NOBODY
-    queue: tuple[Task, ...] = ()
+    queue: tuple[Task[Any], ...] = ()
     outcome: str = ""
     seat: str = GM

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from functools import lru_cache
 
-from engine.chance import Cards
+from engine.chance import Cards, Chance
 from engine.games.karukami.play.actions.area_cards import discard
-from engine.games.karukami.play.actions.attack_resolution import finish, resolve
+from engine.games.karukami.play.actions.attack_resolution import resolve
+from engine.games.karukami.play.actions.wounds import finish
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
-from engine.games.karukami.play.state import FIELDS, Cell, State
+from engine.games.karukami.play.state import Cell, State, Unit
 from engine.games.karukami.records import AREA, CONSTANTS, CROWD
 from engine.games.karukami.rules.miracles import declare_art
 from engine.games.karukami.rules.preach import choose_owned
@@ -20,30 +22,34 @@ from engine.session import NOBODY
 from engine.words import listed, phrase
 
 
-def begin(encounter: Encounter) -> State:
+def begin(encounter: Encounter, chance: Chance) -> Battle:
     """Everybody in place, before initiative is rolled; what lies open, and what is held, is not in the decks."""
     ready = roster(encounter)
     cells = [Cell("", False)] * len(ready.hexes)
     for each in encounter.open:
         cells[ready.spots[each.at]] = Cell(each.card.id, True)
     stocks = Cards.of(card.id for who in ready.who for card in who.begins.stock)
-    return State(
+    state = State(
         ready,
-        tuple(_placed(ready, who) for who in ready.who),
+        tuple(astuple(_placed(ready, who)) for who in ready.who),
         tuple(cells),
         (AREA - Cards.of(each.card.id for each in encounter.open),),
         CROWD - stocks,
     )
+    return Battle(state, chance)
 
 
-def _placed(ready: Roster, who: Who) -> tuple[object, ...]:
+def _placed(ready: Roster, who: Who) -> Unit:
     unit, begins = who.unit, who.begins
-    facts: dict[str, object] = dict.fromkeys(FIELDS, 0)
-    facts |= dict.fromkeys(("done", "begun", "delayed"), False)
-    facts |= {"at": ready.spots[begins.at], "vp": unit.vp - begins.lost, "fp": unit.fp - begins.spent}
-    facts |= {"mp": unit.mp - begins.used, "place": who.at, "used": (0,) * len(who.arts)}
-    facts |= {"stock": tuple(sorted(each.id for each in begins.stock)), "owned": ""}
-    return tuple(facts[name] for name in FIELDS)
+    return Unit(
+        at=ready.spots[begins.at],
+        vp=unit.vp - begins.lost,
+        fp=unit.fp - begins.spent,
+        mp=unit.mp - begins.used,
+        place=who.at,
+        used=(0,) * len(who.arts),
+        stock=tuple(sorted(each.id for each in begins.stock)),
+    )
 
 
 def start(battle: Battle) -> None:
@@ -56,7 +62,7 @@ def _initiative(battle: Battle) -> None:
     """1d100 each (kk-init-1)."""
     gods = battle.roster.gods
     if len(gods) > 1:
-        for place, number in enumerate(battle.dice.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
+        for place, number in enumerate(battle.chance.ranking(len(gods), CONSTANTS.initiative, "kk-init-1")):
             battle.units[gods[number]].place = place
     battle.tell("kk-r-8", order=listed(battle.name(one) for one in ranks(battle) if battle.who[one].god))
 
@@ -67,7 +73,7 @@ def head(battle: Battle) -> None:
     for unit in battle.units:
         unit.done = unit.begun = unit.delayed = False
     battle.tell("kk-r-9", round=battle.round, ap=CONSTANTS.ap)
-    if battle.round > 1 and reset(each_round=battle.roster.encounter.settings.each_round).outcome == "rolls_again":
+    if battle.round > 1 and reset(each_round=battle.roster.setup.settings.each_round).outcome == "rolls_again":
         _initiative(battle)
     for who in battle.who:
         unit = battle.units[who.at]
@@ -87,7 +93,7 @@ def _own_card(battle: Battle, who: Who) -> None:
     unit, owned = battle.units[who.at], who.unit.owned
     unit.owned = ""
     if owned and unit.vp > 0:
-        unit.owned = owned[choose_owned(len(owned), chance=battle.dice).card - 1].id
+        unit.owned = owned[choose_owned(len(owned), chance=battle.chance).card - 1].id
         if battle.tells:
             battle.tell("kk-r-42", who=who.name, card=phrase(f"records.people.{unit.owned}.name"))
 
@@ -173,7 +179,7 @@ def _end_round(battle: Battle) -> None:
         battle.tell("kk-miss-1f", count=len(battle.temporary))
         discard(battle, battle.temporary)
         battle.hold(())
-    encounter = battle.roster.encounter
+    encounter = battle.roster.setup
     if encounter.rounds and battle.round >= encounter.rounds:
         finish(battle, "held" if encounter.goal == "hold" else "late")
         return

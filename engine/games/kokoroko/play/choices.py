@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, charges, ran, retrying, spot
@@ -16,43 +16,18 @@ from engine.games.kokoroko.play.state import Linked
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.points import cost
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Offer, Option, Reason
 from engine.words import Label, phrase
 
-Part = tuple[tuple[str, ...], Callable[[Fray], Iterable[Choice]]]
+
+def offered(fray: Fray) -> tuple[Offer[Fray], ...]:
+    """What may be done now, in the order it is shown: the answers to what waits, the rest of a chain, or an act."""
+    if isinstance(fray.task, Linked):
+        return attacks, blasts, charges, moves, supports, leave
+    return (answers,) if fray.task else (attacks, blasts, aiming, charges, moves, supports, others)
 
 
-def choices_of(fray: Fray, verb: str = "") -> tuple[Choice, ...]:
-    """All that may be done now, or what of it is a move of this verb and its neighbours."""
-    if fray.outcome:
-        return ()
-    if fray.task and not isinstance(fray.task, Linked):
-        return tuple(answers(fray))
-    return tuple(each for verbs, part in _parts(fray) if not verb or verb in verbs for each in part(fray))
-
-
-def _parts(fray: Fray) -> tuple[Part, ...]:
-    if fray.task:
-        return (
-            (("attack",), attacks),
-            (("blast", "pick"), blasts),
-            (("charge",), charges),
-            (("move", "medium"), _moves),
-            (("support",), _supports),
-            (("leave",), _leave),
-        )
-    return (
-        (("attack",), attacks),
-        (("blast", "pick"), blasts),
-        (("aim",), _aiming),
-        (("charge",), charges),
-        (("move", "medium"), _moves),
-        (("support",), _supports),
-        (("wait", "guard", "item", "pass"), _others),
-    )
-
-
-def _moves(fray: Fray) -> Iterator[Choice]:
+def moves(fray: Fray) -> Iterator[Choice]:
     """One step without a check, more with one (ko-z-step, ko-r-51), as far as the map goes (ko-r-87).
 
     It may be the first check of a chain, or the second (ko-r-64).
@@ -129,7 +104,7 @@ def _no_way(here: str, at: str, steps: int) -> Iterator[Reason]:
         yield Reason("ko-r-50", phrase("why.through_white", steps=steps))
 
 
-def _aiming(fray: Fray) -> Iterator[Choice]:
+def aiming(fray: Fray) -> Iterator[Choice]:
     """The first check of a chain; both points must be there (ko-c4-chain)."""
     one = fray.acting
     unit = fray.units[one]
@@ -142,7 +117,7 @@ def _aiming(fray: Fray) -> Iterator[Choice]:
         yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else (), asks)
 
 
-def _supports(fray: Fray) -> Iterator[Choice]:
+def supports(fray: Fray) -> Iterator[Choice]:
     """An effect of the heart can be shared with one other (ko-e-10); an inner one is for oneself alone (ko-e-9)."""
     one = fray.acting
     for aid in (each for each in fray.who[one].aids if each.kind not in FIRST):
@@ -178,7 +153,7 @@ def _no_help(fray: Fray, one: int, friend: int, aid: Aid, shared: bool) -> Itera
         yield Reason("ko-w-break", phrase("why.dead"))
 
 
-def _others(fray: Fray) -> Iterator[Choice]:
+def others(fray: Fray) -> Iterator[Choice]:
     """待機, 防御 as an act, an item, and giving one's acts up for the round."""
     waits = fray.units[fray.acting].waiting
     wait = phrase("sessions.fight.waits_on" if waits else "sessions.fight.wait_note", bonus=CONSTANTS.wait)
@@ -190,6 +165,6 @@ def _others(fray: Fray) -> Iterator[Choice]:
     yield Choice(Move("pass"), phrase("sessions.fight.pass"), "other", phrase("sessions.fight.pass_note"))
 
 
-def _leave(fray: Fray) -> Iterator[Choice]:
+def leave(fray: Fray) -> Iterator[Choice]:
     """The second check of a chain is given up; its point is not spent (ko-r-10)."""
     yield Choice(Move("leave"), phrase("sessions.fight.leave"), "other", phrase("sessions.fight.price", points=0))

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
-from engine.games.kokoroko.play import corrections
+from engine.games.kokoroko.play import choices, corrections
 from engine.games.kokoroko.play.actions import area_attacks, attack_plans, attack_rolls, contest, movement, support
-from engine.games.kokoroko.play.actions.attack_choices import changed
-from engine.games.kokoroko.play.actions.reactions import NAMED
+from engine.games.kokoroko.play.actions.area_attacks import blasts
+from engine.games.kokoroko.play.actions.attack_choices import attacks, changed, charges
+from engine.games.kokoroko.play.actions.reactions import NAMED, answers
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.setup import Aid
 from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Minded, Trial
-from engine.games.kokoroko.play.turns import go_on
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules.points import act
 from engine.games.kokoroko.types import Medium
-from engine.session import Move
-
-
-def do(fray: Fray, move: Move) -> None:
-    """Make a move, and all that follows from it without anybody's decision."""
-    DONE[move.verb](fray, move)
-    go_on(fray)
+from engine.session import Actions, Move, action, correction
+from engine.session import corrections as gm
 
 
 def arm_of(fray: Fray, one: int, code: str) -> Armed:
@@ -32,7 +26,7 @@ def arm_of(fray: Fray, one: int, code: str) -> Armed:
 
 def planned(fray: Fray, move: Move) -> tuple[int, Armed, attack_plans.Plan, str]:
     """Whom an attack is at, with what, as it would be rolled, and where its step ends."""
-    one, whom = fray.acting, fray.cast.by_id[move["target"]].at
+    one, whom = fray.acting, fray.roster.by_id[move["target"]].at
     arm = arm_of(fray, one, move["way"])
     to = movement.SPOTS[move["to"]] if move.verb == "charge" else ""
     found = attack_plans.plan(fray, one, whom, arm, to, changed(move))
@@ -44,7 +38,7 @@ def planned_wide(fray: Fray, move: Move) -> tuple[tuple[int, ...], Armed, attack
     """The same of an attack on whole areas, or on those chosen in them."""
     arm = arm_of(fray, fray.acting, move["way"])
     chosen = move.verb == "pick"
-    whom = tuple(sorted(fray.cast.by_id[each].at for each in move.all("target")))
+    whom = tuple(sorted(fray.roster.by_id[each].at for each in move.all("target")))
     places = (
         {area_attacks.place_of(fray, each) for each in whom} if chosen else area_attacks.places_in(fray, move.all("at"))
     )
@@ -104,7 +98,7 @@ def _move(fray: Fray, move: Move) -> None:
 def minds_of(fray: Fray, move: Move) -> tuple[Minded, ...]:
     """Who minds: all of them, some by name, or nobody (ko-r-88)."""
     assert fray.task
-    named = [fray.cast.by_id[each].at for each in move.all("who")]
+    named = [fray.roster.by_id[each].at for each in move.all("who")]
     all_ = fray.hindering(fray.task.by)
     those = {"yes": all_, "some": [each for each in all_ if each in named], "no": []}[move["option"]]
     return contest.minded(fray, those, wish_of(move))
@@ -129,7 +123,7 @@ def aid_of(fray: Fray, move: Move) -> tuple[int, Aid]:
 
 def helped(fray: Fray, move: Move) -> tuple[int, ...]:
     """Whom a support is for: one, and whoever it is shared with."""
-    return tuple(dict.fromkeys(fray.cast.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
+    return tuple(dict.fromkeys(fray.roster.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
 
 
 def _aim(fray: Fray, move: Move) -> None:
@@ -165,30 +159,34 @@ def _pass(fray: Fray, move: Move) -> None:
 
 
 def _put(fray: Fray, move: Move) -> None:
-    corrections.put(fray, fray.cast.by_id[move["who"]].at, movement.SPOTS[move["to"]])
+    corrections.put(fray, fray.roster.by_id[move["who"]].at, movement.SPOTS[move["to"]])
 
 
 def _number(fray: Fray, move: Move) -> None:
-    corrections.number(fray, fray.cast.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
+    corrections.number(fray, fray.roster.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
 
 
-DONE: dict[str, Callable[[Fray, Move], None]] = {
-    "attack": _attack,
-    "charge": _attack,
-    "blast": _blast,
-    "pick": _blast,
-    "stand": _stand,
-    "react": _react,
-    "move": _move,
-    "medium": _move,
-    "hinder": _hinder,
-    "aim": _aim,
-    "support": _support,
-    "leave": _leave,
-    "wait": _act,
-    "guard": _act,
-    "item": _act,
-    "pass": _pass,
-    "put": _put,
-    "number": _number,
-}
+HOW = {"P": "change", "R": "again"}  # the range or dice that are changed, and a retry
+ACTIONS = Actions[Fray](  # in the order of the notation
+    (
+        action("a", "attack", _attack, attacks, W="way", T="target", **HOW),
+        action("c", "charge", _attack, charges, W="way", M="to", T="target", **HOW),
+        action("b", "blast", _blast, blasts, W="way", M="at", **HOW),
+        action("p", "pick", _blast, blasts, W="way", T="target", **HOW),
+        action("m", "move", _move, choices.moves, T="to", R="again", L="link"),
+        action("v", "medium", _move, choices.moves, T="to", R="again"),
+        action("h", "aim", _aim, choices.aiming, answers, R="again"),
+        action("l", "leave", _leave, choices.leave),
+        action("s", "support", _support, choices.supports, K="aid", W="whom", S="share", R="again"),
+        action("w", "wait", _act, choices.others),
+        action("g", "guard", _act, choices.others),
+        action("i", "item", _act, choices.others),
+        action("n", "pass", _pass, choices.others),
+    ),
+    (
+        action("r", "react", _react, A="answer", W="way", R="again"),
+        action("y", "stand", _stand, O="option"),
+        action("k", "hinder", _hinder, O="option", W="who", R="again"),
+    ),
+    (correction(gm.PUT, _put), correction(gm.NUMBER, _number)),
+)

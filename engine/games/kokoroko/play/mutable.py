@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.chance import Chance
-from engine.games.kokoroko.play.roster import Who
-from engine.games.kokoroko.play.state import Assault, Leaving, Linked, State, Task, Trial, minding
+from engine.games.kokoroko.play.roster import Roster
+from engine.games.kokoroko.play.state import Assault, Leaving, Linked, State, Task, Trial, Unit, minding
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules.colour_map import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.rules.colours import apart
 from engine.games.kokoroko.types import Colour, Medium
-from engine.session import GM, NOBODY, OPEN, PC, Desk
+from engine.session import GM, NOBODY, OPEN, PC, MutableState
 from engine.words import Label, phrase
 
 BEYOND = 99  # how far it is from or to white, for whoever only looks for what is near
@@ -26,18 +25,18 @@ def outside(at: str) -> bool:
     return at in OUTSIDE
 
 
-class Fray(Desk[State]):
+class Fray(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
-        self.cast, self.chance = state.cast, chance
-        self.who: tuple[Who, ...] = state.cast.who
-        self.units = list(state.units)
-        self.round, self.acting, self.outcome = state.round, state.acting, state.outcome
-        self.task: Task | None = state.task
+    roster: Roster
+    units: list[Unit]
+    round: int
+    acting: int
+    task: Task | None
+    outcome: str
 
-    def state(self) -> State:
-        return State(self.cast, tuple(self.units), self.round, self.acting, self.task, self.outcome, self.seat)
+    def prepare(self) -> None:
+        self.who = self.roster.who
 
     @property
     def seat(self) -> str:
@@ -74,7 +73,7 @@ class Fray(Desk[State]):
 
     def foes(self, of: int) -> list[int]:
         """Those of the other side that stand in the field."""
-        return [each.at for each in self.who if each.pc != self.who[of].pc and self.there(each.at)]
+        return [each for each in self.roster.foes[of] if self.there(each)]
 
     def friends(self, of: int) -> list[int]:
         """Those of its own side in the field, itself among them, whether they stand or not."""

@@ -18,7 +18,7 @@ from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Linked, retriable
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
 from engine.games.kokoroko.rules.colour_map import MAP
-from engine.session import DeskPolicy, Move
+from engine.session import Move, StatePolicy
 
 POOR = 40  # a target value that is not worth a turn, if one may step nearer instead
 Aim = Callable[[Fray, int], int]
@@ -26,7 +26,7 @@ Reply = Callable[[Fray, Assault], tuple[Answer, Armed]]
 
 
 @dataclass(frozen=True)
-class Player(DeskPolicy[Fray]):
+class Player(StatePolicy[Fray]):
     """``aim``: which foe it turns to; ``reply``: how it answers an attack."""
 
     aim: Aim

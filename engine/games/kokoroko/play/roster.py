@@ -9,7 +9,8 @@ from engine.games.kokoroko.play.setup import Aid, Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.damage import wound_boxes
 from engine.games.kokoroko.types import AbilityName, Person, Try, Weapon
-from engine.session import numbers
+from engine.session import READY, numbered, numbered_short, numbers
+from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
@@ -73,33 +74,26 @@ class Who:
 
 @hashed_once
 @dataclass(frozen=True)
-class Cast:
+class Roster(base.Roster[Who]):
     """An encounter made ready to play. Equal encounters are equal."""
 
-    encounter: Encounter
+    setup: Encounter
 
     @cached_property
     def who(self) -> tuple[Who, ...]:
-        fighters = self.encounter.fighters
+        fighters = self.setup.fighters
         numbered = zip(fighters, numbers([each.who.id for each in fighters]), strict=True)
         return tuple(_who(at, each, number) for at, (each, number) in enumerate(numbered))
 
-    @cached_property
-    def by_id(self) -> dict[str, Who]:
-        return {each.id: each for each in self.who}
 
-
-@lru_cache(maxsize=64)  # for speed only: an encounter is made ready once
-def cast(encounter: Encounter) -> Cast:
-    return Cast(encounter)
+@lru_cache(maxsize=READY)  # for speed only: an encounter is made ready once
+def roster(encounter: Encounter) -> Roster:
+    return Roster(encounter)
 
 
 def _who(at: int, each: Combatant, number: int) -> Who:
     person = each.who
     name, short = phrase(f"records.people.{person.id}.name"), phrase(f"sessions.fight.tokens.{person.id}")
-    if number:
-        name = phrase("session.numbered", name=name, number=number)
-        short = phrase("sessions.fight.token", name=short, number=number)
     own = Armed(0, person.weapon, person.attempt, person.ability == "heart")
     more = (
         Armed(place, arm.weapon, Try(_ability(person, arm.ability), arm.skill, arm.level, 0), arm.ability == "heart")
@@ -108,8 +102,8 @@ def _who(at: int, each: Combatant, number: int) -> Who:
     return Who(
         at=at,
         id=f"{person.id}{number or ''}",
-        name=name,
-        short=short,
+        name=numbered(name, number),
+        short=numbered_short(short, number),
         person=person,
         begins=each,
         arms=(own, *more),

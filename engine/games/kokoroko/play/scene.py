@@ -17,7 +17,7 @@ from engine.session import NOBODY
 from engine.words import Label, listed, phrase
 
 
-def scene(fray: Fray) -> Scene:
+def scene(fray: Fray, seat: str) -> Scene:
     """The small numbers are colours from whoever acts; a line joins an attack to its target."""
     board = board_of(MAP, marks=tuple(_marks(fray)), lines=tuple(_lines(fray)), tokens=tuple(_tokens(fray)))
     return Scene(board, (), (_round(fray), *(_actor(fray, each) for each in fray.who)), tuple(_order(fray)))
@@ -93,7 +93,7 @@ def _state(fray: Fray, who: Who) -> Label:
 
 
 def _round(fray: Fray) -> Actor:
-    encounter = fray.cast.encounter
+    encounter = fray.roster.setup
     most = encounter.rounds if encounter.goal == "hold" else 0
     meter = Meter(phrase("sessions.fight.round"), min(fray.round, most or fray.round), most)
     goal = phrase(f"sessions.fight.goals.{encounter.goal}", rounds=encounter.rounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.games.kokoroko.play.roster import Cast
+from engine.games.kokoroko.play.roster import Roster
 from engine.games.kokoroko.rules.attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
 from engine.session import NOBODY, PC
@@ -176,7 +176,7 @@ def minding(task: Task | None) -> bool:
 class State:
     """``acting``: whose turn it is. ``task``: what waits for somebody. ``seat``: who decides."""
 
-    cast: Cast
+    roster: Roster
     units: tuple[Unit, ...]
     round: int = 1
     acting: int = NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Chance
 from engine.games.kokoroko.play.mutable import Fray, outside
-from engine.games.kokoroko.play.roster import Who, cast
+from engine.games.kokoroko.play.roster import Who, roster
 from engine.games.kokoroko.play.setup import Encounter
 from engine.games.kokoroko.play.state import State, Unit
 from engine.games.kokoroko.rules.points import Fighter, Next, begin, fight_ends, next_actor
@@ -14,7 +14,7 @@ from engine.words import phrase
 
 def begun(encounter: Encounter, chance: Chance) -> Fray:
     """Everybody in place with full 行動権, less what was spent before."""
-    ready = cast(encounter)
+    ready = roster(encounter)
     fray = Fray(State(ready, tuple(map(_placed, ready.who))), chance)
     fray.tell("ko-c1", round=1)
     go_on(fray)
@@ -58,7 +58,7 @@ def _fighter(who: Who, unit: Unit, out: str) -> Fighter:
 
 def _next_round(fray: Fray) -> None:
     """行動権 is reset; 待機 and 防御 last on."""
-    if fray.cast.encounter.goal == "hold" and fray.round >= fray.cast.encounter.rounds:
+    if fray.roster.setup.goal == "hold" and fray.round >= fray.roster.setup.rounds:
         fray.round += 1
         return
     fray.round += 1
@@ -71,7 +71,7 @@ def _next_round(fray: Fray) -> None:
 
 def _verdict(fray: Fray) -> bool:
     """No foe in the field, the goal reached, or nobody left on the other side (ko-c7)."""
-    encounter = fray.cast.encounter
+    encounter = fray.roster.setup
     own = [who for who in fray.who if who.pc and fray.there(who.at)]
     foes = [who for who in fray.who if not who.pc and fray.there(who.at)]
     held = encounter.goal == "hold" and fray.round > encounter.rounds

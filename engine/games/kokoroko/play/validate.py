@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.faults import BadInput, Faults
-from engine.games.kokoroko.play.roster import cast
+from engine.games.kokoroko.play.roster import roster
 from engine.games.kokoroko.play.setup import Encounter
 from engine.games.kokoroko.rules.colour_map import WHITE
 
@@ -15,7 +15,7 @@ def check(encounter: Encounter) -> None:
     faults = Faults()
     if len({each.who.side for each in encounter.fighters}) < 2:
         faults.add("one_side", "fighters")
-    for who in cast(encounter).who:
+    for who in roster(encounter).who:
         path, begins = f"fighters.{who.at}", who.begins
         if begins.at.id == WHITE:
             faults.add("in_white", f"{path}.at")

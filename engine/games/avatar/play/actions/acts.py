@@ -11,7 +11,7 @@ from engine.games.avatar.play.actions.rounds import sweep
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Task
 from engine.games.avatar.rules.round_execution import meeting
-from engine.session import NOBODY, Ask, Choice, Move, Option
+from engine.session import NOBODY, Ask, Choice, Move, Option, action
 from engine.words import phrase
 
 IN_TURN = ("attack", "flee")
@@ -81,7 +81,7 @@ def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
 
 
 def shield(table: Table, move: Move) -> None:
-    step_between(table, table.agenda.pop(0).who, table.roster.find(move["target"]))
+    step_between(table, table.agenda.pop(0).who, table.roster.by_id[move["target"]].at)
 
 
 def step_between(table: Table, at: int, target: int) -> None:
@@ -149,5 +149,10 @@ def settle(table: Table, task: Task) -> None:
 
 
 CHOICES = {"act": acting, "shield": shielding}
-DONE = {"go": go, "cancel": cancel, "shield": shield, "leave": leave}
+ACTIONS = (
+    action("x", "go", go),
+    action("o", "cancel", cancel),
+    action("k", "shield", shield, T="target"),
+    action("v", "leave", leave),
+)
 RUN = {"moments": moments, "strike": strike, "land": land, "ending": ending, "settle": settle}

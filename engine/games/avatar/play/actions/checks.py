@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.avatar.play.actions.deck import reachable, top, waits
-from engine.games.avatar.play.actions.rounds import card_label, one_card, some_cards
+from engine.games.avatar.play.cards import card_label, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Task, Trial
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.check import Verdict, counted, rate, verdict
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 WIDEST = 13  # numbers of a row of the table
@@ -20,7 +20,7 @@ def ask(table: Table, move: Move) -> None:
     """The GM asks for a check; the players are told the row of the difficulty, no more (av-d-secret)."""
     table.agenda.pop(0)
     number = BANDS[move["band"]].low + int(move["number"])
-    start(table, table.roster.find(move["who"]), number)
+    start(table, table.roster.by_id[move["who"]].at, number)
 
 
 def start(table: Table, at: int, difficulty: int) -> None:
@@ -174,5 +174,12 @@ def asking(table: Table) -> Iterator[Choice]:
 
 
 CHOICES = {"play": playing, "add": adding, "wonder": wondering}
-DONE = {"ask": ask, "play": play, "add": add, "top": add, "settle": settle, "miracle": miracle}
+ACTIONS = (
+    action("jq", "ask", ask, W="who", B="band", N="number"),
+    action("jp", "play", play, P="cards"),
+    action("ja", "add", add, P="cards"),
+    action("jt", "top", add),
+    action("js", "settle", settle),
+    action("jm", "miracle", miracle, P="cards"),
+)
 RUN = {"judge": judge, "judged": judged, "uncover": uncover}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.avatar.play.actions.deck import deal, top
-from engine.games.avatar.play.actions.rounds import card_label, one_card, some_cards
+from engine.games.avatar.play.cards import card_label, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Clash, Task
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.clash import clash_end
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SIDES = ("a", "b")
@@ -141,7 +141,7 @@ def asked(table: Table) -> Iterator[Choice]:
 
 def help_out(table: Table, move: Move) -> None:
     """Its own act is cancelled by it, whether it was asked at step 3 or in its turn (av-r-30)."""
-    at, side = table.agenda.pop(0).who, table.roster.find(move["target"])
+    at, side = table.agenda.pop(0).who, table.roster.by_id[move["target"]].at
     table.change(at, state="cancelled")
     cards = table.take(at, [move["cards"].upper()])
     table.tell("av-clash-s3a", who=table.name(at), side=table.name(side), card=card_label(cards[0]))
@@ -179,5 +179,10 @@ def settled(table: Table, clash: Clash) -> tuple[int, int] | None:
 
 
 CHOICES = {"lay": laying, "help": asked}
-DONE = {"lay": lay, "fold": fold, "buy": buy, "help": help_out}
+ACTIONS = (
+    action("l", "lay", lay, P="cards"),
+    action("m", "fold", fold),
+    action("y", "buy", buy),
+    action("s", "help", help_out, T="target", P="cards"),
+)
 RUN = {"clash": opening, "tide": tide}

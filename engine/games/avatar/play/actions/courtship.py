@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.chance.cards import JOKER, suit
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.deck import top, waits
-from engine.games.avatar.play.actions.rounds import card_label, cards_of, some_cards
+from engine.games.avatar.play.cards import card_label, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Laid, Suit, Task
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.order import ranked
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SEXES = ("male", "female", "other")
@@ -55,7 +55,7 @@ def _again(table: Table, at: int) -> tuple[Reason, ...]:
 def approach(table: Table, move: Move) -> None:
     """With the GM's permission, which is this move, and the other player's (av-l-7)."""
     table.agenda.pop(0)
-    at, one = table.roster.find(move["who"]), table.roster.find(move["target"])
+    at, one = table.roster.by_id[move["who"]].at, table.roster.by_id[move["target"]].at
     table.push(Task("consent", one, (at,), int(move["number"])))
 
 
@@ -80,9 +80,9 @@ def answered(table: Table, move: Move) -> None:
 def woo(table: Table, move: Move) -> None:
     """An NPC, by one or by several."""
     table.agenda.pop(0)
-    named, target = [table.roster.find(name) for name in move.all("who")], move["target"]
+    named, target = [table.roster.by_id[name].at for name in move.all("who")], move["target"]
     suitors = tuple(at for at in table.roster.clockwise if at in named)
-    one = NOBODY if target in SEXES else table.roster.find(target)
+    one = NOBODY if target in SEXES else table.roster.by_id[target].at
     _declared(table, suitors, one, target if one == NOBODY else table.who[one].sex, int(move["number"]))
 
 
@@ -198,5 +198,13 @@ def _won(table: Table, at: int) -> None:
 
 
 CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
-DONE = {"woo": woo, "approach": approach, **dict.fromkeys(ANSWERS, answered), "court": court, "receive": receive}
+ACTIONS = (
+    action("lw", "woo", woo, W="who", T="target", N="number"),
+    action("lp", "court", court, P="cards"),
+    action("la", "receive", receive, P="cards"),
+    action("lv", "approach", approach, W="who", T="target", N="number"),
+    action("ly", "accept", answered),
+    action("lj", "contest", answered),
+    action("ln", "decline", answered),
+)
 RUN = {"beloved": beloved, "hearts": hearts, "loved": loved, "wed": wed}

@@ -8,7 +8,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING, Task
 from engine.games.avatar.rules.cards import Seat, renewal
-from engine.session import Choice, Move
+from engine.session import Choice, Move, action
 from engine.words import phrase
 
 TYING = ("tie", "flipped", "dub", "declares", "wed")  # while it is settled who comes first
@@ -114,5 +114,5 @@ def _one(seat: Seat) -> int:
 
 
 CHOICES = {"draw": drawing}
-DONE = {"draw": draw}
+ACTIONS = (action("d", "draw", draw),)
 RUN = {"renew": renew}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.games.avatar.play.actions.damage import cover
-from engine.games.avatar.play.actions.rounds import card_label, cards_of, one_card
+from engine.games.avatar.play.cards import card_label, cards_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
 from engine.games.avatar.rules.attacks import guard, release
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
 from engine.words import Label, phrase
 
 ACTS = ("attack", "special", "guard", "cover", "flee", "chase", "wait")
@@ -63,7 +63,7 @@ def declare(table: Table, move: Move) -> None:
     """Cards first, then what is executed at once: what that draws is not added any more (av-r-78)."""
     at, special = table.agenda.pop(0).who, move.verb == "special"
     act = "attack" if special else move.verb
-    target = table.roster.find(move["target"]) if move.all("target") else NOBODY
+    target = table.roster.by_id[move["target"]].at if move.all("target") else NOBODY
     cards = tuple(card.upper() for card in move.all("cards"))
     draws = []
     if act == "flee":
@@ -79,7 +79,7 @@ def declare(table: Table, move: Move) -> None:
         draws += released(table, at, move["release"], len(cards) + paid)
     table.push(*draws)
     table.put(at, table.take(at, cards))
-    if table.chance.logged:
+    if table.tells:
         table.tell("av-1-add", who=table.name(at), what=said(table, move.verb, target), value=table.value(at))
 
 
@@ -120,5 +120,14 @@ def pay(table: Table, move: Move) -> None:
 
 
 CHOICES = {"declare": declaring, "pay": paying}
-DONE = {**dict.fromkeys(ACTS, declare), "pay": pay}
+ACTIONS = (
+    action("a", "attack", declare, T="target", P="cards", L="release"),
+    action("sa", "special", declare, T="target", P="cards", L="release"),
+    action("g", "guard", declare, P="cards", L="release"),
+    action("c", "cover", declare, T="target", P="cards", L="release"),
+    action("f", "flee", declare, P="cards", L="release"),
+    action("h", "chase", declare, T="target", P="cards", L="release"),
+    action("w", "wait", declare, P="cards", L="release"),
+    action("p", "pay", pay, P="cards"),
+)
 RUN: dict[str, Callable[[Table, Task], None]] = {}

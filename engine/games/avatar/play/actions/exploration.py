@@ -11,7 +11,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING, Task
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 SIDES = ("nobody", "party", "foes")
@@ -74,7 +74,7 @@ def rest(table: Table, move: Move) -> None:
     """睡眠: up to the hand limit (av-h-sleep)."""
     table.agenda.pop(0)
     for name in reversed(move.all("who")):
-        at = table.roster.find(name)
+        at = table.roster.by_id[name].at
         found = sleep(len(table.people[at].hand), table.who[at].limit, CONSTANTS.sleep)
         table.push(Task("draw", at, (), found.draws, "av-h-sleep"))
     table.tell("av-x-act", what=phrase("sessions.evening.sleep"))
@@ -83,7 +83,7 @@ def rest(table: Table, move: Move) -> None:
 def purchase(table: Table, move: Move) -> None:
     """EP消費: a card for 100 EP (av-h-ep)."""
     table.agenda.pop(0)
-    at = table.roster.find(move["who"])
+    at = table.roster.by_id[move["who"]].at
     me = table.people[at]
     found = buy(len(me.hand), table.who[at].limit, me.ep, 1)
     table.change(at, ep=found.ep)
@@ -135,7 +135,7 @@ def involving(table: Table) -> Iterator[Choice]:
 
 def involve(table: Table, move: Move) -> None:
     kind = table.agenda.pop(0).note
-    those = [table.roster.find(name) for name in move.all("who")]
+    those = [table.roster.by_id[name].at for name in move.all("who")]
     those = [at for at in table.roster.clockwise if at in those]
     if kind == "feast":
         for at in those:
@@ -158,13 +158,13 @@ def finish(table: Table, move: Move) -> None:
 
 
 CHOICES = {"free": free, "destiny": destined, "involve": involving}
-DONE = {
-    "fight": fight,
-    "sleep": rest,
-    "purchase": purchase,
-    "event": event,
-    "destiny": destiny,
-    "involve": involve,
-    "finish": finish,
-}
+ACTIONS = (
+    action("es", "sleep", rest, W="who"),
+    action("eb", "purchase", purchase, W="who"),
+    action("ev", "event", event),
+    action("ed", "destiny", destiny, S="suit"),
+    action("ew", "involve", involve, W="who"),
+    action("ef", "fight", fight, A="ahead"),
+    action("ee", "finish", finish),
+)
 RUN = {"omen": omen}

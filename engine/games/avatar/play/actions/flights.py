@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
 from engine.games.avatar.play.actions import ties
-from engine.games.avatar.play.actions.rounds import one_card
+from engine.games.avatar.play.cards import one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Task
-from engine.session import Choice, Move
+from engine.session import Choice, Move, action
 from engine.words import phrase
 
 
@@ -152,5 +152,12 @@ def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
 
 
 CHOICES = {"pursue": pursuing, "throw": throwing, "outdo": outdoing, "catch": catching}
-DONE = {"follow": follow, "throw": throw, "outdo": outdo, "pass": outdo, "stop": caught, "shadow": caught}
+ACTIONS = (
+    action("u", "follow", follow),
+    action("t", "throw", throw, P="cards"),
+    action("to", "outdo", outdo, P="cards"),
+    action("tn", "pass", outdo),
+    action("ts", "stop", caught),
+    action("tf", "shadow", caught),
+)
 RUN = {"flight": flight, "flee": flee, "match": match, "met": met}

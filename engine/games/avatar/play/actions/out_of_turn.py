@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.games.avatar.play.actions.acts import step_between
 from engine.games.avatar.play.actions.flights import follows, pursue
 from engine.games.avatar.play.mutable import Table
-from engine.session import Ask, Choice, Move, Option
+from engine.session import Ask, Choice, Move, Option, Verb, correction
 from engine.words import phrase
 
 EXECUTED = ("land", "flight", "flee")  # what these are about has begun
@@ -39,8 +39,31 @@ def late(table: Table) -> Iterator[Choice]:
 
 def declared(table: Table, move: Move) -> None:
     """What was to be asked of it falls away."""
-    at, target = table.roster.find(move["who"]), table.roster.find(move["target"])
+    at, target = table.roster.by_id[move["who"]].at, table.roster.by_id[move["target"]].at
     (step_between if move.verb == "intercept" else pursue)(table, at, target)
 
 
-LATE: dict[str, Callable[[Table, Move], None]] = {"intercept": declared, "hunt": declared}
+ACTIONS = (
+    correction(
+        Verb(
+            "ai",
+            "intercept",
+            (
+                ("W", "who"),
+                ("T", "target"),
+            ),
+        ),
+        declared,
+    ),
+    correction(
+        Verb(
+            "ah",
+            "hunt",
+            (
+                ("W", "who"),
+                ("T", "target"),
+            ),
+        ),
+        declared,
+    ),
+)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.declarations import guarded, named_act, released, releases
 from engine.games.avatar.play.actions.flights import escape
-from engine.games.avatar.play.actions.rounds import FRESH, card_label, one_card
+from engine.games.avatar.play.actions.rounds import FRESH
+from engine.games.avatar.play.cards import card_label, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import Task
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, action
 from engine.words import phrase
 
 AIMED = {"attack": "raid", "special": "storm", "cover": "screen"}
@@ -75,7 +76,7 @@ def raid(table: Table, move: Move) -> None:
 
 def _done(table: Table, at: int, move: Move) -> list[Task]:
     """The act itself, as far as it is not a task."""
-    target = table.roster.find(move["target"]) if move.all("target") else None
+    target = table.roster.by_id[move["target"]].at if move.all("target") else None
     if target is not None and move.verb != "screen":
         table.change(at, act="attack", state="ready", target=target, special=move.verb == "storm")
         return [Task("land", whom=(at,))]
@@ -94,5 +95,13 @@ def _done(table: Table, at: int, move: Move) -> list[Task]:
 
 
 CHOICES = {"ambush": raiding}
-DONE = dict.fromkeys(("raid", "storm", "screen", "brace", "bolt", "yield", "idle"), raid)
+ACTIONS = (
+    action("za", "raid", raid, T="target", L="release"),
+    action("zs", "storm", raid, T="target", L="release"),
+    action("zc", "screen", raid, T="target", L="release"),
+    action("zg", "brace", raid, L="release"),
+    action("zf", "bolt", raid, P="cards", L="release"),
+    action("zy", "yield", raid),
+    action("zw", "idle", raid, L="release"),
+)
 RUN = {"surprise": surprise}

@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.chance.cards import JOKER, SUITS, playing_cards
+from engine.chance.cards import JOKER, SUITS
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.deck import deal
+from engine.games.avatar.play.cards import card_label, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import UNKNOWN, Laid, Task
+from engine.games.avatar.play.state import Laid, Task
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.attacks import refill as refilled
 from engine.games.avatar.rules.love import SUITS as COURTED
 from engine.games.avatar.rules.order import ranked
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
-from engine.words import Label, phrase
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
+from engine.words import phrase
 
 FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": False, "special": False}
-
-
-PACK = (*playing_cards(1), UNKNOWN)
-
-
-def cards_of(table: Table, at: int) -> tuple[Option, ...]:
-    """The cards of a hand; one that is there twice is listed once."""
-    hand = dict.fromkeys(in_order(table.people[at].hand.faces))
-    return tuple(Option(card.lower(), card_label(card)) for card in hand)
-
-
-def one_card(table: Table, at: int) -> Ask:
-    """Which card of a hand."""
-    return Ask("cards", phrase("sessions.evening.card"), cards_of(table, at))
-
-
-def some_cards(table: Table, at: int, least: int) -> tuple[Ask, ...]:
-    """Which cards of a hand, any number; nothing is asked without a hand."""
-    cards = cards_of(table, at)
-    return (Ask("cards", phrase("sessions.evening.cards"), cards, least, len(cards)),) if cards else ()
-
-
-def in_order(cards: Iterable[str]) -> list[str]:
-    """By suit and rank, as one holds them; a JORKER last."""
-    return sorted(cards, key=PACK.index)
-
-
-def card_label(card: str) -> Label:
-    return phrase(f"options.{card}") if card != UNKNOWN else card
 
 
 def begin(table: Table, task: Task) -> None:
@@ -203,7 +175,13 @@ def end_fight(table: Table, how: str) -> None:
 
 
 CHOICES = {"bid": bidding, "name": naming, "refill": refilling, "goon": going_on}
-DONE = {"bid": bid, "name": name, "refill": refill, "next": go_on, "peace": go_on}
+ACTIONS = (
+    action("b", "bid", bid, P="cards"),
+    action("nm", "name", name, S="suit", R="rank"),
+    action("r", "refill", refill, N="count"),
+    action("n", "next", go_on),
+    action("e", "peace", go_on),
+)
 RUN = {
     "round": begin,
     "reveal": reveal,

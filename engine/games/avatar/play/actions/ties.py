@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
 from engine.chance.event import Card
@@ -82,5 +82,4 @@ def thrown(table: Table, at: int, card: Card, named: Card) -> int:
 
 
 CHOICES = {"dub": dubbing}
-DONE: dict[str, Callable[[Table, Move], None]] = {}
 RUN = {"tie": tie, "flipped": flipped}

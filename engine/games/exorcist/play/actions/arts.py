@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 
 from engine.games.exorcist.play.actions import servants
 from engine.games.exorcist.play.actions.attack_choices import step_over
-from engine.games.exorcist.play.actions.attack_resolution import suffer
+from engine.games.exorcist.play.actions.attack_resolution import Hit, suffer
 from engine.games.exorcist.play.actions.supplies import evade_at, given, spread
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, walled
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.games.exorcist.records import NORMAL
 from engine.games.exorcist.rules.arts import burst_form, cursed_norito, stride, use_art
 from engine.games.exorcist.types_gear import Art
@@ -156,7 +155,7 @@ def activated(field: Field, one: int, art: Art, count: int) -> bool:
     """The check of an art, once it is paid; ``count``: so many shikigami."""
     unit, who = field.units[one], field.who[one]
     steps = int(unit.manoeuvre > 0 and one == field.acting)
-    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, count, steps, chance=field.dice)
+    found = use_art(art, who.spirit, who.art, unit.aura, unit.effigies, count, steps, chance=field.chance)
     unit.aura, unit.effigies = found.aura, found.effigies
     if field.tells:
         name: Label = phrase(f"records.arts.{art.id}.name")
@@ -208,7 +207,7 @@ def _cursed(field: Field, move: Move) -> None:
         who.armour,
         who.mobility,
         unit.evasion,
-        chance=field.dice,
+        chance=field.chance,
     )
     if found.outcome == "cancelled":
         return

@@ -1,39 +1,153 @@
-"""What comes of an attack: check, evasion, damage, death. Each stands still where somebody has to decide."""
+"""What comes of an attack: check, evasion, damage. Each stands still where somebody has to decide."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Literal
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from engine.games.exorcist.play.actions.terrain import distance
-from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, wards_at
-from engine.games.exorcist.play.combatants import kind_of
+from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
+from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Back, Death, Guard, Hit, Part, Target
-from engine.games.exorcist.rules.damage import Wound, wound
+from engine.games.exorcist.play.state import Target
+from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.games.exorcist.rules.evasion import evade
 from engine.games.exorcist.rules.gear import attack_check, inflict
 from engine.places import Square
+from engine.session import GM, Ask, Choice, Move, Option, Task
+from engine.words import Label, phrase
 
 OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, or one of these
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Task[Field]):
+    """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
+
+    by: int
+    dice: int
+    targets: tuple[Target, ...]
+    plans: tuple[Plan, ...]
+    way: int
+    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
+
+    def by_itself(self, on: Field) -> bool:
+        """The attack check; what is gone by then, or has respawned, is not attacked (tx-r-68, tx-r-96)."""
+        on.queue.pop(0)
+        there = [
+            (target, ready)
+            for target, ready, lives in zip(self.targets, self.plans, self.lives, strict=True)
+            if on.stands(target) and lives_of(on, target) == lives
+        ]
+        if not there:
+            if on.tells:
+                on.tell("tx-r-68", who=on.name(self.by))
+            return True
+        on.attacked = True
+        hit, shown = attack_check(self.dice, there[0][1], chance=on.chance)
+        if hit:
+            asked = len(there) > 1  # of one target alone can group evasion be demanded (tx-2-8-1-c)
+            on.queue[:0] = [Hit(self.by, target, ready, shown, way=self.way, asked=asked) for target, ready in there]
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Task[Field]):
+    """An attack that succeeded, before the target's evasion."""
+
+    by: int
+    target: Target
+    plan: Plan
+    shown: bool
+    hits: int = 1  # that one evasion check is for
+    way: int = -1  # which of the attacker's ways it was, and whether group evasion was asked for already
+    asked: bool = False
+    guarded: int = 0  # how many have already let it pass who could have put a wall there
+
+    def by_itself(self, on: Field) -> bool:
+        """Objects and kaii without an evasion type never evade (tx-2-11-ev0, tx-r-52)."""
+        if not on.stands(self.target):  # with its owner gone, or the GM took it away
+            on.queue.pop(0)
+        elif not isinstance(self.target, int) or not on.units[self.target].evasion:
+            on.queue.pop(0)
+            _damage(on, self)
+        else:
+            return False
+        return True
+
+    def decider(self, on: Field) -> str:
+        return on.side(self.target) if isinstance(self.target, int) else GM
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """Any number of the dice that are left, or none; the odds of each (tx-2-8-spend, tx-2-8-decline)."""
+        assert isinstance(self.target, int)
+        at, left = self.plan.evade_at, on.units[self.target].evasion
+        options = [Option("0", phrase("sessions.fight.decline"), _harm(self))]
+        for dice in range(1, left + 1):
+            note = phrase("sessions.fight.left", count=left - dice)
+            options.append(Option(str(dice), phrase("sessions.fight.evade_dice", dice=dice), note))
+        name = phrase("sessions.fight.evade", who=on.name(self.target), by=on.name(self.by), difficulty=at.id)
+        ask = Ask("count", phrase("sessions.fight.how_many", left=left), tuple(options))
+        yield Choice(Move("evade"), name, "evade", "", (), (ask,))
+
+    def apply(self, on: Field, move: Move) -> None:
+        """The target meets the hit with so many dice; none: it declines (tx-r-67)."""
+        assert isinstance(self.target, int)
+        unit, dice = on.units[self.target], int(move["count"])
+        found = evade(dice, self.plan.evade_at, 0, unit.evasion, chance=on.chance)
+        unit.evasion = found.left
+        if not dice and on.tells:
+            on.tell("tx-2-8-decline", who=on.name(self.target))
+        if found.outcome == "hit":
+            _damage(on, self)
+        elif self.plan.evasion_loss:  # of those that are left after the spent ones (tx-r-76)
+            unit.evasion = max(0, unit.evasion - self.plan.evasion_loss)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Task[Field]):
+    """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
+
+    by: int
+    hit: Hit
+
+    def decider(self, on: Field) -> str:
+        return on.side(self.by)
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        name = phrase("sessions.fight.ward", who=on.name(self.by), target=on.name(self.hit.target))
+        asks: tuple[Ask, ...] = ()
+        if on.who[self.by].art > 1 and isinstance(self.hit.target, int):
+            asks = (walled(on, self.by, on.square(self.hit.target)),)
+        yield Choice(Move.of("guard", option="yes"), name, "evade", _harm(self.hit), (), asks)
+        yield Choice(Move.of("guard", option="no"), phrase("sessions.fight.no_ward"), "evade")
+
+    def apply(self, on: Field, move: Move) -> None:
+        """Whether a wall comes between, and walls on which other cells; then the damage is worked out."""
+        if move["option"] == "yes":
+            cast_ward(on, self.by, [on.square(self.hit.target), *map(on.roster.find, move.all("to"))])
+        _damage(on, self.hit)
+
+
+def _harm(hit: Hit) -> Label:
+    return phrase("sessions.fight.harm", damage=hit.plan.damage.upper(), armour=hit.plan.taint)
+
+
+def answers(field: Field) -> Iterator[Choice]:
+    """To the first thing that waits."""
+    yield from field.queue[0].choices(field)
+
+
+def answer(field: Field, move: Move) -> None:
+    field.queue.pop(0).apply(field, move)
 
 
 def resolve(field: Field) -> None:
     """What is still to be done of an attack, up to the next decision; with one side gone the rest is lost (tx-r-99)."""
     while field.queue:
         verdict(field)
-        task = field.queue[0]
         if field.outcome:
             field.queue.clear()
-        elif isinstance(task, Hit) and not field.stands(task.target):  # with its owner gone, or the GM took it away
-            field.queue.pop(0)
-        elif isinstance(task, Part):
-            field.queue.pop(0)
-            _check(field, task)
-        elif isinstance(task, Hit) and not may_evade(field, task.target):
-            field.queue.pop(0)
-            _damage(field, task)
-        else:
+        elif not field.queue[0].by_itself(field):
             return
     verdict(field)
 
@@ -61,60 +175,17 @@ def _gone(field: Field, side: tuple[int, ...]) -> bool:
     return not any(isinstance(task, Back) and task.who in side for task in field.queue)
 
 
-def may_evade(field: Field, target: Target) -> bool:
-    """Objects and kaii without an evasion type never do (tx-2-11-ev0, tx-r-52)."""
-    return isinstance(target, int) and field.units[target].evasion > 0
-
-
-def _check(field: Field, part: Part) -> None:
-    """The attack check; what is gone by then, or has respawned, is not attacked (tx-r-68, tx-r-96)."""
-    there = [
-        (target, ready)
-        for target, ready, lives in zip(part.targets, part.plans, part.lives, strict=True)
-        if field.stands(target) and lives_of(field, target) == lives
-    ]
-    if not there:
-        if field.tells:
-            field.tell("tx-r-68", who=field.name(part.by))
-        return
-    field.attacked = True
-    hit, shown = attack_check(part.dice, there[0][1], chance=field.dice)
-    if hit:
-        asked = len(there) > 1  # of one target alone can group evasion be demanded (tx-2-8-1-c)
-        field.queue[:0] = [Hit(part.by, target, ready, shown, way=part.way, asked=asked) for target, ready in there]
-
-
-def lives_of(field: Field, target: Target) -> int:
-    return field.units[target].lives if isinstance(target, int) else 0
-
-
-def evaded(field: Field, dice: int) -> None:
-    """The target meets the hit with so many dice; none: it declines (tx-r-67)."""
-    task = field.queue.pop(0)
-    assert isinstance(task, Hit)
-    assert isinstance(task.target, int)
-    unit = field.units[task.target]
-    found = evade(dice, task.plan.evade_at, 0, unit.evasion, chance=field.dice)
-    unit.evasion = found.left
-    if not dice and field.tells:
-        field.tell("tx-2-8-decline", who=field.name(task.target))
-    if found.outcome == "hit":
-        _damage(field, task)
-    elif task.plan.evasion_loss:  # of those that are left after the spent ones (tx-r-76)
-        unit.evasion = max(0, unit.evasion - task.plan.evasion_loss)
-
-
 def _damage(field: Field, task: Hit) -> None:
     """Of every hit that one evasion check was for, in one event (tx-r-39); a wall takes it first (tx-d-art-wall)."""
-    guards = guards_of(field, task)
+    guards = guards_of(field, task.target, task.guarded)
     if guards:
-        field.queue.insert(0, Guard(guards[0], task._replace(guarded=guards[0] + 1)))
+        field.queue.insert(0, Guard(guards[0], replace(task, guarded=guards[0] + 1)))
         return
     walls, ready = wards_at(field, task.target), task.plan
-    once = task.hits > 1 and field.roster.mission.settings.armour_once and ready.kind == "physical"
+    once = task.hits > 1 and field.roster.setup.settings.armour_once and ready.kind == "physical"
     later = ready.taint if (walls or once) and ready.kind == "physical" else 0  # armour that is still to be taken off
     bare = replace(ready, taint=0) if later else ready
-    hits = [inflict(bare, task.shown, chance=field.dice) for _ in range(task.hits)]
+    hits = [inflict(bare, task.shown, chance=field.chance) for _ in range(task.hits)]
     if walls:
         hits = [through(field, task.target, points, ready.kind) for points in hits]
     if once:
@@ -123,15 +194,6 @@ def _damage(field: Field, task: Hit) -> None:
     else:
         lost = sum(max(0, points - later) for points in hits)
     suffer(field, task.target, lost, ready.kind)
-
-
-def guard(field: Field, use: bool, more: list[Square]) -> None:
-    """Whether a wall comes between, and walls on which other cells; then the damage is worked out."""
-    task = field.queue.pop(0)
-    assert isinstance(task, Guard)
-    if use:
-        cast_ward(field, task.by, [field.square(task.hit.target), *more])
-    _damage(field, task.hit)
 
 
 def suffer(field: Field, target: Target, lost: int, kind: str) -> None:
@@ -170,25 +232,6 @@ def suffer(field: Field, target: Target, lost: int, kind: str) -> None:
         field.queue.insert(0, Death(target, physical, spiritual))
 
 
-def wounded(field: Field, one: int, physical: int, spiritual: int, option: Literal["avert", "respawn"]) -> Wound:
-    """What the rule of 2-9 makes of it; armour is already off."""
-    who, unit = field.who[one], field.units[one]
-    return wound(
-        unit.vitality,
-        who.vitality,
-        unit.aura,
-        who.aura,
-        physical,
-        spiritual,
-        0,
-        unit.effigies,
-        option,
-        field.roster.mission.settings.edition,
-        unit.evasion,
-        who.refill,
-    )
-
-
 def _crack(field: Field, at: Square, lost: int) -> None:
     """An object loses Durability, and is gone at 0 (tx-2-12-dur)."""
     thing = field.thing(at)
@@ -200,45 +243,5 @@ def _crack(field: Field, at: Square, lost: int) -> None:
     field.change_map(things=tuple(each for each in rest if each.left))
 
 
-def survived(field: Field, option: Literal["avert", "respawn"]) -> None:
-    """An effigy is spent, or two: it stays, or comes back at the respawn point (tx-2-9-opt1, tx-2-9-opt2)."""
-    task = field.queue.pop(0)
-    assert isinstance(task, Death)
-    unit = field.units[task.who]
-    after = wounded(field, task.who, task.physical, task.spiritual, option)
-    unit.vitality, unit.aura, unit.evasion = after.vitality, after.aura, after.evasion
-    unit.effigies -= after.spent
-    field.tell("tx-2-9-kata", who=field.name(task.who), spent=after.spent, left=unit.effigies)
-    if after.outcome == "respawned":
-        unit.at, unit.lives = None, unit.lives + 1
-        unit.acted = unit.acted or task.who == field.acting  # a hand that it died in ends there (tx-r-46)
-        gone_with(field, task.who, ("shikigami",))
-        cells = nearest_free(field)
-        if len(cells) == 1:
-            placed(field, task.who, cells[0])
-        else:
-            field.queue.insert(0, Back(task.who))
-
-
-def gone_with(field: Field, owner: int, kinds: tuple[str, ...]) -> None:
-    """A shikigami goes when its owner has died; an origin only when it has died for good (tx-r-100, tx-r-101)."""
-    for who in field.who:
-        unit = field.units[who.at]
-        if who.owner == owner and kind_of(who.begins) in kinds and unit.at is not None:
-            unit.at, unit.vitality = None, 0
-            field.tell("tx-r-100" if who.aura else "tx-r-101", who=who.name)
-
-
-def nearest_free(field: Field) -> list[Square]:
-    """The respawn point, or the cells nearest to it by squares where nothing stands (tx-r-72, tx-r-94)."""
-    point, taken = field.roster.respawn, field.taken() | field.ground.blocked
-    free = [at for at in field.roster.squares if at not in taken]
-    least = min((distance(point, at) for at in free), default=0)
-    return [at for at in free if distance(point, at) == least]
-
-
-def placed(field: Field, one: int, at: Square) -> None:
-    """It waits there for its hand."""
-    field.units[one].at = at
-    if field.tells:
-        field.tell("tx-2-9-opt2", who=field.name(one), at=field.cell(at))
+def lives_of(field: Field, target: Target) -> int:
+    return field.units[target].lives if isinstance(target, int) else 0

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.games.exorcist.play.actions.attack_choices import step_over
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, Rope, distance, lines, near
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Cover
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS
 from engine.games.exorcist.rules.barriers import AREAS, CABLE, lay_cable, removal_difficulty, remove_barrier
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, Task
 from engine.words import Label, phrase
 
 
@@ -65,7 +65,7 @@ def _no_peg(field: Field, me: Square, at: Square, pegged: set[Square]) -> Iterat
         yield Reason("tx-2-7-4-n2a", phrase("why.pegged"))
     if at in field.ground.walls:
         yield Reason("tx-r-88", phrase("why.wall"))
-    blocked = field.ground.blocked if field.roster.mission.settings.line_block else frozenset()
+    blocked = field.ground.blocked if field.roster.setup.settings.line_block else frozenset()
     if not any(blocked.isdisjoint(way) for way in lines(me, at)):
         yield Reason("tx-2-7-2-los", phrase("why.between"))
 
@@ -107,7 +107,7 @@ def _no_cable(field: Field, rope: Rope) -> Iterator[Reason]:
 def cable(field: Field, peg: Square) -> None:
     """A Finesse check; 攻撃集中 is no help, the manoeuvre a hindrance (tx-r-17, tx-r-14)."""
     unit, who = field.units[field.acting], field.who[field.acting]
-    found = lay_cable(field.finesse(who.at), unit.cables, int(unit.manoeuvre > 0), chance=field.dice)
+    found = lay_cable(field.finesse(who.at), unit.cables, int(unit.manoeuvre > 0), chance=field.chance)
     unit.cables, unit.used = found.left, True
     if found.cells == AREAS[0]:
         cover(field, peg, AREAS[0])
@@ -115,12 +115,26 @@ def cable(field: Field, peg: Square) -> None:
         field.queue.append(Cover(field.acting, peg, found.cells))
 
 
-def covering(field: Field, task: Cover) -> Choice:
-    """A smaller area may be chosen (tx-2-7-3-less)."""
-    fit = [cells for cells in reversed(AREAS) if cells <= task.cells]
-    options = tuple(Option(str(cells), phrase("sessions.fight.cells", cells=cells)) for cells in fit)
-    ask = Ask("area", phrase("sessions.fight.area"), options)
-    return Choice(Move("cover"), phrase("sessions.fight.cover", at=field.cell(task.peg)), "area", asks=(ask,))
+@dataclass(frozen=True, slots=True)
+class Cover(Task[Field]):
+    """Cable that was laid, before it is said how much of the area it covers."""
+
+    by: int
+    peg: Square
+    cells: int
+
+    def decider(self, on: Field) -> str:
+        return on.side(self.by)
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """A smaller area may be chosen (tx-2-7-3-less)."""
+        fit = [cells for cells in reversed(AREAS) if cells <= self.cells]
+        options = tuple(Option(str(cells), phrase("sessions.fight.cells", cells=cells)) for cells in fit)
+        ask = Ask("area", phrase("sessions.fight.area"), options)
+        yield Choice(Move("cover"), phrase("sessions.fight.cover", at=on.cell(self.peg)), "area", asks=(ask,))
+
+    def apply(self, on: Field, move: Move) -> None:
+        cover(on, self.peg, int(move["area"]))
 
 
 def cover(field: Field, peg: Square, cells: int) -> None:
@@ -209,7 +223,7 @@ def remove(field: Field, peg: Square) -> None:
     one, rope = field.acting, rope_at(field, peg)
     unit, who, own = field.units[one], field.who[one], rope.by == field.acting
     bonus = who.enemy.removal_bonus if who.enemy else 0
-    found = remove_barrier(who.spirit, rope.spirit, bonus, own, int(unit.manoeuvre > 0), chance=field.dice)
+    found = remove_barrier(who.spirit, rope.spirit, bonus, own, int(unit.manoeuvre > 0), chance=field.chance)
     unit.used, unit.free = unit.used or not own, unit.free or own
     if found.outcome == "removed":
         field.change_map(ropes=tuple(each for each in field.ropes if each.at != peg))

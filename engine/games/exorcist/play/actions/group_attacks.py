@@ -6,18 +6,20 @@ A grouped turn has three steps: the first moves of all, one attack, the second m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.attack_choices import note_of, reasons_against
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import dice_of, plan_of
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.combatants import Who
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit, Join, Unit
+from engine.games.exorcist.play.state import Unit
 from engine.games.exorcist.play.turns import refill
 from engine.games.exorcist.rules.gear import attack_check
 from engine.games.exorcist.rules.map import hand_distance
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import GM, Ask, Choice, Move, Option, Reason, Task
 from engine.words import phrase
 
 FIRST, ATTACK, SECOND = 1, 2, 3  # the steps of a grouped turn
@@ -145,7 +147,7 @@ def _checked(field: Field, one: int, way: Way, foe: int) -> bool:
     field.attacked = True
     if field.tells:
         field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=ready.at.id)
-    return attack_check(dice_of(ready), ready, chance=field.dice)[0]
+    return attack_check(dice_of(ready), ready, chance=field.chance)[0]
 
 
 def _meet(field: Field, by: int, way: Way, foe: int, hits: int) -> None:
@@ -157,9 +159,11 @@ def _meet(field: Field, by: int, way: Way, foe: int, hits: int) -> None:
 # --- the target may ask for it, too (tx-2-8-1-g) ---
 
 
-def may_demand(field: Field, hit: Hit) -> bool:
+def demanding(field: Field) -> Iterator[Choice]:
     """Before the first evasion, where others of the kind could make the same attack on the same target now."""
-    return not hit.asked and hit.way >= 0 and bool(joiners(field, hit))
+    hit = field.queue[0]
+    if isinstance(hit, Hit) and not hit.asked and hit.way >= 0 and joiners(field, hit):
+        yield Choice(Move("demand"), phrase("sessions.fight.demand"), "evade")
 
 
 def joiners(field: Field, hit: Hit) -> list[int]:
@@ -171,25 +175,8 @@ def joiners(field: Field, hit: Hit) -> list[int]:
 def demanded(field: Field) -> None:
     hit = field.queue.pop(0)
     assert isinstance(hit, Hit)
-    field.queue.insert(0, Join(hit._replace(asked=True)))
+    field.queue.insert(0, Join(replace(hit, asked=True)))
     field.tell("tx-2-8-1-g", who=field.name(hit.target))
-
-
-def joining(field: Field, task: Join) -> Iterator[Choice]:
-    """The GM says who makes this attack on this target now; the first check stands (tx-r-93).
-
-    Each of them may make its first move before, to where it reaches the target from (tx-r-103).
-    """
-    able = [each for each in joiners(field, task.hit) if each not in task.came]
-    options = tuple(Option(field.who[each].id, field.who[each].name, at=field.units[each].at) for each in able)
-    ask = Ask("member", phrase("sessions.fight.members"), options, 0, len(options))
-    yield Choice(Move("join"), phrase("sessions.fight.join", who=field.name(task.hit.target)), "evade", asks=(ask,))
-    for each in alike(field, task.hit.by):
-        cells = () if each in task.came else tuple(_vantages(field, task.hit, each))
-        if cells:
-            name = phrase("sessions.fight.advance", who=field.name(each))
-            move = Move.of("advance", member=field.who[each].id)
-            yield Choice(move, name, "evade", asks=(Ask("to", phrase("session.to"), cells),))
 
 
 def _first_move(field: Field, one: int) -> dict[Square, int]:
@@ -214,32 +201,63 @@ def _vantages(field: Field, hit: Hit, one: int) -> Iterator[Option]:
     return (Option(field.cell(at).lower(), field.cell(at), at=at) for at in found)
 
 
-def advanced(field: Field, one: int, to: Square) -> None:
-    """Its turn begins with this move, and it joins (tx-r-103)."""
-    task = field.queue[0]
-    assert isinstance(task, Join)
-    cost = _first_move(field, one)[to]
-    refill(field, one)
-    unit = field.units[one]
-    unit.spent, unit.moved, unit.at = cost, True, to
-    field.queue[0] = task._replace(came=(*task.came, one))
-    if field.tells:
-        left = unit.budget - cost
-        field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left)
+@dataclass(frozen=True, slots=True)
+class Join(Task[Field]):
+    """A hit against which group evasion was demanded, before the GM says who joins (tx-r-93).
 
+    ``came``: who joins after a first move.
+    """
 
-def joined(field: Field, members: list[int]) -> None:
-    task = field.queue.pop(0)
-    assert isinstance(task, Join)
-    hit = task.hit
-    assert isinstance(hit.target, int)
-    way = field.who[hit.by].ways[hit.way]
-    for each in members:
-        refill(field, each)
-    members = [*task.came, *members]
-    for each in members:
-        field.units[each].used = True
-    hits = 1 + sum(_checked(field, each, way, hit.target) for each in members)
-    if members:
-        field.group, field.step = (hit.by, *members), SECOND
-    field.queue.insert(0, hit._replace(hits=hits))
+    hit: Hit
+    came: tuple[int, ...] = ()
+
+    def decider(self, on: Field) -> str:
+        return GM
+
+    def choices(self, on: Field) -> Iterator[Choice]:
+        """Who makes this attack on this target now; the first check stands (tx-r-93).
+
+        Each of them may make its first move before, to where it reaches the target from (tx-r-103).
+        """
+        able = [each for each in joiners(on, self.hit) if each not in self.came]
+        options = tuple(Option(on.who[each].id, on.who[each].name, at=on.units[each].at) for each in able)
+        ask = Ask("member", phrase("sessions.fight.members"), options, 0, len(options))
+        yield Choice(Move("join"), phrase("sessions.fight.join", who=on.name(self.hit.target)), "evade", asks=(ask,))
+        for each in alike(on, self.hit.by):
+            cells = () if each in self.came else tuple(_vantages(on, self.hit, each))
+            if cells:
+                name = phrase("sessions.fight.advance", who=on.name(each))
+                move = Move.of("advance", member=on.who[each].id)
+                yield Choice(move, name, "evade", asks=(Ask("to", phrase("session.to"), cells),))
+
+    def apply(self, on: Field, move: Move) -> None:
+        members = [on.roster.by_id[each].at for each in move.all("member")]
+        if move.verb == "advance":
+            self._advanced(on, members[0], on.roster.find(move["to"]))
+        else:
+            self._joined(on, members)
+
+    def _advanced(self, on: Field, one: int, to: Square) -> None:
+        """Its turn begins with this move, and it joins (tx-r-103)."""
+        cost = _first_move(on, one)[to]
+        refill(on, one)
+        unit = on.units[one]
+        unit.spent, unit.moved, unit.at = cost, True, to
+        on.queue.insert(0, replace(self, came=(*self.came, one)))
+        if on.tells:
+            left = unit.budget - cost
+            on.tell("tx-2-4-moves", who=on.name(one), at=on.cell(to), used=cost, left=left)
+
+    def _joined(self, on: Field, members: list[int]) -> None:
+        hit = self.hit
+        assert isinstance(hit.target, int)
+        way = on.who[hit.by].ways[hit.way]
+        for each in members:
+            refill(on, each)
+        members = [*self.came, *members]
+        for each in members:
+            on.units[each].used = True
+        hits = 1 + sum(_checked(on, each, way, hit.target) for each in members)
+        if members:
+            on.group, on.step = (hit.by, *members), SECOND
+        on.queue.insert(0, replace(hit, hits=hits))

@@ -17,7 +17,7 @@ from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.play.turns import joined, recast
 from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, OBJECTS
 from engine.places import Square
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.session import Ask, Choice, Move, Option, Reason, Verb, correction
 from engine.words import Label, phrase
 
 AREAS: tuple[str, ...] = get_args(get_type_hints(Laid)["area"])
@@ -92,7 +92,7 @@ def _crowd(field: Field) -> tuple[Reason, ...]:
 
 def wall(field: Field, move: Move) -> None:
     cells = _cells(field, move)
-    names = set(field.roster.mission.walls) ^ {field.cell(at) for at in cells}
+    names = set(field.roster.setup.walls) ^ {field.cell(at) for at in cells}
     _rewrite(field, walls=tuple(sorted(names)))
     _tell(field, "walled", cells)
 
@@ -134,9 +134,18 @@ def _cells(field: Field, move: Move) -> tuple[Square, ...]:
 
 def _rewrite(field: Field, **changed: Any) -> None:
     """The mission as it is now: who and what it puts on the map is worked out anew."""
-    recast(field, roster(replace(field.roster.mission, **changed), field.roster.later))
+    recast(field, roster(replace(field.roster.setup, **changed), field.roster.later))
 
 
 def _tell(field: Field, word: str, cells: tuple[Square, ...], **more: Label) -> None:
     at = " ".join(field.cell(each) for each in cells)
     field.tell("tx-2-1-event", what=phrase(f"sessions.fight.gm.{word}", at=at, **more))
+
+
+ACTIONS = (
+    correction(Verb("gw", "wall", (("T", "to"),)), wall),
+    correction(Verb("go", "thing", (("K", "kind"), ("T", "to"))), thing),
+    correction(Verb("gb", "barrier", (("T", "to"), ("A", "area"), ("E", "effect"), ("S", "spirit"))), barrier),
+    correction(Verb("gc", "clear", (("T", "to"),)), clear),
+    correction(Verb("ga", "arrive", (("K", "kind"), ("T", "to"))), arrive),
+)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.games.exorcist.play.actions import servants
 from engine.games.exorcist.play.actions.attack_choices import step_over
 from engine.games.exorcist.play.actions.attack_plans import NO_BONUS
+from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit
 from engine.games.exorcist.records import ACTIONS, BARRIER_EFFECTS, DIFFICULTIES, NORMAL
 from engine.games.exorcist.rules.arts import medkit
 from engine.games.exorcist.rules.attack_calculation import Plan
@@ -224,7 +224,7 @@ def other(field: Field, move: Move) -> None:
         who.art,
         LETTERS[move["difficulty"]],
         int(unit.manoeuvre > 0),
-        chance=field.dice,
+        chance=field.chance,
     )
     if field.tells:
         told = f"rules.other_action.outcomes.{found.outcome}"

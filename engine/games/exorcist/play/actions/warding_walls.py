@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.exorcist.play.mutable import Field
-from engine.games.exorcist.play.state import Hit, Target, Ward
+from engine.games.exorcist.play.state import Target, Ward
 from engine.games.exorcist.records import ARTS
 from engine.games.exorcist.rules.arts import use_art, warding_wall
 from engine.places import Square
@@ -28,12 +28,12 @@ def walled(field: Field, one: int, besides: Square | None = None) -> Ask:
     return Ask("to", name, options, 0 if besides else 1, field.who[one].art - bool(besides))
 
 
-def guards_of(field: Field, task: Hit) -> list[int]:
-    """Exorcists who may still put a wall between: once a turn, near enough, with the Aura for it."""
-    if not isinstance(task.target, int) or not field.who[task.target].pc:
+def guards_of(field: Field, target: Target, asked: int) -> list[int]:
+    """Exorcists from a place on who may still put a wall between: once a turn, near enough, with the Aura for it."""
+    if not isinstance(target, int) or not field.who[target].pc:
         return []
-    asked = [one for one in field.standing(field.roster.pcs) if one >= task.guarded]
-    return [one for one in asked if may_ward(field, one, task.target)]
+    left = [one for one in field.standing(field.roster.pcs) if one >= asked]
+    return [one for one in left if may_ward(field, one, target)]
 
 
 def may_ward(field: Field, one: int, target: int) -> bool:
@@ -60,7 +60,7 @@ def cast_ward(field: Field, one: int, cells: list[Square]) -> None:
     unit, who = field.units[one], field.who[one]
     unit.warded = True
     steps = int(unit.manoeuvre > 0 and one == field.acting)
-    found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.dice)
+    found = use_art(WALL, who.spirit, who.art, unit.aura, unit.effigies, 1, steps, chance=field.chance)
     unit.aura = found.aura
     if found.outcome == "activated":
         strength = WALL.durability * (who.art if len(cells) == 1 else 1)

@@ -28,7 +28,7 @@ def draw(battle: Battle, count: int, clause: str) -> tuple[str, ...]:
     while len(found) < count:
         there = min(count - len(found), left(battle))
         if there:
-            hand, battle.unseen[-1] = battle.dice.deal(battle.unseen[-1], there, clause)
+            hand, battle.unseen[-1] = battle.chance.deal(battle.unseen[-1], there, clause)
             found += hand.faces
         elif battle.pile:
             _shuffle(battle)
@@ -44,7 +44,7 @@ def draw_person(battle: Battle) -> str:
         battle.people, battle.people_pile = battle.people_pile, NONE
     if not battle.people:
         return ""
-    hand, battle.people = battle.dice.deal(battle.people, 1, "kk-miss-2a")
+    hand, battle.people = battle.chance.deal(battle.people, 1, "kk-miss-2a")
     return hand.faces[0]
 
 
@@ -61,7 +61,7 @@ def turn_up(battle: Battle, at: int) -> None:
     there = battle.cells[at]
     code = there.card
     if not code:
-        hand, battle.unseen[there.deck] = battle.dice.deal(battle.unseen[there.deck], 1, "kk-card-a")
+        hand, battle.unseen[there.deck] = battle.chance.deal(battle.unseen[there.deck], 1, "kk-card-a")
         code = hand.faces[0]
     battle.lay(at, Cell(code, True))
     tell_pp(battle, code, 1)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from engine.games.karukami.play.actions.area_cards import discard_person
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.play.state import Over
 from engine.games.karukami.records import PEOPLE
 from engine.games.karukami.rules.preach import stock
+from engine.session import Ask, Choice, Move, Option, Task
 from engine.words import Label, phrase
 
 
@@ -46,3 +49,27 @@ def receive(battle: Battle, one: int, code: str) -> None:
         battle.tell("kk-card-d", who=battle.name(one), card=person_name(code), count=len(unit.stock))
     if stock(len(unit.stock), 0, battle.who[one].unit.divinity).discard:
         battle.queue.insert(0, Over(one))
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Task[Battle]):
+    """More human-resource cards than the divinity lets one keep (kk-miss-2b)."""
+
+    who: int
+
+    def decider(self, on: Battle) -> str:
+        return on.side_of(self.who)
+
+    def choices(self, on: Battle) -> Iterator[Choice]:
+        codes = sorted(set(on.units[self.who].stock))
+        cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
+        name = phrase("sessions.field.discard", who=on.name(self.who))
+        yield Choice(Move("discard"), name, "preach", asks=(Ask("card", phrase("sessions.field.which"), cards),))
+
+    def apply(self, on: Battle, move: Move) -> None:
+        code, unit = move["card"].upper(), on.units[self.who]
+        drop(on, self.who, code)
+        discard_person(on, code)
+        on.tell("kk-miss-2b", who=on.name(self.who), card=person_name(code))
+        if stock(len(unit.stock), 0, on.who[self.who].unit.divinity).discard:
+            on.queue.insert(0, self)

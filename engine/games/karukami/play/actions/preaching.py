@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from engine.games.karukami.play.actions.area_cards import discard, discard_person, draw, draw_person, tell_pp
+from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, tell_pp
 from engine.games.karukami.play.actions.human_resources import drop, held, person_name, receive, use_person
 from engine.games.karukami.play.mutable import Battle, card_name
-from engine.games.karukami.play.state import Cell, Drawn, Giving, Over
+from engine.games.karukami.play.state import Cell
 from engine.games.karukami.records import CONSTANTS
-from engine.games.karukami.rules.preach import preach, stock
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.games.karukami.rules.preach import preach
+from engine.session import Ask, Choice, Move, Option, Reason, Task
 from engine.words import listed, phrase
 
 EFFECTS = ("cards", "person", "give")
@@ -68,100 +69,85 @@ def preached(battle: Battle, made: Move) -> None:
         battle.queue.append(Giving(one, min(CONSTANTS.give_most, len(unit.stock))))
 
 
-# --- ① cards that were drawn ---
+@dataclass(frozen=True, slots=True)
+class Drawn(Task[Battle]):
+    """Area cards of a preaching: temporary PP, or one is settled (kk-miss-1b, kk-miss-1c)."""
 
+    by: int
+    cards: tuple[str, ...]
 
-def drawn(battle: Battle, task: Drawn) -> Iterator[Choice]:
-    """Temporary PP, or one of them in place of a face-up card (kk-r-37, kk-r-69, kk-r-86)."""
-    yield Choice(
-        Move("keep"),
-        phrase("sessions.field.keep", count=len(task.cards)),
-        "preach",
-        listed(card_name(each) for each in task.cards),
-    )
-    why = () if battle.lying() else (Reason("kk-r-69", phrase("why.none_open")),)
-    cards = tuple(Option(each.lower(), card_name(each)) for each in sorted(set(task.cards)))
-    cells = tuple(
-        Option(
-            battle.cell(at).lower(),
-            phrase("sessions.field.card_at", card=card_name(battle.cells[at].card), at=battle.cell(at)),
-            at=battle.roster.hexes[at],
+    def decider(self, on: Battle) -> str:
+        return on.side_of(self.by)
+
+    def choices(self, on: Battle) -> Iterator[Choice]:
+        """Temporary PP, or one of them in place of a face-up card (kk-r-37, kk-r-69, kk-r-86)."""
+        name, note = phrase("sessions.field.keep", count=len(self.cards)), listed(map(card_name, self.cards))
+        yield Choice(Move("keep"), name, "preach", note)
+        why = () if on.lying() else (Reason("kk-r-69", phrase("why.none_open")),)
+        cards = tuple(Option(each.lower(), card_name(each)) for each in sorted(set(self.cards)))
+        cells = tuple(
+            Option(
+                on.cell(at).lower(),
+                phrase("sessions.field.card_at", card=card_name(on.cells[at].card), at=on.cell(at)),
+                at=on.roster.hexes[at],
+            )
+            for at in on.lying()
         )
-        for at in battle.lying()
-    )
-    asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("sessions.field.onto"), cells))
-    yield Choice(Move("settle"), phrase("sessions.field.settle"), "preach", "", why, asks)
+        asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("sessions.field.onto"), cells))
+        yield Choice(Move("settle"), phrase("sessions.field.settle"), "preach", "", why, asks)
 
+    def apply(self, on: Battle, move: Move) -> None:
+        if move.verb == "settle":
+            self._settle(on, move["card"].upper(), on.roster.spots[move["to"]])
+            return
+        on.tell("kk-miss-1b", cards=listed(card_name(each) for each in self.cards))
+        for code in self.cards:
+            on.hold((*on.temporary, code))
+            tell_pp(on, code, 1)
 
-def keep(battle: Battle) -> None:
-    task = battle.queue.pop(0)
-    assert isinstance(task, Drawn)
-    battle.tell("kk-miss-1b", cards=listed(card_name(each) for each in task.cards))
-    for code in task.cards:
-        battle.hold((*battle.temporary, code))
-        tell_pp(battle, code, 1)
-
-
-def settle(battle: Battle, code: str, to: int) -> None:
-    """The other cards and the one that lay there go at once (kk-miss-1e)."""
-    task = battle.queue.pop(0)
-    assert isinstance(task, Drawn)
-    before, rest = battle.cells[to].card, list(task.cards)
-    rest.remove(code)
-    battle.lay(to, Cell(code, True))
-    discard(battle, (before, *rest))
-    told = {"card": card_name(code), "other": card_name(before), "at": battle.cell(to), "count": 1 + len(rest)}
-    battle.tell("kk-miss-1c", **told)
-
-
-# --- ② and ③ people ---
-
-
-def over(battle: Battle, task: Over) -> Choice:
-    codes = sorted(set(battle.units[task.who].stock))
-    name = phrase("sessions.field.discard", who=battle.name(task.who))
-    ask = Ask("card", phrase("sessions.field.which"), tuple(Option(each.lower(), person_name(each)) for each in codes))
-    return Choice(Move("discard"), name, "preach", asks=(ask,))
-
-
-def throw_away(battle: Battle, code: str) -> None:
-    task = battle.queue.pop(0)
-    assert isinstance(task, Over)
-    unit = battle.units[task.who]
-    drop(battle, task.who, code)
-    discard_person(battle, code)
-    battle.tell("kk-miss-2b", who=battle.name(task.who), card=person_name(code))
-    if stock(len(unit.stock), 0, battle.who[task.who].unit.divinity).discard:
-        battle.queue.insert(0, task)
+    def _settle(self, on: Battle, code: str, to: int) -> None:
+        """The other cards and the one that lay there go at once (kk-miss-1e)."""
+        before, rest = on.cells[to].card, list(self.cards)
+        rest.remove(code)
+        on.lay(to, Cell(code, True))
+        discard(on, (before, *rest))
+        told = {"card": card_name(code), "other": card_name(before), "at": on.cell(to), "count": 1 + len(rest)}
+        on.tell("kk-miss-1c", **told)
 
 
 OUT = (Reason("kk-r-89", phrase("why.out")),)
 
 
-def giving(battle: Battle, task: Giving) -> Iterator[Choice]:
-    codes = sorted(set(battle.units[task.by].stock))
-    cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
-    others = tuple(
-        Option(battle.who[one].id, battle.name(one), why=() if battle.up(one) else OUT)
-        for one in battle.roster.sides[task.by]
-        if one != task.by
-    )
-    asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("whom", phrase("sessions.field.whom"), others))
-    note = phrase("sessions.field.give_left", left=task.left)
-    yield Choice(Move("give"), phrase("sessions.field.give"), "preach", note, (), asks)
-    yield Choice(Move("kept"), phrase("sessions.field.kept_all"), "preach")
+@dataclass(frozen=True, slots=True)
+class Giving(Task[Battle]):
+    """Cards that may still be given away (kk-miss-3a)."""
 
+    by: int
+    left: int
 
-def give(battle: Battle, code: str, whom: int) -> None:
-    """To one or to several (kk-r-40)."""
-    task = battle.queue.pop(0)
-    assert isinstance(task, Giving)
-    drop(battle, task.by, code)
-    battle.tell("kk-miss-3a", who=battle.name(task.by), card=person_name(code), whom=battle.name(whom))
-    if task.left > 1 and battle.units[task.by].stock:
-        battle.queue.insert(0, task._replace(left=task.left - 1))
-    receive(battle, whom, code)
+    def decider(self, on: Battle) -> str:
+        return on.side_of(self.by)
 
+    def choices(self, on: Battle) -> Iterator[Choice]:
+        codes = sorted(set(on.units[self.by].stock))
+        cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
+        others = tuple(
+            Option(on.who[one].id, on.name(one), why=() if on.up(one) else OUT)
+            for one in on.roster.sides[self.by]
+            if one != self.by
+        )
+        asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("whom", phrase("sessions.field.whom"), others))
+        note = phrase("sessions.field.give_left", left=self.left)
+        yield Choice(Move("give"), phrase("sessions.field.give"), "preach", note, (), asks)
+        yield Choice(Move("kept"), phrase("sessions.field.kept_all"), "preach")
 
-def stop_giving(battle: Battle) -> None:
-    battle.queue.pop(0)
+    def apply(self, on: Battle, move: Move) -> None:
+        """To one or to several (kk-r-40), or no more."""
+        if move.verb == "kept":
+            return
+        code, whom = move["card"].upper(), on.roster.by_id[move["whom"]].at
+        drop(on, self.by, code)
+        on.tell("kk-miss-3a", who=on.name(self.by), card=person_name(code), whom=on.name(whom))
+        if self.left > 1 and on.units[self.by].stock:
+            on.queue.insert(0, replace(self, left=self.left - 1))
+        receive(on, whom, code)

@@ -120,7 +120,7 @@ def retrying(fray: Fray, one: int, doing: str, seen: bool = True) -> Ask:
 
     A chain's first check may be paid. ``seen``: whether it can wait for that.
     """
-    unit, free = fray.units[one], fray.cast.encounter.free
+    unit, free = fray.units[one], fray.roster.setup.free
     spent = 1 if isinstance(fray.task, Linked) else 0
     return wish_for(cost(doing, 1, unit.points + spent, unit.made, 0, free), seen)  # type: ignore[arg-type]
 

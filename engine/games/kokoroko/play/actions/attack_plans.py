@@ -160,4 +160,4 @@ def bill(fray: Fray, task: Assault, answer: Answer, retries: int = 0) -> Cost:
     """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
     unit, paid = fray.units[task.whom], task.braced.paid if task.braced else 0
     what = doing(answer, task.braced is not None)
-    return cost(what, retries, unit.points + paid, unit.made, 0, fray.cast.encounter.free)  # type: ignore[arg-type]
+    return cost(what, retries, unit.points + paid, unit.made, 0, fray.roster.setup.free)  # type: ignore[arg-type]

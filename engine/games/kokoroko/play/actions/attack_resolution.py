@@ -44,8 +44,8 @@ def _blows(fray: Fray, task: Assault, reply: Reply, clash: Clash) -> tuple[int, 
         if task.given[1:]:
             told = phrase("sessions.fight.for", who=fray.name(reply.whom), outcome=told)
         fray.tell("ko-c5-res", outcome=told)
-    lost = fray.dice.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
-    back = fray.dice.event(counter_of(strike, defence), "ko-r-counter2") if clash.back and defence.reaches else 0
+    lost = fray.chance.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
+    back = fray.chance.event(counter_of(strike, defence), "ko-r-counter2") if clash.back and defence.reaches else 0
     return lost, back
 
 

@@ -42,7 +42,7 @@ def throw(fray: Fray) -> None:
     if len(task.given) == 1 and not (task.sees or task.given[0].sees or task.minds):
         reply = task.given[0]
         defence = defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm], reply.again)
-        land(fray, task, ((reply, clash(strike_of(fray, task), defence, chance=fray.dice)),))
+        land(fray, task, ((reply, clash(strike_of(fray, task), defence, chance=fray.chance)),))
         return
     while len(task.rolls) < len(task.rollers):
         task = _next_roll(fray, task)
@@ -82,7 +82,7 @@ def stand(fray: Fray, retried: bool) -> None:
     rolls = task.rolls
     if retried:
         check = Unseen(D100(_target(fray, task, len(rolls) - 1) - CONSTANTS.retry))
-        rolls = (*rolls[:-1], (fray.dice.event(check, "ko-retry-2"), 1))
+        rolls = (*rolls[:-1], (fray.chance.event(check, "ko-retry-2"), 1))
     fray.task = task._replace(rolls=rolls, asking=False)
     throw(fray)
 
@@ -128,10 +128,10 @@ def _next_roll(fray: Fray, task: Assault) -> Assault:
     check = D100(_target(fray, task, at), wish.again)
     clause = "ko-a-attack" if not at else "ko-react-0" if isinstance(wish, Reply) else "ko-z-block"
     if wish.sees:
-        task = task._replace(rolls=(*task.rolls, (fray.dice.event(Unseen(check), clause), 0)))
+        task = task._replace(rolls=(*task.rolls, (fray.chance.event(Unseen(check), clause), 0)))
         return task._replace(asking=payable(fray, task))
     tried = Unseen(Tried(check)) if hidden(task) else Tried(check)
-    return task._replace(rolls=(*task.rolls, fray.dice.event(tried, clause)))
+    return task._replace(rolls=(*task.rolls, fray.chance.event(tried, clause)))
 
 
 def _shown(fray: Fray, task: Assault) -> None:

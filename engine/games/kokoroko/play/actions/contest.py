@@ -36,13 +36,13 @@ def throw(fray: Fray, task: Leaving) -> None:
         wish = task.minds[at - 1] if at else task
         check, clause = D100(_target(fray, task, at), wish.again), "ko-z-block"
         if wish.sees:
-            task = task._replace(rolls=(*task.rolls, (fray.dice.event(Unseen(check), clause), 0)))
+            task = task._replace(rolls=(*task.rolls, (fray.chance.event(Unseen(check), clause), 0)))
             if fray.units[task.rolled].points >= COMPLEX["retry"].active:
                 fray.task = task._replace(asking=True)
                 return
         else:
             tried = Unseen(Tried(check)) if hidden else Tried(check)
-            task = task._replace(rolls=(*task.rolls, fray.dice.event(tried, clause)))
+            task = task._replace(rolls=(*task.rolls, fray.chance.event(tried, clause)))
     fray.task = None
     rollers = (task.by, *(each.whom for each in task.minds))
     if hidden:
@@ -58,7 +58,7 @@ def stand(fray: Fray, task: Leaving, retried: bool) -> None:
     rolls = task.rolls
     if retried:
         check = Unseen(D100(_target(fray, task, len(rolls) - 1) - CONSTANTS.retry))
-        rolls = (*rolls[:-1], (fray.dice.event(check, "ko-retry-2"), 1))
+        rolls = (*rolls[:-1], (fray.chance.event(check, "ko-retry-2"), 1))
     throw(fray, task._replace(rolls=rolls, asking=False))
 
 

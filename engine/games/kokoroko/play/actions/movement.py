@@ -69,7 +69,7 @@ def go(fray: Fray, task: Leaving) -> None:
     check = D100(target(fray, one, steps, task.more), task.again)
     fray.task = None
     if steps > 1:
-        achieved, retried = fray.dice.event(Tried(check, brief=True), "ko-r-51")
+        achieved, retried = fray.chance.event(Tried(check, brief=True), "ko-r-51")
         if achieved < 0 and task.sees and fray.units[one].points >= COMPLEX["retry"].active + task.link:
             fray.task = task._replace(failed=True)
             return
@@ -85,7 +85,7 @@ def contested(fray: Fray, task: Leaving) -> None:
     check = D100(target(fray, one, whole(fray, one, task.to, task.medium), task.more), task.again)
     fray.task = None
     against = hindered(check, tuple(runner(fray, each.whom) for each in minds))
-    free, retried = fray.dice.event(against, "ko-z-block")
+    free, retried = fray.chance.event(against, "ko-z-block")
     for each in (one, *(each.whom for each in minds)):
         fray.used(each)
     paid_for_retry(fray, one, retried)
@@ -103,7 +103,7 @@ def once_more(fray: Fray, task: Leaving, retried: bool) -> None:
     fray.task = None
     if retried:
         check = D100(target(fray, one, whole(fray, one, task.to, task.medium), task.more) - CONSTANTS.retry)
-        good = fray.dice.event(Tried(check, brief=True), "ko-retry-2")[0] >= 0
+        good = fray.chance.event(Tried(check, brief=True), "ko-retry-2")[0] >= 0
         paid_for_retry(fray, one, 1)
     fray.used(one)
     arrive(fray, task, "arrives" if good else "one_step")

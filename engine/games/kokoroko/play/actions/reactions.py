@@ -84,7 +84,7 @@ def _reading(fray: Fray, task: Assault) -> Iterator[Choice]:
     """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
     one, unit = task.whom, fray.units[task.whom]
     for aid in (each for each in fray.who[one].aids if each.kind == "read" and not task.braced):
-        asked = cost("react_chain", 0, unit.points, unit.made, 0, fray.cast.encounter.free)
+        asked = cost("react_chain", 0, unit.points, unit.made, 0, fray.roster.setup.free)
         why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
         effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
         target = goal(fray, one, aid)

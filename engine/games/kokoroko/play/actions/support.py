@@ -47,7 +47,7 @@ def once_more(fray: Fray, trial: Trial, retried: bool) -> None:
     aid, good = fray.who[trial.by].aids[trial.aid], False
     if retried:
         check = Tried(D100(trial.target - CONSTANTS.retry), brief=True)
-        good = fray.dice.event(check, "ko-retry-2")[0] >= 0
+        good = fray.chance.event(check, "ko-retry-2")[0] >= 0
         paid_for_retry(fray, trial.by, 1)
     _done(fray, trial.by, aid, trial.whom, trial.within, good)
 
@@ -55,7 +55,7 @@ def once_more(fray: Fray, trial: Trial, retried: bool) -> None:
 def _brace(fray: Fray, task: Assault, aid: Aid, wish: str) -> None:
     """The first check of a reaction by chain: as the round's first reaction it costs nothing yet (ko-r-62)."""
     unit = fray.units[task.whom]
-    free = fray.cast.encounter.free == "each_attack" or not unit.made
+    free = fray.roster.setup.free == "each_attack" or not unit.made
     paid = price("react", free)
     fray.change(task.whom, points=unit.points - paid)
     _try(fray, task.whom, aid, (), wish, task._replace(braced=Braced(0, paid)))
@@ -64,7 +64,7 @@ def _brace(fray: Fray, task: Assault, aid: Aid, wish: str) -> None:
 def _try(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...], wish: str, within: Assault | None) -> None:
     target = goal(fray, one, aid, whom)
     clause = "ko-chain-1" if aid.kind in FIRST else "ko-a-support"
-    achieved, retried = fray.dice.event(Tried(D100(target, wish == "1"), brief=True), clause)
+    achieved, retried = fray.chance.event(Tried(D100(target, wish == "1"), brief=True), clause)
     fray.used(one)
     if not within:
         unit = fray.units[one]

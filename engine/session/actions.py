@@ -1,0 +1,59 @@
+"""What may be done in a session: a kind of move is one value that knows how it is written, offered and made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.session.choice import Choice
+from engine.session.moves import Move, Verb
+
+M = TypeVar("M")
+Offer = Callable[[M], Iterable[Choice]]  # choices that stand together
+
+
+@dataclass(frozen=True)
+class Action(Generic[M]):
+    """``offers``: the lists of choices it stands in; none where it answers whatever waits.
+
+    correcting: it sets something right from outside the rules, or is made out of turn.
+    """
+
+    verb: Verb
+    do: Callable[[M, Move], None]
+    offers: tuple[Offer[M], ...] = ()
+    correcting: bool = False
+
+
+def action(code: str, name: str, do: Callable[[M, Move], None], *offers: Offer[M], **fields: str) -> Action[M]:
+    """``action("m", "move", walk, walking, T="to")``: by capital the fields of its token, in their order."""
+    return Action(Verb(code, name, tuple(fields.items())), do, offers)
+
+
+def correction(verb: Verb, do: Callable[[M, Move], None]) -> Action[M]:
+    """An action of whoever leads the game, at any moment."""
+    return Action(verb, do, correcting=True)
+
+
+class Actions(dict[str, Action[M]]):
+    """All that can be done in a session, by verb, in the order of its notation; a verb or a code is there once."""
+
+    def __init__(self, *themes: Iterable[Action[M]]) -> None:
+        every = [each for theme in themes for each in theme]
+        super().__init__({each.verb.name: each for each in every})
+        if len(every) > len(self) or len(every) > len({each.verb.code for each in every}):
+            raise ValueError(f"twice among the verbs: {', '.join(sorted(each.verb.name for each in every))}")
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        return tuple(each.verb for each in self.values())
+
+    @property
+    def correcting(self) -> frozenset[str]:
+        return frozenset(name for name, each in self.items() if each.correcting)
+
+    def listed(self, offers: Iterable[Offer[Any]], on: M, verb: str = "") -> tuple[Choice, ...]:
+        """The choices of these offers; with a verb only of those that a move with it is looked for in."""
+        mine = self[verb].offers if verb else ()
+        return tuple(choice for offer in offers if not mine or offer in mine for choice in offer(on))

@@ -1,0 +1,38 @@
+"""What is still to be done of a move: by itself, or by somebody who is asked."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from engine.session.choice import Choice
+from engine.session.moves import Move
+from engine.session.seats import OPEN
+
+M = TypeVar("M", contravariant=True)
+
+
+class Task(ABC, Generic[M]):
+    """A value that knows who decides, what may be chosen, and what that does; or that does itself.
+
+    Those that wait stand in the state taken apart, the first one asking; whoever makes a choice takes it from there.
+    """
+
+    __slots__ = ()
+
+    def decider(self, on: M) -> str:
+        """The seat that is asked."""
+        return OPEN
+
+    def choices(self, on: M) -> Iterable[Choice]:
+        """What may be chosen."""
+        return ()
+
+    def apply(self, on: M, move: Move) -> None:
+        """What a choice does; the task waits no longer."""
+        raise NotImplementedError(type(self).__name__)
+
+    def by_itself(self, on: M) -> bool:
+        """Where nobody has to decide: it takes itself away, and is done or has become void."""
+        return False
