@@ -7,6 +7,8 @@ PORT ?= 8000
 # Instant navigation works only where the site's own idea of its address is true: host and port count.
 export SITE_URL ?= http://127.0.0.1:$(PORT)/
 export SITE_URL_EN ?= $(SITE_URL)en/
+# OFFLINE=off builds a site without its worker, which takes away those that are in readers' browsers.
+export OFFLINE ?= on
 
 export NO_MKDOCS_2_WARNING = 1
 # Where a machine forbids it, each of a dozen processes would compile every module anew.
@@ -46,10 +48,10 @@ build/assets.json: node_modules/.stamp $(call tree,site_overrides/assets tools/b
 	@echo "site: bundling scripts and styles"
 	@node tools/bundle.mjs
 
-# Rewritten only when the address changes, so that a site built for another port is built again.
+# Rewritten only when the address changes, or the wish for a worker, so that a site for another is built again.
 build/site.url: FORCE
 	@mkdir -p build
-	@echo "$(SITE_URL) $(SITE_URL_EN)" | cmp -s - $@ || echo "$(SITE_URL) $(SITE_URL_EN)" > $@
+	@echo "$(SITE_URL) $(SITE_URL_EN) $(OFFLINE)" | cmp -s - $@ || echo "$(SITE_URL) $(SITE_URL_EN) $(OFFLINE)" > $@
 
 # Both languages at once, each in a folder of its own: a build empties its folder. Never -q: it makes --strict return 0 despite warnings.
 build/site.stamp: .venv/.stamp build/engine.json build/assets.json build/site.url $(call tree,docs engine macros site_overrides licences mkdocs.yml mkdocs.en.yml) \
@@ -72,7 +74,7 @@ serve: .venv/.stamp ## build the site and serve it at http://127.0.0.1:8000 (POR
 
 write: .venv/.stamp ## serve the site, rebuild what is touched and reload the open page
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
-		export SITE_URL="$$url" SITE_URL_EN="$${url}en/" && $(MAKE) site && exec $(PY) -m tools.write --port "$$port"
+		export SITE_URL="$$url" SITE_URL_EN="$${url}en/" OFFLINE=off && $(MAKE) site && exec $(PY) -m tools.write --port "$$port"
 
 check: setup ## lint, types, imports, and every test that needs no built site
 	@$(MAKE) -j2 lint

@@ -22,9 +22,11 @@ from macros.clause import printed
 from macros.clause.clauses import lock, mark, number
 from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
+from macros.offline import lists
+from macros.offline import page as offline_page
 from macros.page import pictures as cards
 from macros.page import policy
-from macros.page.config import bundled_name, copy_menu_json, credited, site_words, versions
+from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, credited, site_words, versions
 from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
@@ -231,7 +233,9 @@ def main() -> int:
         drawn.result()
     cards.write(SITE)
     record_pages.write(SITE, ENVIRONMENT, site)
-    print(f"{count} clause pages, rules.json")
+    offline_page.write(SITE, ENVIRONMENT, site)
+    build = lists.write(SITE, on=HAS_WORKER)
+    print(f"{count} clause pages, rules.json, build {build or 'without a worker'}")
     return 0
 
 

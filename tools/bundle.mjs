@@ -10,6 +10,7 @@ const outdir = join(root, "build/assets");
 const FOLDER = "takuten/";
 const MODULES = ["frame/frame.js", "frame/clause-page.js", "clause/clause-menu.js", "engine/engine.js"]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
+const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {
   absWorkingDir: join(root, "site_overrides/assets"),
@@ -21,7 +22,7 @@ const common = {
 };
 const inFolder = (names) => names.map((name) => FOLDER + name);
 
-rmSync(outdir, { recursive: true, force: true });
+for (const made of [outdir, join(root, "build/worker")]) rmSync(made, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 const { metafile } = await build({
   ...common,
@@ -34,6 +35,13 @@ const { metafile } = await build({
   chunkNames: `${FOLDER}[name]-[hash]`,
 });
 await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true, entryNames: `${FOLDER}[name]` });
+await build({
+  ...common,
+  entryPoints: inFolder(ROOTED),
+  bundle: true,
+  entryNames: "[name]",
+  outdir: join(root, "build/worker"),
+});
 await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
 
 /** {source: what it became}, as a page's address names them. */

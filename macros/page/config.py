@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -18,6 +19,8 @@ from macros.page.page import Page
 ENGINE = Path("build/engine.json")
 # What tools/bundle.mjs made of the theme's scripts and sheets; without it they are shipped as they are.
 NAMES = Path("build/assets.json")
+# A build without the worker that keeps the site for when there is no line: it takes away those that are there.
+HAS_WORKER = os.environ.get("OFFLINE") != "off"
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 
@@ -33,7 +36,7 @@ def credited(game: str, lang: str) -> str:
 
 def site_words(lang: str) -> Words:
     """The site's own words; a room that says much has a file of its own."""
-    return words(lang, "macros", "macros.notes")
+    return words(lang, "macros", "macros.notes", "macros.offline")
 
 
 def table(lang: str, name: str) -> dict[str, str]:
@@ -73,6 +76,7 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
         "engine": engine,
         "versions": versions(),
         "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
+        "worker": HAS_WORKER,
     }
     return _config(config)
 
@@ -90,6 +94,12 @@ def whole_interpreter(here: Page) -> str:
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {"path": "", "files": {}}
     modules = (path for path in engine.get("whole", engine["files"]) if path.endswith(".wasm"))
     return f"{here.root}{engine['path']}{next(modules, '')}"
+
+
+def spare_interpreter() -> str:
+    """The same where it is shipped for the rare case that the small one lacks a function; else ""."""
+    engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
+    return whole_interpreter() if "whole" in engine else ""
 
 
 def _config(config: Mapping[str, Any]) -> Html:

@@ -18,7 +18,7 @@ FLOORS = [  # from above; a room imports from the floors below it alone
     {"frame"},
     {"widget", "session"},
     {"editor", "dice", "records", "device"},
-    {"engine", "search", "clause"},
+    {"engine", "search", "clause", "offline"},
     {"notes"},
     {"form"},
     {"storage"},

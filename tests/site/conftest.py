@@ -102,7 +102,8 @@ def seen() -> Iterator[Seen]:
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    context = listen(browser.new_context(**options))
+    """A reader; the site's worker stays out, or what a test answers in the place of the site would never be asked."""
+    context = listen(browser.new_context(**{"service_workers": "block"} | options))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(SPARING)
     context.grant_permissions(["clipboard-read", "clipboard-write"])

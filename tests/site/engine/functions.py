@@ -110,7 +110,7 @@ def entered(
     """By a visit that goes on from kept memory, or by one that boots from the files."""
     page = visit(context, url)
     if not again:
-        page.evaluate("caches.delete('takuten-engine')")
+        page.evaluate("caches.delete('takuten /repo/ engine')")
     replies = ask_all(page, requests)
     assert not [reply for reply in replies if reply.get("name") == "EngineError"]
     assert page.evaluate("loads.at(-1).kept") is again

@@ -100,7 +100,8 @@ def ask_all(page: Page, requests: Sequence[Any]) -> list[Any]:
 
 
 def wait_until_kept(page: Page) -> None:
-    while not page.evaluate("caches.open('takuten-engine').then((cache) => cache.keys()).then((keys) => keys.length)"):
+    keys = "caches.open('takuten /repo/ engine').then((cache) => cache.keys()).then((keys) => keys.length)"
+    while not page.evaluate(keys):
         page.wait_for_timeout(100)
 
 

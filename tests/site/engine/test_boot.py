@@ -87,7 +87,7 @@ def test_kept_memory_grows_by_the_games_of_later_pages(context: BrowserContext, 
 def games_kept(page: Page) -> list[str]:
     """The games in the memory that the browser keeps."""
     return page.evaluate("""async () => {
-        const cache = await caches.open("takuten-engine");
+        const cache = await caches.open("takuten /repo/ engine");
         return (await cache.matchAll())[0].headers.get("Games").split(",");
     }""")
 
@@ -110,7 +110,7 @@ def test_spoilt_memory_is_made_anew(context: BrowserContext, address: str) -> No
     ask(page, ROLL)
     wait_until_kept(page)
     page.evaluate("""async () => {
-        const cache = await caches.open("takuten-engine");
+        const cache = await caches.open("takuten /repo/ engine");
         const [key] = await cache.keys();
         await cache.put(key, new Response(new Uint8Array(4096)));
     }""")

@@ -2,10 +2,11 @@
 
 import { isDeep } from "../page/limits.js";
 import { config, siteRoot } from "../page/page.js";
+import { keyOf } from "../storage/at-once.js";
 import { filesOf, isWhole, rememberWhole } from "./files.js";
 
 const PATIENCE = 30_000; // ms without a sign of progress
-const KEEP = "takuten-engine"; // the cache that holds the memory of a booted interpreter
+const KEEP = keyOf("engine"); // the cache that holds the memory of a booted interpreter
 const GONE = new Set([404, 410]);
 const GRACE = 500; // ms, about a restart: an aborted run that ends by itself before that needs none
 

@@ -2,10 +2,13 @@
 
 const LIMIT = 30 * 2 ** 20; // what Pyodide has at its start: a grown memory cannot be put back
 
+const EARLIER = "takuten-engine"; // what builds before this one called it, for every site of the host alike
+
 export class Memory {
   /** It holds the games that were there; `core`: the files that it belongs to. */
   constructor({ base, core, keep }) {
     this.name = keep;
+    this.base = base;
     this.key = new URL(`memory?${core}`, base).href;
   }
 
@@ -28,5 +31,13 @@ export class Memory {
     await caches.delete(this.name);
     const cache = await caches.open(this.name);
     await cache.put(this.key, new Response(words.subarray(0, end), { headers: { Games: games.join() } }));
+    await this.dropEarlier();
+  }
+
+  /** Ours, and no neighbour's. */
+  async dropEarlier() {
+    if (!(await caches.has(EARLIER))) return;
+    const cache = await caches.open(EARLIER);
+    for (const key of await cache.keys()) if (key.url.startsWith(this.base)) await cache.delete(key);
   }
 }

@@ -2,6 +2,7 @@
 
 import { announce } from "../page/announce.js";
 import { compact, el, knows, say } from "../page/page.js";
+import { reloadKept } from "../storage/reload.js";
 
 const SHOW_AFTER = 300; // ms: a run shorter than this is not worth a flash of progress
 
@@ -119,7 +120,7 @@ export class Wait {
   again(reason, retry) {
     const renewed = reason === "renewed";
     const button = el("button", { type: "button", class: "btn small" }, say(renewed ? "reload" : "retry"));
-    button.addEventListener("click", renewed ? () => location.reload() : retry);
+    button.addEventListener("click", renewed ? reloadKept : retry);
     return button;
   }
 

@@ -1,6 +1,7 @@
 /* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
 
-import { anyKept, watchMark } from "../storage/at-once.js";
+import { anyKept, tab, watchMark } from "../storage/at-once.js";
+import { TYPED } from "../storage/reload.js"; // it hears of scripts that are gone
 import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {
@@ -37,8 +38,11 @@ function showNotes() {
 }
 watchMark(showNotes);
 
-/** In a tab left open, a site published anew has its scripts under other names: then the page is loaded as a whole. */
+/** In a tab left open, a site published anew has its scripts under other names: then the page is loaded as a whole, at
+    once where nothing can have been typed into it yet. */
 function missing(error) {
   if (pages > 1) location.reload();
   else throw error;
 }
+
+if (tab.get(TYPED)) import("../storage/typed-again.js").then(({ typeAgain }) => typeAgain());

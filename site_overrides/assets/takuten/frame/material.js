@@ -1,4 +1,4 @@
-/* Material's scripts (instant navigation, the place in the list of contents) come with the reader's first move:
+/* Material's scripts (instant navigation, the place in the list of contents) and the site's worker come with the reader's first move:
    reading needs none of them, and they are the heaviest part of a page's start. */
 
 import { named } from "../page/page.js";
@@ -26,6 +26,7 @@ function bring() {
   script.addEventListener("load", forward);
   script.src = source.href;
   document.body.append(script);
+  import("../offline/reader.js").catch(() => {}); // gone with its build: the next page has its own
 }
 
 /** A step within the page one opened is the browser's own. Until it first led to another page, Material would take this

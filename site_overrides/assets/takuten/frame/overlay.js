@@ -3,6 +3,7 @@
 
 import { el, part, say, named } from "../page/page.js";
 import { tab } from "../storage/at-once.js";
+import { tellMissing } from "../storage/reload.js";
 
 const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));
@@ -22,9 +23,10 @@ function open(name, yes, words) {
 
 /** The search's own script comes when somebody means to search, and brings the index. */
 function bringSearch() {
-  import("../search/search-list.js").catch(
-    () => (part(document.querySelector(".srch"), "said").textContent = say("search_failed")),
-  );
+  import("../search/search-list.js").catch((error) => {
+    part(document.querySelector(".srch"), "said").textContent = say("search_failed");
+    tellMissing(error);
+  });
 }
 
 /** What was searched in this tab before the page was loaded anew still has its bar. */

@@ -14,7 +14,7 @@ export const langRoot = new URL("../../", import.meta.url);
     @typedef {Record<string, [number, number]>} Sizes */
 /** @typedef {{path: string, files: Sizes, whole?: Sizes, games: Record<string, Sizes>, patience?: number}} EngineFiles */
 /** @typedef {{engine: string, rules: Record<string, string>}} Versions */
-/** @typedef {{lang: string, versions?: Versions, words?: Record<string, string>, root?: string, book?: string, game?: string, engine?: EngineFiles}} Config */
+/** @typedef {{lang: string, versions?: Versions, words?: Record<string, string>, root?: string, book?: string, game?: string, engine?: EngineFiles, worker?: boolean}} Config */
 
 let parsed = { text: "", config: /** @type {Config} */ ({}) };
 
