@@ -16,6 +16,7 @@ const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
 const FUNCTIONS = "tools/functions.txt"; // those that the interpreter enters (make functions)
 const ZIP = ".zip";
 const SHARED = ["stdlib", "engine"]; // the archives that every page needs; the others are games
+const UNPACKED = ["__main__.py", "everyday.toml"]; // the command line's, and the search's
 const HOST = 6; // the level at which hosts compress
 
 const read = (...path) => readFileSync(join(...path));
@@ -30,7 +31,7 @@ function digest(chunks) {
 /** {path: bytes} of the engine's modules and data, without what only the command line and the tests read. */
 function engineFiles() {
   const names = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" }).sort();
-  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && basename(name) !== "__main__.py");
+  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && !UNPACKED.includes(basename(name)));
   return new Map(wanted.map((name) => [`engine/${name}`, read(root, "engine", name)]));
 }
 

@@ -62,6 +62,13 @@ def readings_of(game: str) -> dict[str, str]:
     return readings
 
 
+@cache
+def everyday_of(game: str, lang: str) -> dict[str, list[str]]:
+    """{what players say: the words that its book has for it}, in a language."""
+    everyday: dict[str, list[str]] = read_toml(all_games()[game].package, "everyday.toml")[lang]
+    return everyday
+
+
 def terms(here: Page) -> Html:
     """The table of terms, each with its clause and an address of its own. A phone stacks its cells: the roles stay."""
     ui, known = site_words(here.lang), terms_of(here.game)

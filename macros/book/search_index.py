@@ -1,56 +1,82 @@
 """The search index: clauses, sections, records and calculators as rows of one list, and the words they are asked by.
 
-The page's search worker (search-*.js) reads it; it comes when somebody means to search, and brings the sentences of
-the search with it.
+The page's search worker reads it when somebody means to search: first what every book shares, with the sentences of the
+search, and the book that one reads; then the others. All are plain files: a book kept offline keeps its search.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from engine.game import all_games, find_rule
+from engine.game import find_rule
 from engine.labels import input_words
-from engine.words import LANGUAGES
-from macros.book.lists import asked_of, readings_of, terms_of
+from engine.rule import Rule
+from engine.words import LANGUAGES, Words
+from macros.book.lists import asked_of, everyday_of, readings_of, terms_of
 from macros.book.sections import Prose
 from macros.clause.clauses import STATUSES, lock
-from macros.clause.printed import Found
+from macros.clause.printed import Found, plain
 from macros.page.config import site_words, table
 from macros.records.facts import Kind
 
-FILE = "search/search_index.json"  # beneath a language's root
+FILE = "search/search_index.json"  # beneath a language's root: what every book shares, and the pages of none
+ASKING = Path(__file__).parent / "asking.toml"
 Row = dict[str, Any]
 
 
+def book_file(book: str) -> str:
+    """Where a book's rows lie beneath a language's root."""
+    return f"search/{book}.json"
+
+
 def write(site: Path, found: Iterable[Found], pages: Iterable[Prose], books: Mapping[str, Row], lang: str) -> None:
-    """Write a language's index. ``books``: by game, its title and short name."""
+    """Write a language's files. ``books``: by game, its title and short name."""
     pages = list(pages)
-    at = {page.url: place for place, page in enumerate(pages)}
-    index = {
+    clauses = {url: list(each) for url, each in groupby(found, key=lambda clause: clause.url)}
+    parts = {book: _part([p for p in pages if p.book == book], clauses, lang) for book in ("", *books)}
+    shared = {
+        "lang": lang,
         "books": [{"id": game, **names} for game, names in books.items()],
-        "pages": [{"url": page.url, "title": page.title, "book": page.book} for page in pages],
+        "words": table(lang, "search") | {each: site_words(lang)[f"clause.{each}"] for each in STATUSES[1:]},
+        "asking": tomllib.loads(ASKING.read_text("utf-8"))[lang],
+    }
+    _save(site / FILE, shared | parts[""])
+    for book in books:
+        _save(site / book_file(book), {"book": book, **parts[book], **words_of(book, lang)})
+
+
+def _save(path: Path, content: Row) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def _part(pages: Sequence[Prose], clauses: Mapping[str, Sequence[Found]], lang: str) -> Row:
+    """Pages and their rows, clauses first and as they stand in the book."""
+    at = {page.url: place for place, page in enumerate(pages)}
+    return {
+        "pages": [{"url": page.url, "title": page.title} for page in pages],
         "rows": [
-            *(clause(each, at[each.url], quiet=pages[at[each.url]].quiet) for each in found),
+            *(clause(each, at[page.url], page.quiet) for page in pages for each in clauses.get(page.url, [])),
             *(row for place, page in enumerate(pages) for row in rows(page, place, lang)),
         ],
-        "lang": lang,
-        "terms": list(terms(lang)),
-        "words": table(lang, "search") | {each: site_words(lang)[f"clause.{each}"] for each in STATUSES[1:]},
     }
-    path = site / FILE
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def clause(found: Found, page: int, quiet: bool) -> Row:
     """The row of a clause; on a quiet page one of the author's is found by its number alone."""
     status = lock()[found.id].status
     row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
-    asked = asked_of(lock()[found.id].game).get(found.id)
-    more = {"status": status != "published" and status, "asked": asked, "quiet": quiet and status == "published"}
+    more = {
+        "status": status != "published" and status,
+        "why": plain(found.why),
+        "asked": asked_of(lock()[found.id].game).get(found.id),
+        "quiet": quiet and status == "published",
+    }
     return row | {key: value for key, value in more.items() if value}
 
 
@@ -67,8 +93,14 @@ def rows(page: Prose, place: int, lang: str) -> Iterator[Row]:
         game, rule = find_rule(stands.what)
         words = game.words(lang)
         text = " · ".join(input_words(words, rule, key)["label"] for key in rule.inputs)
-        row = {"kind": "rule", "page": place, "id": stands.id, "section": stands.section}
-        yield row | {"title": stands.title, "text": text}
+        row = {"kind": "rule", "page": place, "id": stands.id, "section": stands.section, "clauses": list(rule.clauses)}
+        yield row | {"title": stands.title, "text": text, "ends": " · ".join(ends(words, rule))}
+
+
+def ends(words: Words, rule: Rule) -> list[str]:
+    """What a rule's results are called."""
+    keys = [(f"rules.{rule.name}.outcomes.{each}", f"outcomes.{each}") for each in rule.outcomes]
+    return [words[key] for pair in keys if (key := next((each for each in pair if each in words), ""))]
 
 
 def records(path: str, lang: str) -> Iterator[Row]:
@@ -89,11 +121,10 @@ def records(path: str, lang: str) -> Iterator[Row]:
         }
 
 
-def terms(lang: str) -> Iterator[Row]:
-    """By game: its terms, each with all its spellings, and how further words of it are read."""
-    for game in all_games():
-        known = [
-            {"ja": each.ja, "reading": each.reading, "en": each.en, "also": each.aliases, "clause": each.clause}
-            for each in terms_of(game)
-        ]
-        yield {"book": game, "terms": known, "readings": readings_of(game)}
+def words_of(game: str, lang: str) -> Row:
+    """A game's terms, each with all its spellings, how further words are read, and what everyday words mean in it."""
+    terms = [
+        {"ja": each.ja, "reading": each.reading, "en": each.en, "also": each.aliases, "clause": each.clause}
+        for each in terms_of(game)
+    ]
+    return {"terms": terms, "readings": readings_of(game), "everyday": everyday_of(game, lang)}

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page
 
-from macros.book.search_index import FILE as INDEX
+from macros.book.search_index import book_file
 from macros.page.phrases import BOXES, CALLOUT, HEADS
 from tests.site.parts import TOUCH_PHONE
 
@@ -48,7 +48,9 @@ def test_what_is_copied_holds_no_sign_of_it(new_page: Callable[..., Page]) -> No
     assert page.evaluate("navigator.clipboard.readText()").strip() == heading.evaluate("heading => heading.textContent")
 
 
-@pytest.mark.parametrize("path", [INDEX, "rules.json", "r/tx-2-3-roll.json", "r/tx-2-3-roll/", "en/exorcist/attack/"])
+@pytest.mark.parametrize(
+    "path", [book_file("exorcist"), "rules.json", "r/tx-2-3-roll.json", "r/tx-2-3-roll/", "en/exorcist/attack/"]
+)
 def test_nothing_else_knows_of_it(site: str, path: str) -> None:
     with urlopen(site + path) as answer:
         told = answer.read().decode()

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -12,13 +13,14 @@ import pytest
 
 from engine.game import all_games
 from engine.words import LANGUAGES
-from macros.book.lists import terms_of
-from macros.book.search_index import FILE
+from macros.book.lists import everyday_of, terms_of
+from macros.book.search_index import book_file
 from macros.clause.clauses import lock
 from tests.site.conftest import BUILT
 from tests.site.parts import ROOT
 from tests.site.search.hepburn import spellings
 
+ASKED, LEAST = 24, 20  # questions of a game in a language; so many of them at least are answered among the first
 FIRST = 3  # rows: what stands in a phone's window without scrolling
 
 
@@ -30,18 +32,24 @@ def queries(lang: str, of: str = "*") -> dict[str, str]:
     return found
 
 
-def index_of(lang: str) -> Path:
-    return BUILT / ("" if lang == LANGUAGES[0] else lang) / FILE
+def built(lang: str) -> Path:
+    return BUILT / ("" if lang == LANGUAGES[0] else lang)
+
+
+def asked(lang: str, game: str) -> dict[str, list[str]]:
+    """{question: the clauses that settle it}, as people type them who do not know the index."""
+    found: dict[str, list[str]] = tomllib.loads((ROOT / f"tests/queries/asked/{game}.toml").read_text("utf-8"))[lang]
+    return found
 
 
 def rows_in(lang: str, questions: dict[str, Iterable[str]]) -> dict[str, dict[str, list[str]]]:
     """{the book one is in: {question: the addresses of its rows in order}}; in "" all are looked through."""
-    asked = [(book, each) for book, texts in questions.items() for each in sorted(set(texts))]
-    command = ["node", str(ROOT / "tests/site/search/search.mjs"), str(index_of(lang))]
-    told = json.dumps([{"question": each, "scope": book, "here": book} for book, each in asked])
-    done = subprocess.run(command, input=told, capture_output=True, text=True, check=True)
+    told = [(book, each) for book, texts in questions.items() for each in sorted(set(texts))]
+    command = ["node", str(ROOT / "tests/site/search/search.mjs"), str(built(lang))]
+    lines = json.dumps([{"question": each, "scope": book, "here": book} for book, each in told])
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
     found: dict[str, dict[str, list[str]]] = {book: {} for book in questions}
-    for (book, each), rows in zip(asked, json.loads(done.stdout), strict=True):
+    for (book, each), rows in zip(told, json.loads(done.stdout), strict=True):
         found[book][each] = rows
     return found
 
@@ -124,6 +132,65 @@ def test_every_reading_finds_its_clause_in_latin_letters(lang: str) -> None:
         if not among(c, found[game][latin][:FIRST])
     }
     assert not missed
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_table_asks_is_answered_among_the_first(lang: str, game: str) -> None:
+    """The figures are printed (-rP) and kept: they may rise."""
+    wanted = asked(lang, game)
+    found = rows_in(lang, {game: wanted})[game]
+    missed = {q: found[q][:FIRST] for q in wanted if not any(among(each, found[q][:FIRST]) for each in wanted[q])}
+    count = len(wanted) - len(missed)
+    sys.stdout.write(f"{game} {lang}: {count} of {len(wanted)} among the first {FIRST}; missed: {list(missed)}\n")
+    assert not [q for q in wanted if not found[q]]
+    assert count >= kept()[game][lang], missed
+
+
+def kept() -> dict[str, dict[str, int]]:
+    """{game: {language: so many of its questions are answered among the first}}."""
+    found: dict[str, dict[str, int]] = tomllib.loads((ROOT / "tests/queries/asked/kept.toml").read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_those_questions_are_as_they_were_written(game: str) -> None:
+    for lang in LANGUAGES:
+        assert len(asked(lang, game)) == ASKED
+        assert kept()[game][lang] >= LEAST
+        assert {book_of(each) for clauses in asked(lang, game).values() for each in clauses} == {game}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("question", ["zzzz", "？？？", "<b>", "qqqq wwww", "ぬるぽ"])
+def test_a_list_is_never_empty(lang: str, question: str) -> None:
+    for game in ("", *all_games()):
+        assert rows_in(lang, {game: [question]})[game][question]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_address_leads_to_its_clause_from_any_book(lang: str) -> None:
+    for typed in ("tx-r-23", "https://example.org/takuten/r/tx-r-23/", "https://example.org/exorcist/x/?s=1#tx-r-23"):
+        for book in ("", *all_games()):
+            first, *more = rows_in(lang, {book: [typed]})[book][typed]
+            assert (first.partition("#")[2], more) == ("tx-r-23", []), (typed, book)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everyday_words_lead_to_words_that_the_book_has(lang: str) -> None:
+    missed = []
+    for game in all_games():
+        rows_of_book = json.loads((built(lang) / book_file(game)).read_text("utf-8"))["rows"]
+        text = fold(" ".join(row["text"] for row in rows_of_book))
+        names = fold(" ".join(name for term in terms_of(game) for name in (term.ja, term.en, *term.aliases)))
+        for word, meant in everyday_of(game, lang).items():
+            if not any(fold(each) in text + names for each in meant):
+                missed.append((game, word))
+    assert not missed
+
+
+def fold(text: str) -> str:
+    return text.replace(" ", "").casefold()
 
 
 def test_there_are_questions_enough() -> None:

@@ -1,137 +1,186 @@
-/* What the search looks through, made of the index (macros/book/search_index.py): rows with all their
-   spellings, and a lexicon of what one word leads to. */
+/* What one book's search looks through, made of its rows (macros/book/search_index.py): each with all that it is found
+   by, in fields, and all fields as one text. One look through that is quicker than one through each of thousands. */
 
 import { fold } from "../page/normalise.js";
-import { canonical, romaji } from "./romaji.js";
+import { stem } from "./spelling.js";
 
-/** @typedef {{url: string, title: string, book: string}} Page */
+/** @typedef {{url: string, title: string}} Page */
 /** @typedef {{kind: "clause" | "section" | "record" | "rule", page: number, id: string, section?: string, title?: string, text: string,
- *    of?: string, status?: string, asked?: string[], names?: string[], quiet?: boolean}} Row */
+ *    of?: string, status?: string, why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
 /** @typedef {{ja: string, reading: string, en: string, also: string[], clause: string}} Term */
-/** @typedef {{lang: string, books: {id: string, title: string, short: string}[], pages: Page[], rows: Row[],
- *    terms: {book: string, terms: Term[], readings: Record<string, string>}[], words: Record<string, string>}} Index */
-/** One row: `names` of what it defines, `also` other spellings, `latin` both in Latin letters; `whole` both without
- *  their spaces, and `said` all that a word may be found in. None of these is shown.
- *  @typedef {{row: Row, page: Page, title: string, text: string, heads: string[], names: string[], also: string[], latin: string[], whole: Set<string>, said: string,
- *    boost: number}} Entry */
-/** Where one word leads: to another, as its reading, its spelling in Latin letters, its name in the other language, or a
- *  further name, which says less.
- *  @typedef {{to: string, by: "reading" | "latin" | "name" | "also", book: string}} Edge */
+/** `everyday`: what players say, and the words that the book has for it.
+ *  @typedef {{book: string, pages: Page[], rows: Row[], terms: Term[], readings: Record<string, string>, everyday: Record<string, string[]>}} Book */
+/** `asked` turns on words that a rulebook puts as in `book`, and weighs so much beside the other words of a question.
+ *  @typedef {{nothing: string[], mean: {asked: string[], book: string[], weight?: number}[]}} Asking */
+/** What every book shares, and the pages of none.
+ *  @typedef {{lang: string, books: {id: string, title: string, short: string}[], words: Record<string, string>, asking: Asking, pages: Page[], rows: Row[]}} Shared */
+/** One row: `heads` as its terms are called, `names` its own spellings, `also` further ones and what is asked of it, `read` how those are read; `above` the clause that a ruling stands under; `rule` what executes it.
+ *  @typedef {{row: Row, page: Page, book: string, heads: string[], names: Set<string>, also: Set<string>, read: Set<string>, above: Entry | null, rule: Entry | null, length: number}} Entry */
+/** How often a word stands in each field of an entry.
+ *  @typedef {Map<number, Uint8Array>} Places */
 
-// The clause goes before the section that merely stands around it
-const BOOST = { clause: 3, record: 1.5, rule: 1.2, section: 1 };
-const BARE = 0.4; // a heading with nothing beneath it but clauses
-const WORDS = 200; // so many are remembered
-const KANA = /^[ぁ-ゖー・\s]+$/;
+// What a row is found by, in this order. `subject`: how its text begins; `around`: headings; `context`: the clause above,
+// the calculator, the reason.
+export const FIELDS = ["names", "asked", "title", "text", "subject", "around", "context"];
+const SUBJECT = { ja: 24, en: 48 }; // characters: a clause begins with what it is about
+const WORDS = 600; // so many are remembered
+const GAP = "\n";
+const LETTER = /[a-z]/,
+  DIGIT = /\d/;
+const ENDING = 3; // letters that may follow a short word of Latin letters: "rolled", "rolling"
+const LONG = 5; // letters of a word that may go on as it likes: "evas" in "evasion"
 
+/** Text as it is looked through: folded, without the marks inside a Japanese word. */
+export const key = (text) => fold(text).text.replace(/・/g, "");
 export const tight = (text) => text.replace(/ /g, "");
-export const key = (text) => fold(text).text;
 const number = (id) => id.slice(id.indexOf("-") + 1);
-const latin = (words) =>
-  words
-    .map(key)
-    .filter((word) => KANA.test(word))
-    .map(romaji);
 
-/** @param {Index} index
-    @returns {Entry[]} */
-export function entriesOf({ lang, pages, rows, terms }) {
-  const defined = new Map();
-  for (const { terms: known, readings } of terms) {
-    for (const term of known) {
-      const found = defined.get(term.clause) ?? { heads: [], names: [], also: [] };
-      found.heads.push(term[lang]);
-      found.names.push(term.ja, term.reading, term.en);
-      found.also.push(...term.also, ...term.also.map((each) => readings[each]).filter(Boolean));
-      defined.set(term.clause, found);
-    }
-  }
-  return rows.map((row) => {
-    const { heads, names, also } = (row.kind === "clause" && defined.get(row.id)) || { heads: [], names: [], also: [] };
-    const spelled = [...names, ...(row.names ?? [])];
-    const title = key(row.title ?? number(row.id)),
-      text = row.quiet ? "" : key(row.text);
-    const own = [...(row.kind === "clause" ? [row.id] : []), ...spelled].map(key),
-      other = [...also, ...(row.asked ?? [])].map(key);
-    const whole = new Set([...own, ...other].map(tight));
-    return {
-      row,
-      page: pages[row.page],
-      title,
-      text,
-      heads,
-      names: own,
-      also: other,
-      latin: latin([...spelled, ...also]),
-      whole,
-      said: [title, text, ...own, ...other, ...whole].join("\n"),
-      boost: row.text ? BOOST[row.kind] : BARE,
-    };
-  });
+/** Whether a word that ends here is the one meant: "art" is not in "start", nor "hit" in "hitherto". */
+function fits(text, at, word, open) {
+  if (DIGIT.test(word[0]) && DIGIT.test(text[at - 1] ?? "")) return false;
+  if (DIGIT.test(word.at(-1)) && DIGIT.test(text[at + word.length] ?? "")) return false;
+  if (LETTER.test(word[0]) && LETTER.test(text[at - 1] ?? "")) return false;
+  if (open || word.length >= LONG || !LETTER.test(word.at(-1))) return true;
+  let end = at + word.length;
+  while (LETTER.test(text[end] ?? "")) end++;
+  return end - at - word.length <= ENDING;
 }
 
-/** What all entries say as one text: one look through it is quicker than one through each of thousands. */
-export class Said {
-  /** @param {Entry[]} entries */
-  constructor(entries) {
+export class Entries {
+  /** @param {Book} book
+      @param {string} lang */
+  constructor({ book, pages, rows, terms, readings }, lang) {
+    this.lang = lang;
+    /** @type {Map<string, string> | null} */
+    this.words = null;
+    this.defined = defined(terms, readings, lang);
+    /** @type {Entry[]} */
+    this.all = [];
+    let above = null;
+    for (const row of rows) {
+      const entry = this.entry(row, pages[row.page], book);
+      if (row.kind === "clause") {
+        const beside = above && above.page === entry.page && above.row.section === row.section;
+        if (row.status === "ruling") entry.above = beside ? above : null;
+        else above = entry;
+      }
+      this.all.push(entry);
+    }
+    this.executed();
+    this.join();
+  }
+
+  /** Each clause has the calculator that executes it, that of its own page before others. */
+  executed() {
+    const rules = this.all.filter(({ row }) => row.clauses);
+    for (const entry of this.all.filter(({ row }) => row.kind === "clause")) {
+      const of = rules.filter(({ row }) => row.clauses.includes(entry.row.id));
+      entry.rule = of.find(({ page }) => page === entry.page) ?? of[0] ?? null;
+    }
+  }
+
+  /** @returns {Entry} */
+  entry(row, page, book) {
+    const { heads, names, also, read } = (row.kind === "clause" && this.defined.get(row.id)) || NONE;
+    const own = [...(row.kind === "clause" ? [row.id, number(row.id)] : [row.title]), ...names, ...(row.names ?? [])];
+    return {
+      row,
+      page,
+      book,
+      heads,
+      names: new Set(own.map(key).map(tight)),
+      also: new Set([...also, ...(row.asked ?? [])].map(key).map(tight)),
+      read: new Set(read.map(key).map(tight)),
+      above: null,
+      rule: null,
+      length: 0,
+    };
+  }
+
+  /** @param {Entry} entry
+      @returns {string[]} in the order of FIELDS */
+  fields({ row, page, above, rule }) {
+    const { names, also, read } = (row.kind === "clause" && this.defined.get(row.id)) || NONE;
+    return [
+      [...names, ...also, ...read, ...(row.names ?? [])],
+      row.asked ?? [],
+      row.kind === "clause" ? [] : [row.title],
+      row.quiet ? [] : [row.text],
+      row.kind === "clause" && !row.quiet ? [row.text.slice(0, SUBJECT[this.lang] ?? SUBJECT.en)] : [],
+      [row.section ?? "", row.kind === "section" && !row.id ? "" : page.title],
+      [
+        above?.row.text ?? "",
+        row.why ?? "",
+        row.ends ?? "",
+        rule ? `${rule.row.title}${GAP}${rule.row.text}${GAP}${rule.row.ends}` : "",
+      ],
+    ].map((texts) => texts.map(key).join(GAP));
+  }
+
+  join() {
+    const texts = [];
     let end = 0;
-    this.entries = entries;
-    this.ends = entries.map(({ said }) => (end += said.length + 1));
-    this.text = entries.map(({ said }) => `${said}\n`).join("");
+    this.ends = new Uint32Array(this.all.length * FIELDS.length);
+    for (const [nth, entry] of this.all.entries()) {
+      for (const [field, text] of this.fields(entry).entries()) {
+        if (FIELDS[field] === "text") entry.length = text.length;
+        texts.push(text);
+        end += text.length + GAP.length;
+        this.ends[nth * FIELDS.length + field] = end;
+      }
+    }
+    this.text = texts.join(GAP) + GAP;
+    this.mean = this.all.reduce((sum, { length }) => sum + length, 0) / (this.all.length || 1);
+    /** @type {Map<string, Places>} */
     this.known = new Map();
   }
 
-  /** The entries that say one of these words, with or without its spaces, and those given too; in their order.
-      @param {string[]} words
-      @param {Entry[]} more */
-  by(words, more = []) {
-    const spellings = new Set(words.flatMap((each) => [each, tight(each)]));
-    spellings.delete("");
-    const found = new Set([...more, ...[...spellings].flatMap((each) => this.saying(each))]);
-    return this.entries.filter((each) => found.has(each));
+  /** The words of Latin letters in the book, without their endings, and one that ends so. */
+  get vocabulary() {
+    if (!this.words) {
+      this.words = new Map();
+      for (const [word] of this.text.matchAll(/[a-z]{4,}/g)) this.words.set(stem(word), word);
+    }
+    return this.words;
   }
 
-  /** A question asks for its words more than once; the next one shares most of them.
-      @returns {Entry[]} */
-  saying(word) {
+  /** Where a word stands. `open`: it may go on, being typed. A question asks for its words more than once; the next one
+      shares most of them.
+      @returns {Places} */
+  places(word, open = false) {
+    const name = open ? `${word}…` : word;
     if (this.known.size > WORDS) this.known.clear();
-    if (!this.known.has(word)) this.known.set(word, [...this.look(word)]);
-    return this.known.get(word);
+    if (!this.known.has(name)) this.known.set(name, this.look(word, open));
+    return this.known.get(name);
   }
 
-  *look(word) {
+  /** @returns {Places} */
+  look(word, open) {
+    const found = new Map();
     let nth = 0;
-    for (let at = this.text.indexOf(word); at >= 0; at = this.text.indexOf(word, this.ends[nth - 1])) {
+    for (let at = word ? this.text.indexOf(word) : -1; at >= 0; at = this.text.indexOf(word, at + word.length)) {
+      if (!fits(this.text, at, word, open)) continue;
       while (this.ends[nth] <= at) nth++;
-      yield this.entries[nth++];
+      const entry = Math.floor(nth / FIELDS.length);
+      if (!found.has(entry)) found.set(entry, new Uint8Array(FIELDS.length));
+      found.get(entry)[nth % FIELDS.length]++;
     }
+    return found;
   }
 }
 
-/** By spelling, where it leads: to a word as the books write it. Latin letters that may be kana stand behind "~".
-    @param {Index} index
-    @returns {Map<string, Edge[]>} */
-export function lexiconOf({ lang, terms }) {
-  const lexicon = new Map();
-  const add = (from, to, by, book) => {
-    if (from && from !== key(to)) lexicon.set(from, [...(lexicon.get(from) ?? []), { to, by, book }]);
-  };
-  const read = (kana, word, book) => {
-    add(key(kana), word, "reading", book);
-    if (KANA.test(key(kana))) add(`~${romaji(key(kana))}`, word, "latin", book);
-  };
-  for (const { book, terms: known, readings } of terms) {
-    for (const term of known) {
-      const own = term[lang],
-        other = lang === "ja" ? term.en : term.ja;
-      read(term.reading, term.ja, book);
-      add(key(other), own, "name", book);
-      for (const each of term.also) add(key(each), own, "also", book);
-    }
-    for (const [word, kana] of Object.entries(readings)) read(kana, word, book);
-  }
-  return lexicon;
-}
+const NONE = { heads: [], names: [], also: [], read: [] };
 
-/** The spelling behind which the lexicon keeps what is typed in Latin letters; "" for anything else. */
-export const latinKey = (word) => (/^[a-zà-ž'’ -]{2,}$/.test(word) ? `~${canonical(word)}` : "");
+/** By clause: the terms it defines, as the page's language calls them, and all their spellings. */
+function defined(terms, readings, lang) {
+  const found = new Map();
+  for (const term of terms) {
+    const of = found.get(term.clause) ?? { heads: [], names: [], also: [], read: [] };
+    of.heads.push(term[lang]);
+    of.names.push(term.ja, term.reading, term.en);
+    of.also.push(...term.also);
+    of.read.push(...term.also.map((each) => readings[each]).filter(Boolean));
+    found.set(term.clause, of);
+  }
+  return found;
+}

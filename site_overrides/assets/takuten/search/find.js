@@ -1,159 +1,160 @@
-/* Which rows answer a question, the best first. Finds substrings, in NFKC with kana folded: a word index misses a third
-   of the Japanese game terms. */
+/* Which rows of one book answer a question, the best first: the words of the question weighed by how rare they are in
+   the book, wherever they stand in what a row is found by. */
 
-import { fold, LONGEST, places, wordsOf } from "../page/normalise.js";
-import { canonical } from "./romaji.js";
-import { entriesOf, lexiconOf, Said, tight } from "./entries.js";
-import { meanings } from "./synonyms.js";
+import { Entries, FIELDS, key, tight } from "./entries.js";
+import { Lexicon, WORTH } from "./lexicon.js";
+import { points } from "./question.js";
+import { Reader } from "./reader.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
-/** @typedef {import("./synonyms.js").Meaning} Meaning */
-/** `any`: one word of the question is enough; `literal`: it means nothing but its letters; `here`: the book one is in.
- *  @typedef {{question: string, scope?: string, here?: string, any?: boolean, literal?: boolean}} Asked */
-/** `exact`: the question is, as a whole, a name of what the entry is about.
- *  @typedef {{entry: Entry, weight: number, exact?: boolean}} Hit */
-/** `full`: with every word of the question; `ranked`: those, and where they are few, what has a part of it.
- *  @typedef {{full: Hit[], ranked: Hit[], meant: Meaning[], parts: string[]}} Found */
+/** @typedef {import("./question.js").Point} Point */
+/** `share`: how much of the question it answers; `full`: with every word of it; `exact`: the question is, as a whole, a name of what the entry is about; `address`: its clause's.
+ *  @typedef {{entry: Entry, weight: number, share: number, full: boolean, exact: boolean, address: boolean}} Hit */
+/** @typedef {{hits: Hit[], points: Point[]}} Found */
 
-// The runs of one script that a question falls into.
-const PIECES = /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}{3,}|[a-zA-Z]{2,}|\d+/gu;
+// What a word is worth in each field; in the text it is worth more the oftener it stands in a short one.
+export const FIELD = { names: 1.2, asked: 1.1, title: 1, text: 1, subject: 0.8, around: 0.45, context: 0.3 };
+const KIND = { clause: 1, record: 0.75, rule: 0.55, section: 0.5 };
+const RULING = 0.95; // the book's own clause before ours on it
+const OFTEN = 0.9,
+  LENGTH = 0.6;
+const BARE = 0.4; // a heading with nothing beneath it but clauses
+const NAME = 40,
+  ALSO = 20,
+  READ = 16; // the question as a whole is what it is called, or what is asked of it
+const DEFINES = 0.6; // a word of the question is a term that it defines
+const SHARE = 0.8;
+const RARE = 0.75; // a rare word outweighs common ones, but not all of them
+const OWN = 4; // the fields that are the entry's own
 
-// Weight of a spelling: the very word, its beginning, a part of it.
-const NAMES = { whole: 80, begins: 14, part: 10 },
-  ALSO = { whole: 40, begins: 12, part: 8 };
-const TOGETHER = 20; // all words of the question in one text
-const STEM = 0.8; // the word without its ending
-const FULL = 2; // a part's weight that makes half of what it may
-const HERE = 1.5; // the book one is in
-const FEW = 3; // so few hits want company
-const LATIN = 4; // letters, fewer of which could be anything
+const LED = 0.5; // by another spelling
+const BESIDE = 0.25; // a record or a calculator of that name goes after the clause that defines it
 
-const best = (a, b) => b.weight - a.weight;
-
-/** How well a list of spellings answers a word. */
-function spelled(list, word, { whole, begins, part }) {
-  let best = 0;
-  for (const each of list) {
-    if (each === word || tight(each) === tight(word)) return whole;
-    const [at] = places(each, word);
-    if (at !== undefined) best = Math.max(best, at ? part : begins);
-  }
-  return best;
+/** The number of a clause in what is typed or pasted: tx-2-8-pool, §2-8, an address that ends in it. */
+function numberIn(question) {
+  const bare = question.normalize("NFKC").trim().toLowerCase();
+  return /^(?:\S*[/#])?(?:§\s*)?([a-z0-9]+(?:-[a-z0-9]+)+)\/?(?:[?#]\S*)?$/.exec(bare)?.[1] ?? "";
 }
 
-/** What a word is in Latin letters, or "". */
-const lettersOf = (word) => (/^[a-z'-]{2,}$/.test(word) ? canonical(word) : "");
-
-function inLatin(entry, letters) {
-  if (!letters || !entry.latin.length) return 0;
-  if (entry.latin.includes(letters)) return ALSO.whole;
-  if (letters.length < LATIN) return 0;
-  return Math.max(
-    0,
-    ...entry.latin.map((each) => (each.startsWith(letters) ? ALSO.begins : each.includes(letters) ? ALSO.part : 0)),
-  );
+/** What a clause is worth whose number is this, or begins with it. */
+function numbered(id, typed) {
+  const short = id.slice(id.indexOf("-") + 1);
+  if (id === typed || short === typed) return 2 * NAME;
+  return id.startsWith(`${typed}-`) || short.startsWith(`${typed}-`) ? ALSO : 0;
 }
 
-/** A long text says much of everything. */
-const brevity = ({ text }) => 1 + Math.log10(10 + text.length) / 4;
+/** @param {import("./entries.js").Row} row */
+const kindOf = ({ kind, status, text }) => (KIND[kind] ?? 1) * (status === "ruling" ? RULING : 1) * (text ? 1 : BARE);
 
-/** 0 if the entry knows nothing of the word; what it defines weighs most, then its title, then often in a short text.
-    A number alone is one in a sentence, not a piece of a clause's number. */
-function weigh(entry, word) {
-  const unnamed = entry.row.kind === "clause" && /^\d+$/.test(word);
-  const [at] = unnamed ? [] : places(entry.title, word);
-  const often = places(entry.text, word).length;
-  return (
-    (at === undefined ? 0 : entry.title === word ? 40 : at ? 12 : 20) +
-    spelled(unnamed ? entry.names.slice(1) : entry.names, word, NAMES) +
-    spelled(entry.also, word, ALSO) +
-    (Math.log2(1 + often) * 2) / brevity(entry)
-  );
-}
-
-/** An English word without its ending: what "evading" and "checks" have in common with the book. */
-const stem = (word) => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ies|ing|ed|es|s|e|y)$/, "") : word);
-
-const worth = (entry, here) => entry.boost * (entry.page.book === here ? HERE : 1);
-
-const partsOf = (question) => [
-  ...new Set((question.slice(0, LONGEST).normalize("NFKC").match(PIECES) ?? []).map((each) => stem(fold(each).text))),
-];
-
-export class Finder {
-  /** @param {import("./entries.js").Index} index */
-  constructor(index) {
-    this.index = index;
-    this.entries = entriesOf(index);
-    this.lexicon = lexiconOf(index);
-    this.said = new Said(this.entries);
-    this.latin = this.entries.filter(({ latin }) => latin.length);
+export class BookSearch {
+  /** @param {import("./entries.js").Book} book
+      @param {import("./entries.js").Shared} shared */
+  constructor(book, shared) {
+    this.id = book.book;
+    this.entries = new Entries(book, shared.lang);
+    this.reader = new Reader(new Lexicon(book, shared.lang, shared.asking), this.entries);
+    /** The last answer, which is asked for more than once. */
+    this.last = { question: "", literal: false, found: /** @type {Found | null} */ (null) };
   }
 
-  /** The entries with every word of the question; where they are few, after them those with most of its parts.
-      @param {Asked} asked
+  /** @param {string} question
+      @param {boolean} literal
       @returns {Found} */
-  find({ question, scope = "", here = "", any = false, literal = false }) {
-    const mean = literal ? (word) => ({ word, others: [], ways: [] }) : meanings(this.lexicon, this.said, scope);
-    const typed = [...new Set(wordsOf(question))],
-      whole = typed.join(" ");
-    // Words apart may be one name: "evasion dice"
-    const one = typed.length > 1 ? mean(whole) : null;
-    const meant = one?.ways.length ? [one] : typed.map(mean);
-    const full = this.weighed(meant, whole, any ? 1 : meant.length, here, literal);
-    full.sort(best);
-    // A section says all words of a sentence far apart: what answers it is a clause, even without one of them
-    const firm = full.filter(({ entry }) => entry.row.kind !== "section");
-    const split = literal || any ? [] : partsOf(question);
-    const enough = split.length > 1 ? FEW : 1;
-    const wanting = firm.filter(({ entry }) => !scope || entry.page.book === scope).length < enough;
-    const parts = wanting ? split : [];
-    const known = new Set(firm.map(({ entry }) => entry));
-    const some = this.partly(parts, here)
-      .filter(({ entry }) => !known.has(entry))
-      .sort(best);
-    return { full, ranked: some.length ? [...firm, ...some] : full, meant, parts };
+  find(question, literal = false) {
+    const { last } = this;
+    if (!last.found || last.question !== question || last.literal !== literal)
+      this.last = { question, literal, found: this.search(question, literal) };
+    return this.last.found;
   }
 
-  /** The entries that know at least so many of the words.
-      @param {Meaning[]} meant
-      @returns {Hit[]} */
-  weighed(meant, whole, least, here, literal = false) {
-    const hits = [];
-    const asked = meant.map(({ word, others }) => {
-      const letters = literal ? "" : lettersOf(word),
-        bare = stem(word);
-      const ways = literal || bare === word ? others : [{ word: bare, worth: STEM }, ...others];
-      return { letters, ways: [{ word, worth: 1 }, ...ways] };
-    });
-    const words = [...asked.flatMap(({ ways }) => ways.map(({ word }) => word)), whole];
-    for (const entry of this.said.by(words, asked.some(({ letters }) => letters) ? this.latin : [])) {
-      const weights = asked.map(({ letters, ways }) =>
-        Math.max(inLatin(entry, letters), ...ways.map(({ word, worth }) => worth * weigh(entry, word))),
-      );
-      const known = weights.filter(Boolean).length;
-      const named = meant.length > 1 ? spelled(entry.names, whole, NAMES) + spelled(entry.also, whole, ALSO) : 0;
-      if (!named && known < least) continue;
-      const together = meant.length > 1 && meant.every(({ word }) => places(entry.text, word).length) ? TOGETHER : 0;
-      const sum = weights.reduce((a, b) => a + b, named + together);
-      const exact = entry.whole.has(tight(whole));
-      hits.push({ entry, exact, weight: sum * worth(entry, here) * (least < meant.length ? known ** 2 : 1) });
+  /** @returns {Found} */
+  search(question, literal) {
+    const address = numberIn(question);
+    const read = points(question, this.reader, literal);
+    const called = this.called(question, read, address);
+    const asked = address && (called.size || question.includes("/")) ? [] : read;
+    const known = asked.map((point) => this.known(point));
+    const all = known.reduce((sum, { rare }) => sum + rare, 0) || 1;
+    /** @type {Map<number, {sum: number, rare: number, points: number}>} */
+    const sums = new Map();
+    for (const { rare, weights } of known) {
+      for (const [at, { weight, own }] of weights) {
+        const of = sums.get(at) ?? { sum: 0, rare: 0, points: 0 };
+        of.sum += rare * weight;
+        of.rare += rare * own;
+        of.points += 1;
+        sums.set(at, of);
+      }
     }
-    return hits;
+    for (const at of called.keys()) if (!sums.has(at)) sums.set(at, { sum: 0, rare: 0, points: 0 });
+    const hits = [...sums].map(([at, { sum, rare, points: of }]) => {
+      const entry = this.entries.all[at];
+      const name = called.get(at) ?? 0;
+      const share = name ? 1 : rare / all;
+      const weight = (name + (sum / all) * share ** SHARE) * kindOf(entry.row);
+      const full = name > 0 || of >= asked.length;
+      return { entry, share, full, exact: name > 0, address: Boolean(address) && entry.row.id === address, weight };
+    });
+    return { hits: hits.sort((a, b) => b.weight - a.weight), points: asked };
   }
 
-  /** The entries that know some parts of a sentence: the more, and the rarer, the better.
-      @param {string[]} parts
-      @returns {Hit[]} */
-  partly(parts, here) {
-    const entries = this.said.by(parts);
-    const weights = entries.map((entry) => parts.map((part) => weigh(entry, part)));
-    const rare = parts.map((_, i) => Math.log(this.entries.length / (1 + weights.filter((each) => each[i]).length)));
-    const whole = rare.reduce((a, b) => a + b, 0);
-    return entries.flatMap((entry, at) => {
-      const known = rare.filter((_, i) => weights[at][i]).reduce((a, b) => a + b, 0);
-      const sum = weights[at].reduce((a, weight, i) => a + (rare[i] * weight) / (weight + FULL), 0);
-      return known ? [{ entry, weight: (sum * known * worth(entry, here)) / whole / brevity(entry) }] : [];
-    });
+  /** The entries that the question as a whole is a name of, by its spelling or what that leads to, or a number.
+      @param {Point[]} asked
+      @param {string} address
+      @returns {Map<number, number>} by entry what that is worth */
+  called(question, asked, address) {
+    const whole = tight(key(question)).replace(/[?？。]/g, "");
+    const one = asked.length === 1 ? asked[0].forms : [];
+    const led = one
+      .filter(({ worth }) => worth >= WORTH.also && worth !== WORTH.mean)
+      .map(({ word, name = word, worth }) => ({ name: tight(name), worth: worth * LED }));
+    const found = new Map();
+    for (const [at, { row, names, also, read }] of this.entries.all.entries()) {
+      const given = (word) => (names.has(word) ? NAME : also.has(word) ? ALSO : read.has(word) ? READ : 0);
+      const clause = row.kind === "clause";
+      const ways = row.kind === "section" ? [] : led.map(({ name, worth }) => worth * given(name));
+      const number = address && clause ? numbered(row.id, address) : 0;
+      const worth = Math.max(given(whole), ...ways) * (clause ? 1 : BESIDE);
+      if (worth || number) found.set(at, Math.max(worth, number));
+    }
+    return found;
+  }
+
+  /** How rare a point is in the book, and what it is worth in each entry that has it.
+      @param {Point} point */
+  known({ forms, weight }) {
+    /** @type {Map<number, {weight: number, own: number}>} */
+    const weights = new Map();
+    for (const { word, worth, open } of forms) {
+      for (const [at, fields] of this.entries.places(word, open)) {
+        const entry = this.entries.all[at];
+        const own = fields.subarray(0, OWN).some(Boolean);
+        const value = worth * (this.worth(fields, entry) + (entry.names.has(tight(word)) ? DEFINES : 0));
+        const before = weights.get(at);
+        if (!before || before.weight < value)
+          weights.set(at, { weight: value, own: Math.max(before?.own ?? 0, own ? worth : worth * 0.4) });
+      }
+    }
+    const having = [...weights].filter(
+      ([at, { own }]) => own > 0.5 && this.entries.all[at].row.kind === "clause",
+    ).length;
+    const count = this.entries.all.filter(({ row }) => row.kind === "clause").length;
+    return { rare: weight * Math.log(1 + (count - having + 0.5) / (having + 0.5)) ** RARE, weights };
+  }
+
+  worth(fields, entry) {
+    let best = 0,
+      rest = 0;
+    for (const [i, name] of FIELDS.entries()) {
+      if (!fields[i]) continue;
+      const often =
+        name === "text"
+          ? (fields[i] * (1 + OFTEN)) / (fields[i] + OFTEN * (1 - LENGTH + (LENGTH * entry.length) / this.entries.mean))
+          : 1;
+      const value = FIELD[name] * often;
+      rest += Math.min(best, value);
+      best = Math.max(best, value);
+    }
+    return best + 0.3 * rest;
   }
 }

@@ -24,24 +24,30 @@ export function rowOf(row, i, { words, books }) {
   ].filter(Boolean);
   const heads = row.heads.map((head) => el("b", {}, ...marked(head)));
   const href = new URL(row.address, langRoot).href;
-  return el(
-    "li",
-    { role: "presentation" },
-    el(
-      "a",
-      {
-        class: `hit g-${row.book || "house"}`,
-        role: "option",
-        id: `srch-${i}`,
-        href,
-        "aria-selected": "false",
-        tabindex: "-1",
-      },
-      el("span", { class: "wh" }, ...where),
-      el("span", { class: "no" }, row.no || words[row.kind]),
-      el("span", { class: "tx" }, ...heads, ...marked(row.text)),
-    ),
+  const link = el(
+    "a",
+    {
+      class: `hit g-${row.book || "house"}`,
+      role: "option",
+      id: `srch-${i}`,
+      href,
+      "aria-selected": "false",
+      tabindex: "-1",
+    },
+    el("span", { class: "wh" }, ...where),
+    el("span", { class: "no" }, row.no || words[row.kind]),
+    el("span", { class: "tx" }, ...heads, ...marked(row.text)),
   );
+  return el("li", { role: "presentation" }, link, ...beside(row, i, words));
+}
+
+/** For fingers and pointers: a list of options may hold no buttons. Keys copy too, and the clause has both for all.
+    @param {Shown} row */
+function beside({ clause, rule }, i, words) {
+  if (!clause) return [];
+  const deed = (name, what, title = "") => el("span", { class: "deed", title, [`data-${name}`]: what }, words[name]);
+  const calculator = rule ? [deed("calculate", new URL(rule.address, langRoot).href, rule.title)] : [];
+  return [el("span", { class: "deeds", "aria-hidden": "true" }, deed("copy", String(i)), ...calculator)];
 }
 
 /** @param {Partial<import("./answer.js").Question>} ask */
@@ -87,24 +93,13 @@ function listed(all, type, words) {
     @param {Answer} answer
     @param {List} list
     @returns {[said: string, ways: HTMLElement[]]} */
-function meant({ question, ways, words: typed, parts, any, rows }, { words, chosen }) {
-  if (parts.length) return [fill(words.parts, { question, words: listed(parts, "disjunction", words) }), []];
+function meant({ question, ways, words: typed, parts }, { words, chosen }) {
   if (chosen.literal) return [fill(words.literal_now, { question }), [way(words.meant, { literal: false })]];
-  if (ways.length) {
-    const told = ways.slice(0, 3).map((each) => each.join(" → "));
-    return [
-      fill(words.read, { ways: told.join(words.join) }),
-      [way(fill(words.literal, { question }), { literal: true })],
-    ];
-  }
-  if (chosen.any)
-    return [
-      fill(words.any_now, { words: listed(typed, "disjunction", words) }),
-      [way(words.all_words, { any: false })],
-    ];
-  if (typed.length < 2) return ["", []];
-  const out = any > rows.length ? [way(fill(words.any, { count: any }), { any: true })] : [];
-  return [fill(words.both, { words: listed(typed, "conjunction", words) }), out];
+  const told = ways.slice(0, 3).map((each) => each.join(" → "));
+  const read = told.length ? fill(words.read, { ways: told.join(words.join) }) : "";
+  const out = told.length ? [way(words.literal, { literal: true })] : [];
+  if (parts.length) return [`${fill(words.parts, { words: listed(parts, "conjunction", words) })}${read}`, out];
+  return [read || (typed.length > 1 ? fill(words.both, { words: listed(typed, "conjunction", words) }) : ""), out];
 }
 
 /** Nothing stands there: what to try.
@@ -113,9 +108,9 @@ function meant({ question, ways, words: typed, parts, any, rows }, { words, chos
     @returns {[said: string, ways: HTMLElement[]]} */
 function nothing({ question, near, everywhere }, { words, chosen }) {
   if (everywhere && chosen.only) return [words.none_only, [way(words.wider, { only: "" })]];
-  const said = `${fill(words.none, { question })}${words.try}`;
+  const said = [fill(words.none, { question }), words.nearest].join(config().lang === "ja" ? "" : " ");
   const out = chosen.literal ? [way(words.meant, { literal: false })] : [];
-  return [said, [...out, ...near.map((name) => way(name, { question: name, literal: false, any: false }))]];
+  return [said, [...out, ...near.map((name) => way(name, { question: name, literal: false }))]];
 }
 
 /** @param {Answer} answer
@@ -123,10 +118,10 @@ function nothing({ question, near, everywhere }, { words, chosen }) {
 export function line(answer, list) {
   const { words, books } = list;
   const opened = books.find(({ id }) => id === answer.opened);
-  const [said, ways] = answer.rows.length ? meant(answer, list) : nothing(answer, list);
-  const count = answer.rows.length ? fill(words.count, { count: answer.full }) : "";
+  const [said, ways] = answer.rows.length && !answer.nearest ? meant(answer, list) : nothing(answer, list);
+  const count = answer.total ? fill(words.count, { count: answer.full }) : "";
   const then = answer.total > answer.full ? words.then : "";
-  const where = opened ? fill(answer.better ? words.better : words.opened, { book: opened.title }) : "";
+  const where = opened ? fill(words.opened, { book: opened.title }) : "";
   part(list, "said").textContent = [count, said, then, where].filter(Boolean).join(config().lang === "ja" ? "" : " ");
   const near = answer.near.length ? [el("span", {}, words.near)] : [];
   part(list, "ways").replaceChildren(...near, ...ways);
@@ -136,7 +131,7 @@ export function line(answer, list) {
     @param {Answer} answer
     @param {List} list */
 export function more({ rows, total, everywhere, books: counts, scope }, { words }) {
-  const rest = total - rows.length,
+  const rest = total && total - rows.length,
     elsewhere = scope ? everywhere - counts[scope] : 0;
   if (rest > 0) return [way(fill(words.more, { count: rest }), { most: rows.length + 60 })];
   return elsewhere && rows.length ? [way(fill(words.elsewhere, { count: elsewhere }), { scope: "", only: "" })] : [];

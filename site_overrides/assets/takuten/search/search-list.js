@@ -14,6 +14,12 @@ const WAIT = 500; // ms that nobody has to be told of
 /** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./answer.js").Question} Question */
 
+/** Whether rows that stand there are those of the next answer.
+    @param {Answer | null} before
+    @param {Answer | null} after */
+const same = (before, after) =>
+  before && after?.question === before.question && JSON.stringify(after.rows) === JSON.stringify(before.rows);
+
 class SearchList extends PageElement {
   connectedCallback() {
     this.begin();
@@ -27,10 +33,12 @@ class SearchList extends PageElement {
     /** What the reader chose besides the question. @type {Partial<Question>} */
     this.chosen = {};
     this.answer = /** @type {Answer | null} */ (null);
-    this.on("input", () => this.ask({ any: false, literal: false, only: "", most: undefined }), { target: this.field });
+    this.on("input", () => this.ask({ literal: false, only: "", most: undefined }), { target: this.field });
     this.on("keydown", (event) => this.press(event), { target: this.field });
     this.on("click", (event) => this.choose(event));
-    this.on("pointermove", (event) => this.select(this.options.indexOf(event.target.closest(".hit")), false));
+    this.on("pointermove", (event) =>
+      this.select(this.options.indexOf(event.target.closest("li")?.querySelector(".hit")), false),
+    );
     this.on("click", (event) => this.leave(event), { target: document, capture: true });
     this.ask();
   }
@@ -39,17 +47,21 @@ class SearchList extends PageElement {
     return [...part(this, "rows").querySelectorAll(".hit")];
   }
 
-  /** The book that the page belongs to; "" outside of them. */
+  /** The book that the page belongs to; "" outside of them, and before it is known which there are. */
   get book() {
-    const first = location.pathname.slice(langRoot.pathname.length).split("/")[0];
-    return this.books?.some(({ id }) => id === first) ? first : "";
+    return this.books?.some(({ id }) => id === this.folder) ? this.folder : "";
+  }
+
+  /** The folder that the page lies in. */
+  get folder() {
+    return location.pathname.slice(langRoot.pathname.length).split("/")[0];
   }
 
   /** Ask what stands in the field; with nothing in it, only for the index.
       @param {Partial<Question>} [change] */
   ask(change = {}) {
-    if (this.home !== this.book) delete this.chosen.scope; // chosen on a page of another book
-    this.home = this.book;
+    if (this.home !== this.folder) delete this.chosen.scope; // chosen on a page of another book
+    this.home = this.folder;
     Object.assign(this.chosen, change);
     const question = this.field.value.trim();
     const id = ++this.asked;
@@ -57,10 +69,11 @@ class SearchList extends PageElement {
     // Which books there are is known once the index is there
     const asked = question &&
       this.books && { here: this.book, scope: this.book, fixed: "scope" in this.chosen, ...this.chosen, question };
-    this.worker.postMessage({ id, asked: asked || null });
+    this.worker.postMessage({ id, asked: asked || null, book: this.folder });
     if (!question) this.draw(null);
   }
 
+  /** The book's own answer may come before that of all. */
   hear({ id, failed, words, books, answer }) {
     if (id !== this.asked) return;
     this.hush();
@@ -84,18 +97,23 @@ class SearchList extends PageElement {
 
   /** @param {Answer | null} answer */
   draw(answer) {
+    const stand = same(this.answer, answer) && this.options.length === answer.rows.length;
+    const chosen = stand ? this.at : 0;
     this.answer = answer;
-    part(this, "rows").replaceChildren(...(answer?.rows ?? []).map((row, i) => rowOf(row, i, this)));
-    part(this, "rows").scrollTop = 0;
+    if (!stand) {
+      part(this, "rows").replaceChildren(...(answer?.rows ?? []).map((row, i) => rowOf(row, i, this)));
+      part(this, "rows").scrollTop = 0;
+    }
     this.field.setAttribute("aria-expanded", String(Boolean(answer?.rows.length)));
-    for (const [name, fill] of Object.entries({ scope: chips, more })) {
+    // What other books have comes a moment later
+    for (const [name, fill] of Object.entries(answer?.alone ? { more } : { scope: chips, more })) {
       const nodes = answer ? fill(answer, this) : [];
       part(this, name).replaceChildren(...nodes);
       part(this, name).hidden = !nodes.length;
     }
     if (answer) line(answer, this);
     else this.tell(this.hint);
-    this.select(answer?.rows.length ? 0 : -1);
+    this.select(answer?.rows.length ? chosen : -1);
     if (this.opening) this.options[this.at]?.click();
     this.opening = false;
   }
@@ -128,7 +146,7 @@ class SearchList extends PageElement {
   }
 
   /** The quote of the chosen row, as its clause's own menu would copy it. */
-  async copy() {
+  async copy(byKey = true) {
     const row = this.answer?.rows[this.at];
     if (!row) return;
     const mark = row.status ? say(`mark_${row.status}`) : "";
@@ -137,11 +155,17 @@ class SearchList extends PageElement {
     const option = this.options[this.at];
     option.querySelector(".done")?.remove();
     if (done) option.querySelector(".wh").append(el("span", { class: "done" }, say("copied")));
-    this.field.focus();
+    if (byKey) this.field.focus(); // a finger would bring the keyboard up
   }
 
   /** A chip, or one of the ways out beside the line and beneath the list. */
   choose(event) {
+    const deed = event.target.closest(".deed");
+    if (deed?.dataset.calculate) location.assign(deed.dataset.calculate);
+    if (deed?.dataset.copy) {
+      this.select(Number(deed.dataset.copy), false);
+      this.copy(false);
+    }
     const button = event.target.closest("button[data-ask]");
     if (!button) return;
     const { question, ...change } = JSON.parse(button.dataset.ask);
