@@ -20,7 +20,8 @@ from engine.words import LANGUAGES, Words
 from macros.book.lists import asked_of, everyday_of, readings_of, terms_of
 from macros.book.sections import Prose
 from macros.clause.clauses import STATUSES, lock
-from macros.clause.printed import Found, plain
+from macros.clause.printed import Found
+from macros.clause.reading import plain
 from macros.page.config import site_words, table
 from macros.records.facts import Kind
 

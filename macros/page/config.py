@@ -91,15 +91,19 @@ def copy_menu_json(lang: str, root: str, game: str, book: str) -> Html:
 
 def whole_interpreter(here: Page) -> str:
     """Where the interpreter lies from which nothing was left out."""
-    engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {"path": "", "files": {}}
-    modules = (path for path in engine.get("whole", engine["files"]) if path.endswith(".wasm"))
-    return f"{here.root}{engine['path']}{next(modules, '')}"
+    return f"{here.root}{_whole()}"
 
 
 def spare_interpreter() -> str:
-    """The same where it is shipped for the rare case that the small one lacks a function; else ""."""
+    """The same, seen from the site's root, where it is shipped for the rare case that the small one lacks a function."""
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
-    return whole_interpreter() if "whole" in engine else ""
+    return _whole() if "whole" in engine else ""
+
+
+def _whole() -> str:
+    engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {"path": "", "files": {}}
+    modules = (path for path in engine.get("whole", engine["files"]) if path.endswith(".wasm"))
+    return f"{engine['path']}{next(modules, '')}"
 
 
 def _config(config: Mapping[str, Any]) -> Html:
