@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -42,8 +43,10 @@ class Actions(dict[str, Action[M]]):
     def __init__(self, *themes: Iterable[Action[M]]) -> None:
         every = [each for theme in themes for each in theme]
         super().__init__({each.verb.name: each for each in every})
-        if len(every) > len(self) or len(every) > len({each.verb.code for each in every}):
-            raise ValueError(f"twice among the verbs: {', '.join(sorted(each.verb.name for each in every))}")
+        told = Counter(said for each in every for said in {f"verb {each.verb.name}", f"code {each.verb.code}"})
+        twice = [said for said, times in told.items() if times > 1]
+        if twice:
+            raise ValueError(f"twice in a session: {', '.join(sorted(twice))}")
 
     @property
     def verbs(self) -> tuple[Verb, ...]:

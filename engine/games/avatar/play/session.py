@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
@@ -53,10 +54,10 @@ T = TypeVar("T")
 
 def once(*themes: Mapping[str, T]) -> dict[str, T]:
     """All of them together; a key that is there twice would be lost."""
-    found = {key: value for each in themes for key, value in each.items()}
-    if len(found) < sum(map(len, themes)):
-        raise ValueError(f"twice among the themes: {', '.join(key for each in themes for key in each)}")
-    return found
+    twice = [key for key, times in Counter(key for each in themes for key in each).items() if times > 1]
+    if twice:
+        raise ValueError(f"twice among the themes: {', '.join(twice)}")
+    return {key: value for each in themes for key, value in each.items()}
 
 
 CHOICES: dict[str, Offer[Table]] = once(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.kokoroko.play.roster import Roster
-from engine.games.kokoroko.play.state import Assault, Leaving, Linked, State, Task, Trial, Unit, minding
+from engine.games.kokoroko.play.state import Linked, State, Task, Unit
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules.colour_map import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.rules.colours import apart
@@ -43,15 +43,14 @@ class Fray(MutableState[State]):
         """Who decides next: an attack waits for its target, a move for those who may not want it."""
         if self.outcome or self.acting == NOBODY:
             return OPEN
-        one, task = self.acting, self.task
-        if isinstance(task, Assault):
-            one = task.rolled if task.asking else task.whom
-        elif isinstance(task, Leaving):
-            one = task.rolled
-        elif isinstance(task, Trial):
-            one = task.by
-        pc = self.who[one].pc != minding(task)
-        return PC if pc else GM
+        return self.task.decider(self) if self.task else self.side(self.acting)
+
+    def side(self, one: int) -> str:
+        """The seat that leads somebody."""
+        return PC if self.who[one].pc else GM
+
+    def other_side(self, one: int) -> str:
+        return GM if self.who[one].pc else PC
 
     def change(self, one: int, **facts: Any) -> None:
         self.units[one] = self.units[one]._replace(**facts)

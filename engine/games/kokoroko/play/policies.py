@@ -15,7 +15,7 @@ from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, barred,
 from engine.games.kokoroko.play.mutable import Fray, outside
 from engine.games.kokoroko.play.odds import exchange
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Linked, retriable
+from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Linked
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.session import Move, StatePolicy
@@ -33,7 +33,7 @@ class Player(StatePolicy[Fray]):
     reply: Reply
 
     def decide(self, fray: Fray) -> Move:
-        if retriable(fray.task):
+        if fray.task and fray.task.retriable:
             return Move("stand", (("option", "retry" if hopeless(fray) else "keep"),))
         if isinstance(fray.task, Assault):
             answer, arm = self.reply(fray, fray.task)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.games.kokoroko.play.roster import Roster
 from engine.games.kokoroko.rules.attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
 from engine.session import NOBODY, PC
+
+
+class Sides(Protocol):
+    """Who leads whom."""
+
+    def side(self, one: int) -> str: ...
+
+    def other_side(self, one: int) -> str: ...
 
 
 class Unit(NamedTuple):
@@ -90,6 +98,15 @@ class Assault(NamedTuple):
     asking: bool = False
 
     @property
+    def retriable(self) -> bool:
+        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+        return self.asking
+
+    def decider(self, sides: Sides) -> str:
+        """The seat that is asked: whoever answers, or made the roll."""
+        return sides.side(self.rolled if self.asking else self.whom)
+
+    @property
     def rollers(self) -> tuple[int, ...]:
         """Who rolls, in order."""
         return (self.by, *(each.whom for each in self.given), *(each.whom for each in self.minds))
@@ -106,6 +123,15 @@ class Crossing(NamedTuple):
     assault: Assault
 
     @property
+    def retriable(self) -> bool:
+        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+        return False
+
+    def decider(self, sides: Sides) -> str:
+        """The seat that is asked: that of whoever is left."""
+        return sides.other_side(self.by)
+
+    @property
     def by(self) -> int:
         return self.assault.by
 
@@ -118,6 +144,15 @@ class Trial(NamedTuple):
     target: int
     whom: tuple[int, ...]
     within: Assault | None
+
+    @property
+    def retriable(self) -> bool:
+        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+        return True
+
+    def decider(self, sides: Sides) -> str:
+        """The seat that is asked: whoever made the check."""
+        return sides.side(self.by)
 
 
 class Leaving(NamedTuple):
@@ -141,6 +176,15 @@ class Leaving(NamedTuple):
     asking: bool = False
 
     @property
+    def retriable(self) -> bool:
+        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+        return self.failed or self.asking
+
+    def decider(self, sides: Sides) -> str:
+        """The seat that is asked: whoever rolled, or those who are left."""
+        return sides.side(self.rolled) if self.retriable else sides.other_side(self.rolled)
+
+    @property
     def rolled(self) -> int:
         """Who made the last roll."""
         return (self.by, *(each.whom for each in self.minds))[max(0, len(self.rolls) - 1)]
@@ -156,20 +200,17 @@ class Linked(NamedTuple):
     bonus: int
     ran: bool = False
 
+    @property
+    def retriable(self) -> bool:
+        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
+        return False
+
+    def decider(self, sides: Sides) -> str:
+        """The seat that is asked: whoever makes the second check."""
+        return sides.side(self.by)
+
 
 Task = Assault | Crossing | Leaving | Linked | Trial
-
-
-def retriable(task: Task | None) -> bool:
-    """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-    if isinstance(task, Assault):
-        return task.asking
-    return task.failed or task.asking if isinstance(task, Leaving) else isinstance(task, Trial)
-
-
-def minding(task: Task | None) -> bool:
-    """Whether those whom somebody leaves are asked what they say to it."""
-    return isinstance(task, Crossing) or (isinstance(task, Leaving) and not retriable(task))
 
 
 @dataclass(frozen=True, slots=True)

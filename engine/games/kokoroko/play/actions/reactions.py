@@ -10,7 +10,7 @@ from engine.games.kokoroko.play.actions.attack_rolls import payable
 from engine.games.kokoroko.play.actions.support import goal
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, retriable
+from engine.games.kokoroko.play.state import Assault, Crossing, Leaving
 from engine.games.kokoroko.records import COMPLEX
 from engine.games.kokoroko.rules.attacks import Answer, bar, counters
 from engine.games.kokoroko.rules.points import Cost, cost
@@ -32,7 +32,7 @@ BARS = {
 def answers(fray: Fray) -> Iterator[Choice]:
     """To what waits."""
     task = fray.task
-    if retriable(task):
+    if task and task.retriable:
         yield from _stand(fray)
     elif isinstance(task, Assault):
         for answer in ANSWERS:
