@@ -95,7 +95,7 @@ def whole_interpreter(here: Page) -> str:
 
 
 def spare_interpreter() -> str:
-    """The same, seen from the site's root, where it is shipped for the rare case that the small one lacks a function."""
+    """The same from the site's root, where it is shipped for the rare case that the small one lacks a function."""
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     return _whole() if "whole" in engine else ""
 

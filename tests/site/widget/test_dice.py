@@ -290,6 +290,8 @@ def test_more_lines_than_the_log_holds_are_told_of(new_page: Callable[..., Page]
     roller.all.locator('[name="lines"]').fill("1D6\n" * 310)
     roller.all.locator(".dc-many [type=submit]").click()
     expect(roller.part("lines").locator("li")).to_have_count(310)
-    expect(roller.part("over")).to_have_text("記録に残るのは新しい 300 件までです。はじめの 10 件は、ここからコピーしてください。")
+    expect(roller.part("over")).to_have_text(
+        "記録に残るのは新しい 300 件までです。はじめの 10 件は、ここからコピーしてください。"
+    )
     expect(roller.part("count")).to_have_text("300 件。新しい 300 件まで残ります。")
     clear(roller.page)
