@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from engine.game import all_games
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
 from macros.book import changes, examples, summary, wording
@@ -16,6 +17,7 @@ from macros.editor.editor import desk
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
 from macros.records import facts, tables
+from macros.reference import command_line, published, python, requests
 from macros.session.session import at_table, session
 from macros.widget import dice
 from macros.widget.deck import deck
@@ -43,6 +45,7 @@ def define_env(env: Any) -> None:
     def roll(rule: str, dice: Any = (), inputs: Any = None, expect: Any = None, cards: Any = None) -> Any:
         return examples.roll(rule, lang(), inputs or {}, list(dice), expect or {}, cards)
 
+    env.variables["games"] = list(all_games())  # what a page says of one that may be left out stands behind a question
     for name, macro in {
         "c": link,
         "widget": widget,
@@ -74,6 +77,12 @@ def define_env(env: Any) -> None:
         "brief": lambda path, *columns: summary.brief(path, columns, lang()),
         "pencil": notes.lines,
         "device": lambda: contents(lang()),
+        "requests": requests.requests,
+        "replies": requests.replies,
+        "python": python.listed,
+        "python_example": python.example,
+        "command_line": command_line.verbs,
+        "published": published.described_all,
         "dice": lambda: dice.roller(lang()),
         "dice_ways": lambda *commands: dice.ways(lang(), *commands),
         "dice_says": lambda command, *faces, **more: dice.said(lang(), command, *faces, **more),

@@ -28,6 +28,7 @@ from macros.page.config import bundled_name, credited, leaf_json, site_words, ve
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
 from macros.records import pages as record_pages
+from macros.reference import published
 
 SITE = Path("site")
 DESCRIPTION = 300
@@ -227,6 +228,7 @@ def main() -> int:
         count = write(books, orders[LANGUAGES[0]], widgets, site)
         drawn.result()
     cards.write(SITE)
+    published.write(SITE)
     record_pages.write(SITE, ENVIRONMENT, site)
     print(f"{count} clause pages, rules.json")
     return 0

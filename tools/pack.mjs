@@ -30,7 +30,8 @@ function digest(chunks) {
 /** {path: bytes} of the engine's modules and data, without what only the command line and the tests read. */
 function engineFiles() {
   const names = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" }).sort();
-  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && basename(name) !== "__main__.py");
+  const told = names.filter((name) => /\.(py|toml)$/.test(name));
+  const wanted = told.filter((name) => basename(name) !== "__main__.py" && !name.startsWith("cli/"));
   return new Map(wanted.map((name) => [`engine/${name}`, read(root, "engine", name)]));
 }
 
