@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import MISSING
 from functools import cache
 from inspect import getdoc
 from pathlib import Path
@@ -67,12 +68,12 @@ def _kind(names: list[str], page: str) -> str:
 
 
 def _takes(part: Any) -> Html:
-    """The kind of field, with its bounds or options."""
+    """The kind of field, with its bounds or options, and whether it must be given."""
     known = part.describe()
     bounds = f" {known['low']} to {known['high']}" if "low" in known and known["kind"] == "number" else ""
     options = known["options"] if len(known.get("options", ())) in range(1, 7) else ()
     listed = (": ", join(*(tag("code", each) for each in options), between=", ")) if options else ()
-    return join(known["kind"], bounds, *listed)
+    return join(known["kind"], bounds, *listed, " (needed)" if part.default is MISSING else "")
 
 
 def _example(do: str, page: str) -> str:
