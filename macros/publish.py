@@ -204,7 +204,7 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
         text = json.dumps(clauses[clause] | {"card": _cards(clause, books, site)}, ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
     editions = {game: list(changes.editions(game)) for game in all_games()}
-    everything = {"versions": versions(), "editions": editions, **call({"do": "rules"}), "clauses": clauses}
+    everything = {**call({"do": "rules"}), "versions": versions(), "editions": editions, "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
     chapters = {clause: books[LANGUAGES[0]][clause].url for clause in order}
     (SITE / "r" / "chapters.json").write_text(json.dumps(chapters), "utf-8")
