@@ -17,7 +17,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site wording test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site release wording test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -62,11 +62,19 @@ build/site.stamp: .venv/.stamp build/engine.json build/assets.json build/site.ur
 		$(PY) -m mkdocs build --strict -f mkdocs.yml && wait $$english
 	@rm -rf site/en && mv build/site-en site/en
 	@mkdir -p site/licences && cp licences/*.txt site/licences && cp LICENSE site/licences/Takuten-MIT.txt
+	@$(PY) tools/notice.py > site/NOTICE.txt
 	@$(PY) -m macros.publish
 	@touch $@
 
-site: build/site.stamp ## build the site in both languages into site/
+ifdef WITHOUT
+site: .venv/.stamp node_modules/.stamp # in a copy of the house where nothing of these games is
+	@$(PY) -m tools.without $(WITHOUT)
+	@PYTHONPATH="$(CURDIR)/build/without" $(MAKE) -C build/without site WITHOUT=
+	@rm -rf site build/site.stamp && mv build/without/site site && rm -rf build/without
+else
+site: build/site.stamp ## build the site in both languages into site/ (WITHOUT="karukami" leaves a book out)
 	@echo "site: site/ is up to date for $(SITE_URL)"
+endif
 
 serve: .venv/.stamp ## build the site and serve it at http://127.0.0.1:8000 (PORT=… for another)
 	@port=$$($(PY) tools/serve.py --free $(PORT)) && url="http://127.0.0.1:$$port/" && \
@@ -106,6 +114,10 @@ test: setup ## check, then the built site in a real browser
 	@# What failed while two browsers shared the machine is asked once more alone: a fault fails again, a slow moment does not.
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && \
 		{ $(PY) -m pytest tests/site -n auto --dist loadgroup || $(PY) -m pytest tests/site --last-failed --last-failed-no-failures none -n 0; }
+
+release: site ## the wheel, the site as an archive and their checksums into build/release/
+	@rm -rf build/release && $(PY) -m hatchling build -t wheel -d build/release > /dev/null
+	@$(PY) -m tools.archive
 
 wording: site ## write down how each clause reads, with today's date where it read otherwise before
 	@$(PY) -m tools.wording

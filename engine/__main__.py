@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine.api import call
-from engine.cli import dice_jsonl, terminal
+from engine.cli import arguments, dice_jsonl, terminal
 from engine.faults import short
-from engine.version import VERSION
 from engine.words import CORE, LANGUAGES, words
 
 _EXIT_BAD_INPUT = 2
@@ -58,55 +57,6 @@ def _file(name: str) -> str:
     except (OSError, ValueError):
         pass
     raise _Unread("file", name)
-
-
-def _parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="takuten", description="Rules of tabletop games: rolled, weighed, listed.")
-    top.add_argument("--version", action="version", version=f"takuten {VERSION}")
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--json", action="store_true", help="print the reply as JSON")
-    common.add_argument("--lang", default="ja", help="language of the answer: ja or en")
-    verbs = top.add_subparsers(dest="do", required=True)
-    rules = verbs.add_parser("rules", parents=[common], help="list the rules with their inputs")
-    rules.add_argument("game", nargs="?")
-    verbs.add_parser("requests", parents=[common], help="what call may be asked; --json: as JSON Schema")
-    told = {"roll": "roll a rule", "odds": "the odds of a rule", "vary": "what one more of each number would change"}
-    for name, text in told.items():
-        verb = verbs.add_parser(name, parents=[common], help=text)
-        verb.add_argument("rule")
-        verb.add_argument("inputs", nargs="*", metavar="name=value", help="name=@file takes what the file holds")
-        if name != "roll":
-            verb.add_argument("--samples", default=None, help="sample so many rolls instead of following every path")
-    roll = verbs.choices["roll"]
-    roll.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
-    roll.add_argument("--cards", default=None, help="scripted cards, for example S1,HK,JK")
-    roll.add_argument("--seed", default=None)
-    verbs.choices["vary"].add_argument("--only", default=None, help="one input, for example a.first")
-    records = verbs.add_parser("records", parents=[common], help="list the records of a kind")
-    records.add_argument("game")
-    records.add_argument("kind")
-    for name, text in {"session": "play a session move by move", "forecast": "how a session may go on"}.items():
-        verb = verbs.add_parser(name, parents=[common], help=text)
-        verb.add_argument("session", metavar="game.session")
-        verb.add_argument("setup", nargs="?", metavar="setup=…", help="a published set-up, or setup=@file")
-        verb.add_argument("--moves", default=None, help="tokens: a-bTa2; @file: a list or a kept session")
-        verb.add_argument("--auto", nargs="?", const=True, default=None, help="a policy that plays on by itself")
-        verb.add_argument("--seed", default=None)
-        verb.add_argument("--seat", default=None, help="what this seat sees")
-    verbs.choices["session"].add_argument("--pieces", action="store_true", default=None, help="everybody, for CCFOLIA")
-    verbs.choices["forecast"].add_argument("--runs", type=int, default=None)
-    dice = verbs.add_parser("dice", parents=[common], help="a dice command as virtual tables type it")
-    dice.add_argument("command", nargs="?", default="", help="for example 3U6[6]+5")
-    dice.set_defaults(wide=True)
-    dice.add_argument("--system", default=None, help="of BCDice: DiceBot, or a game's own")
-    dice.add_argument("--dice", default=None, help="scripted faces, for example 6,2,3")
-    dice.add_argument("--seed", default=None)
-    dice.add_argument("--jsonl", action="store_true", help="a command a line as JSON, and so the answers")
-    for name in ("roll", "odds", "session", "dice"):
-        verb = verbs.choices[name]
-        verb.add_argument("--card", nargs="?", const="plain", help="as a card for the chat: plain, discord or ccfolia")
-        verb.add_argument("--both", action="store_true", help="the card in both languages")
-    return top
 
 
 def _request(args: argparse.Namespace) -> tuple[dict[str, Any], list[_Unread]]:
@@ -211,7 +161,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(argv: list[str] | None) -> int:
     with contextlib.redirect_stderr(sys.stderr or io.StringIO()):  # argparse of 3.11.2 writes to a closed one, too
-        args = _parser().parse_args(argv)
+        args = arguments.parser().parse_args(argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text

@@ -1,3 +1,3 @@
-"""The engine's version, printed in every reply and link."""
+"""The engine's version, printed in every reply and link; the package takes it from here."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"

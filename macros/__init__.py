@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from engine.game import all_games
 from engine.output.html import Html
 from engine.words import LANGUAGES, words
 from macros.book import changes, examples, summary, wording
@@ -18,6 +19,7 @@ from macros.notes import table as notes
 from macros.page.config import whole_interpreter
 from macros.page.page import Page
 from macros.records import facts, tables
+from macros.reference import command_line, published, python, requests
 from macros.session.session import at_table, session
 from macros.widget import dice
 from macros.widget.deck import deck
@@ -58,6 +60,12 @@ EVERYWHERE_ALIKE: dict[str, Callable[..., Any]] = {
     "value": facts.value,
     "pencil": notes.lines,
     "rulings": lambda: books.RULINGS,
+    "requests": requests.requests,
+    "replies": requests.replies,
+    "python": python.listed,
+    "python_example": python.example,
+    "command_line": command_line.verbs,
+    "published": published.described_all,
 }
 
 
@@ -77,6 +85,7 @@ def define_env(env: Any) -> None:
     def given(macro: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *args, **inputs: macro(here(), *args, **inputs)
 
+    env.variables["games"] = list(all_games())  # what a page says of one that may be left out stands behind a question
     for name, macro in OF_PAGE.items():
         env.macro(given(macro), name)
     for name, macro in EVERYWHERE_ALIKE.items():

@@ -39,6 +39,7 @@ BUNDLED = Path("build/assets")
 SHEET = "assets/takuten.css"
 
 _BARE_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)  # as Markdown writes it
+_BLANK = re.compile(r"\n\s*\n\s*")
 _MATERIAL = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 
 log = logging.getLogger("mkdocs.takuten")
@@ -229,7 +230,15 @@ def _in_order(found: list[Found]) -> list[Found]:
 def on_post_page(output: str, page: Any, config: Any) -> str:
     for breach in policy.breaches(output):
         log.warning("%s: the page's policy bars %s; see macros/page/policy.py", page.url, breach)
-    return output
+    return _without_blank_lines(output)
+
+
+def _without_blank_lines(output: str) -> str:
+    """The templates leave hundreds around the article; inside it one may be part of an example."""
+    begin, end = output.find("<article"), output.rfind("</article>")
+    if min(begin, end) < 0:
+        return output
+    return _BLANK.sub("\n", output[:begin]) + output[begin:end] + _BLANK.sub("\n", output[end:])
 
 
 def on_post_build(config: Any) -> None:

@@ -31,6 +31,7 @@ from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
 from macros.records import pages as record_pages
+from macros.reference import published
 
 SITE = Path("site")
 DESCRIPTION = 300
@@ -208,7 +209,7 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
         text = json.dumps(clauses[clause] | {"card": _cards(clause, books, site)}, ensure_ascii=False)
         (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
     editions = {game: list(changes.editions(game)) for game in all_games()}
-    everything = {"versions": versions(), "editions": editions, **call({"do": "rules"}), "clauses": clauses}
+    everything = {**call({"do": "rules"}), "versions": versions(), "editions": editions, "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
     chapters = {clause: books[LANGUAGES[0]][clause].url for clause in order}
     (SITE / "r" / "chapters.json").write_text(json.dumps(chapters), "utf-8")
@@ -232,6 +233,7 @@ def main() -> int:
         count = write(books, orders[LANGUAGES[0]], widgets, site)
         drawn.result()
     cards.write(SITE)
+    published.write(SITE)
     record_pages.write(SITE, ENVIRONMENT, site)
     offline_page.write(SITE, ENVIRONMENT, site)
     build = lists.write(SITE, on=HAS_WORKER)

@@ -38,3 +38,7 @@ def notice(games: Iterable[str], shipped: str = "") -> str:
     sections = {game: (title, facts) for title, game, facts in _SECTION.findall(RIGHTS.read_text("utf-8"))}
     told = [f"\n{title}\n{facts}" for title, facts in (sections[game] for game in games)]
     return HEAD + _LINK.sub(r"\1 <\2>", "".join(told)) + shipped
+
+
+if __name__ == "__main__":
+    print(notice(game_ids(), SHIPPED), end="")

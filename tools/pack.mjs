@@ -31,7 +31,9 @@ function digest(chunks) {
 /** {path: bytes} of the engine's modules and data, without what only the command line and the tests read. */
 function engineFiles() {
   const names = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" }).sort();
-  const wanted = names.filter((name) => /\.(py|toml)$/.test(name) && !UNPACKED.includes(basename(name)));
+  const wanted = names.filter(
+    (name) => /\.(py|toml)$/.test(name) && !name.startsWith("cli/") && !UNPACKED.includes(basename(name)),
+  );
   return new Map(wanted.map((name) => [`engine/${name}`, read(root, "engine", name)]));
 }
 

@@ -22,6 +22,7 @@ from typing import Any
 from engine.scene import Scene
 from engine.words import Phrase
 
+VERSION = "1"  # of links, frozen with 0.2.0: what it cannot say takes another number, which readers of this one refuse
 PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out up to here, and deflated up to there
 UNPACKED = 40_000  # characters that a deflated part may come to
 _SEED = re.compile(r"[a-z0-9]{1,24}")
@@ -66,7 +67,7 @@ def write_link(link: Link) -> str | None:
     """The link; None where it would be too long, and only a file can hold the session."""
     setup = f"e{link.setup}" if isinstance(link.setup, str) else "z" + _packed(json.dumps(link.setup, sort_keys=True))
     moves = "-".join(link.moves) or "0"
-    head = f"1.{link.session.replace('.', '-')}.{link.edition}.{setup}.{link.seed}"
+    head = f"{VERSION}.{link.session.replace('.', '-')}.{link.edition}.{setup}.{link.seed}"
     if len(head) + len(moves) > PLAIN:
         moves = "Z" + _packed(moves)
     moment = "" if link.at is None or link.at >= len(link.moves) else f".m{link.at}"
@@ -81,7 +82,9 @@ def read_link(text: str) -> Link:
     body = match[1].rstrip(".-_") if match else ""
     parts = body.split(".")
     moment = _MOMENT.fullmatch(parts[-1])
-    if len(parts) != 7 + bool(moment) or parts[0] != "1":
+    if len(parts) > 2 and parts[0].isdecimal() and int(parts[0][:8]) > int(VERSION):
+        raise NotALink("later", parts[0][:8])
+    if len(parts) != 7 + bool(moment) or parts[0] != VERSION:
         raise NotALink("link", text[:40])
     _, session, edition, setup, seed, moves, check = parts[:7]
     checks = _CHECK.fullmatch(check)

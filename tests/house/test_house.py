@@ -192,7 +192,7 @@ def test_what_a_script_or_a_sheet_names_of_the_python_is_there() -> None:
 
 
 def test_what_the_guides_name_is_there() -> None:
-    guides = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    guides = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/house.md", "docs/en/reference/own.md")]
     path = re.compile(r"`((?:engine|macros|site_overrides|tests|docs|tools)/[\w/.-]+)`")
     told = [(guide, name) for guide in guides for name in path.findall(guide.read_text(encoding="utf-8"))]
     assert told

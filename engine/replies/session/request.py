@@ -78,6 +78,9 @@ class KnownSession(Field):
         return WRONG
 
 
+_LINK_FAULTS = {"check": "link_damaged", "later": "link_later"}  # by the part that is wrong; else "link"
+
+
 @dataclass(frozen=True, slots=True)
 class LinkText(Field):
     """A session's link."""
@@ -88,7 +91,7 @@ class LinkText(Field):
         try:
             return read_link(raw if isinstance(raw, str) else "")
         except NotALink as wrong:
-            faults.add("link_damaged" if wrong.part == "check" else "link", path, value=wrong.value, part=wrong.part)
+            faults.add(_LINK_FAULTS.get(wrong.part, "link"), path, value=wrong.value, part=wrong.part)
             return WRONG
 
 

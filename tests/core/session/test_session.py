@@ -217,6 +217,12 @@ def test_a_link_that_is_none_is_told(text: str) -> None:
         read_link(text)
 
 
+def test_a_link_of_a_later_version_is_told_apart() -> None:
+    with pytest.raises(NotALink) as told:
+        read_link("s=2.toy-duel.1-1.eyard.kv1.0.0.something.new")
+    assert (told.value.part, told.value.value) == ("later", "2")
+
+
 def test_moves_are_sent_as_a_list_or_a_text() -> None:
     assert tokens_of("t-k") == tokens_of("t k") == tokens_of(["t", "k"]) == ("t", "k")
     assert tokens_of("0") == tokens_of("") == ()
