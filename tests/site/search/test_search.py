@@ -187,7 +187,7 @@ def test_one_tap_copies_and_one_leads_to_the_calculator(new_page: Callable[..., 
     deeds.first.tap()
     expect(page.locator(".srch .hit .done")).to_be_visible()
     assert copied(page).endswith(f"{site}{LANGS[lang]}r/tx-2-8-o3/")
-    calculator = deeds.nth(1).get_attribute("data-calculate")
+    calculator = deeds.nth(1).get_attribute("href")
     assert calculator
     deeds.nth(1).tap()
     page.wait_for_url(calculator)

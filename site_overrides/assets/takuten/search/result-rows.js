@@ -45,9 +45,10 @@ export function rowOf(row, i, { words, books }) {
     @param {Shown} row */
 function beside({ clause, rule }, i, words) {
   if (!clause) return [];
-  const deed = (name, what, title = "") => el("span", { class: "deed", title, [`data-${name}`]: what }, words[name]);
-  const calculator = rule ? [deed("calculate", new URL(rule.address, langRoot).href, rule.title)] : [];
-  return [el("span", { class: "deeds", "aria-hidden": "true" }, deed("copy", String(i)), ...calculator)];
+  const copy = el("span", { class: "deed", "data-copy": String(i) }, words.copy);
+  const href = rule && new URL(rule.address, langRoot).href;
+  const calculator = rule ? [el("a", { class: "deed", href, title: rule.title, tabindex: "-1" }, words.calculate)] : [];
+  return [el("span", { class: "deeds", "aria-hidden": "true" }, copy, ...calculator)];
 }
 
 /** @param {Partial<import("./answer.js").Question>} ask */

@@ -160,9 +160,8 @@ class SearchList extends PageElement {
 
   /** A chip, or one of the ways out beside the line and beneath the list. */
   choose(event) {
-    const deed = event.target.closest(".deed");
-    if (deed?.dataset.calculate) location.assign(deed.dataset.calculate);
-    if (deed?.dataset.copy) {
+    const deed = event.target.closest("[data-copy]");
+    if (deed) {
       this.select(Number(deed.dataset.copy), false);
       this.copy(false);
     }
