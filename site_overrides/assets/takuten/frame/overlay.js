@@ -2,8 +2,7 @@
    history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
 
 import { el, part, say, named } from "../page/page.js";
-import { tab } from "../storage/at-once.js";
-import { tellMissing } from "../storage/reload.js";
+import { tab, tellMissing } from "../storage/at-once.js";
 
 const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));

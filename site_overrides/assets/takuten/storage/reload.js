@@ -34,7 +34,7 @@ export async function tellMissing(error) {
   if (!GONE.has(status) || document.querySelector(".left-behind")) return;
   const button = el("button", { type: "button", class: "btn small" }, say("reload"));
   button.addEventListener("click", reloadKept);
-  document.body.append(el("div", { class: "left-behind", role: "alert" }, el("p", {}, say("left_behind")), button));
+  document.body.append(el("div", { class: "left-behind", role: "alert" }, el("p", {}, say("reason_renewed")), button));
 }
 
 addEventListener("unhandledrejection", ({ reason }) => tellMissing(reason));
