@@ -60,6 +60,7 @@ EVERYWHERE_ALIKE: dict[str, Callable[..., Any]] = {
     "value": facts.value,
     "pencil": notes.lines,
     "rulings": lambda: books.RULINGS,
+    "games": lambda: list(all_games()),  # a page asks before it speaks of one: the house may be built without it
     "requests": requests.requests,
     "replies": requests.replies,
     "python": python.listed,
@@ -85,7 +86,6 @@ def define_env(env: Any) -> None:
     def given(macro: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *args, **inputs: macro(here(), *args, **inputs)
 
-    env.variables["games"] = list(all_games())  # what a page says of one that may be left out stands behind a question
     for name, macro in OF_PAGE.items():
         env.macro(given(macro), name)
     for name, macro in EVERYWHERE_ALIKE.items():

@@ -235,7 +235,7 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 def _without_blank_lines(output: str) -> str:
     """The templates leave hundreds around the article; inside it one may be part of an example."""
-    begin, end = output.find("<article"), output.rfind("</article>")
+    begin, end = output.find("<article"), output.rfind("article>")
     if min(begin, end) < 0:
         return output
     return _BLANK.sub("\n", output[:begin]) + output[begin:end] + _BLANK.sub("\n", output[end:])

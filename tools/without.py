@@ -1,7 +1,7 @@
 """The house without some of its games: `make site WITHOUT="karukami avatar"`.
 
 It is laid in build/without, where nothing of those games is: neither pages, clauses, rules and search nor rights. So no
-code asks what was left out; a page that speaks of a game asks whether it is there (`{% if "karukami" in games %}`).
+code asks what was left out; a page that speaks of a game asks whether it is there (`{% if "karukami" in games() %}`).
 """
 
 import argparse

@@ -50,10 +50,12 @@ class Actions(dict[str, Action[M]]):
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
+        """How the moves of each kind are written, in the order in which they are listed."""
         return tuple(each.verb for each in self.values())
 
     @property
     def correcting(self) -> frozenset[str]:
+        """The verbs by which the GM sets something right, by name: none of them is a move of the game."""
         return frozenset(name for name, each in self.items() if each.correcting)
 
     def listed(self, offers: Iterable[Offer[Any]], on: M, verb: str = "") -> tuple[Choice, ...]:

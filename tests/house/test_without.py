@@ -49,7 +49,7 @@ def test_a_page_asks_before_it_speaks_of_a_game() -> None:
             text = (ROOT / f"docs/{lang}/{page}.md").read_text("utf-8")
             for game in ("avatar", "cardgard", "exorcist", "karukami", "kokoroko"):
                 spoken = re.search(rf'"{game}\.|#{game} ', text)
-                asked = f'if "{game}" in games' in text
+                asked = f'if "{game}" in games()' in text
                 assert asked or not spoken, f"docs/{lang}/{page}.md speaks of {game}"
 
 

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from fractions import Fraction
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -64,14 +63,11 @@ def test_a_large_fight_is_sampled_and_says_its_error() -> None:
     assert abs(sum(found.ends.values()) - 1) < 1e-9
 
 
-def test_a_thousand_runs_of_two_against_three_take_no_time() -> None:
-    """1.2 seconds on a quiet machine; a busy one is given five times that."""
+def test_of_two_against_three_all_thousand_runs_are_made() -> None:
+    """How long they take, ``make bench`` says."""
     mission = Mission(MISSIONS["wings"].squad, MISSIONS["wings"].kaii[:3])
     state = replay(FIGHT, mission, "a", ()).last.state
-    forecast(FIGHT, FIGHT.view(state, OPEN), BOTH, "warm", runs=10)
-    began = perf_counter()
-    assert forecast(FIGHT, FIGHT.view(state, OPEN), BOTH, "timed").runs == 1_000
-    assert perf_counter() - began < 6
+    assert forecast(FIGHT, FIGHT.view(state, OPEN), BOTH, "a").runs == 1_000
 
 
 @pytest.mark.parametrize("name", list(FIGHT.policies))
