@@ -14,16 +14,19 @@ READY = 64  # set-ups of a session that are kept ready
 
 
 class Combatant(Protocol):
-    """Somebody who takes part. ``at``: its place in the roster; ``pc``: whether a player leads it."""
+    """Somebody who takes part."""
 
     @property
-    def at(self) -> int: ...
+    def at(self) -> int:
+        """Its place in the roster."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """By what the roster and links name it."""
 
     @property
-    def pc(self) -> bool: ...
+    def pc(self) -> bool:
+        """Whether a player leads it."""
 
 
 W = TypeVar("W", bound=Combatant)
@@ -41,6 +44,7 @@ class Roster(ABC, Generic[W]):
 
     @cached_property
     def by_id(self) -> dict[str, W]:
+        """Everybody by name."""
         return {each.id: each for each in self.who}
 
     @cached_property

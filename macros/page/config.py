@@ -68,6 +68,8 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
     """
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
+    for told_elsewhere in ("stamp", "pyodide", "version"):
+        engine.pop(told_elsewhere, None)
     config = {
         "lang": lang,
         "game": game,
@@ -76,9 +78,8 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
         "engine": engine,
         "versions": versions(),
         "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
-        "worker": HAS_WORKER,
     }
-    return _config(config)
+    return _config(config if HAS_WORKER else config | {"worker": False})
 
 
 @cache

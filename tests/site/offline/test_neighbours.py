@@ -41,7 +41,7 @@ def test_a_build_without_a_worker_takes_it_away(host: Host, device: BrowserConte
     bring_worker(page)
     page.reload()
     for path in host.folder.rglob("*.html"):
-        path.write_text(path.read_text("utf-8").replace('"worker":true', '"worker":false'), "utf-8")
+        path.write_text(path.read_text("utf-8").replace('{"lang":', '{"worker":false,"lang":'), "utf-8")
     host.write(on=False)
     page.evaluate("navigator.serviceWorker.getRegistration().then((its) => its.update())")
     until(page, "async () => !(await navigator.serviceWorker.getRegistrations()).length")

@@ -57,4 +57,4 @@ async function begin() {
 }
 
 /** A browser may refuse, and the site then is as it was before there was a worker. */
-if (container && config().worker) begin().catch(() => {});
+if (container && config().worker !== false) begin().catch(() => {});

@@ -34,7 +34,9 @@ export async function tellMissing(error) {
   if (!GONE.has(status) || document.querySelector(".left-behind")) return;
   const button = el("button", { type: "button", class: "btn small" }, say("reload"));
   button.addEventListener("click", reloadKept);
-  document.body.append(el("div", { class: "left-behind", role: "alert" }, el("p", {}, say("reason_renewed")), button));
+  const told = el("dialog", { class: "left-behind" }, el("p", {}, say("reason_renewed")), button);
+  document.body.append(told);
+  told.showModal(); // over whatever sheet lies open
 }
 
 addEventListener("unhandledrejection", ({ reason }) => tellMissing(reason));
