@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -13,7 +14,7 @@ import pytest
 
 from engine.version import VERSION
 from tests.house.sources import ROOT, report
-from tools.notice import game_ids
+from tools.notice import RIGHTS, game_ids, notice
 from tools.wheel import renamed
 
 pytestmark = pytest.mark.xdist_group("wheel")  # one wheel for all
@@ -89,6 +90,11 @@ def test_it_holds_one_package_and_says_whose_the_games_are(wheel: Path) -> None:
     assert all(
         word in told for word in ("ヴォーパルのっち", "Philip N. Moses", "wikiwiki.jp/kettougakuen", "unofficial")
     )
+
+
+def test_every_game_of_the_house_is_credited() -> None:
+    assert set(game_ids()) == set(re.findall(r"^### .+ \{: #(\w+) \}$", RIGHTS.read_text("utf-8"), re.MULTILINE))
+    assert notice(game_ids()).count("- Source: ") == len(game_ids())
 
 
 def left_over(apart: Path) -> Iterator[str]:
