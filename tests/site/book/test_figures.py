@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from engine.output.html import Html, join
 from macros.book.figures import figure
+from macros.page.page import Page as BookPage
 from tests.site.page.test_axe import AXE
 from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
 
@@ -65,7 +66,7 @@ def figures(lang: str) -> list[Html]:
     found: list[Html] = []
 
     def drawn(path: str, *several: Any, **inputs: Any) -> None:
-        found.append(figure(path, lang, several or [inputs]))
+        found.append(figure(BookPage(lang), path, *several, **inputs))
 
     for page in sorted((ROOT / "docs" / lang).rglob("*.md")):
         for call in CALL.findall(page.read_text("utf-8")):

@@ -68,7 +68,7 @@ class Host:
             text = text.replace("</h1>", f"{mark}</h1>", 1) if path.suffix == ".html" else text
             path.unlink()
             path.with_name(CONTENT.sub(lambda found: f"-{found[1].translate(LETTERS)}.js", path.name)).write_text(text)
-        for path in self.folder.rglob("search_index.json"):
+        for path in self.folder.rglob("search/*.json"):
             text = path.read_text("utf-8").replace("回避", f"回避{mark}")
             path.unlink()
             path.write_text(text, "utf-8")

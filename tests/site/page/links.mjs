@@ -1,6 +1,7 @@
 // What the page's scripts read of an address, for every sign of it that is taken out, altered, or the last one left.
 // usage: node links.mjs dice|form ADDRESS [ID]; prints the addresses that would show something else without a word
 globalThis.HTMLElement = class {};
+globalThis.addEventListener = () => {};
 globalThis.document = { addEventListener() {}, getElementById: () => null, documentElement: { lang: "ja" } };
 globalThis.location = { search: "", hash: "", href: "http://x/", pathname: "/" };
 const root = "../../../site_overrides/assets/takuten/";

@@ -1,5 +1,6 @@
 """On a phone held at the table: from the question to its clause, and back."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -139,18 +140,22 @@ def test_a_closed_search_leaves_no_step_behind(new_page: Callable[..., Page], se
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_ten_questions_are_settled_in_four_taps_each(new_page: Callable[..., Page], site: str, lang: str) -> None:
-    """Search, tap, read, copy, from wherever the question before was settled."""
+    """Search, tap, read, copy, from wherever the question before was settled; to another book it is one tap more."""
     page = new_page(LANGS[lang], **PHONE)
     questions = queries(lang, "table")
     assert len(questions) == 10
     for question, clause in questions.items():
-        taps = Taps(page)
+        taps, row = Taps(page), page.locator(f'a.hit[href$="#{clause}"]')
+        elsewhere = clause.startswith("cg-") and "/exorcist/" in page.url
         taps.tap(page.locator('[data-opens="search"]:visible').first)
-        taps.tap(hit(page, question, clause))
+        hit(page, question, clause)
+        if elsewhere:  # the book that one is in comes first
+            taps.tap(page.locator(".srch button").filter(has_text=re.compile("カードガルド|Cardgard")))
+        taps.tap(row)
         arrived(page, clause)
         taps.tap(page.locator(f"#{clause} > .cid"))
         taps.tap(page.locator('.copymenu [data-kind="quote"]'))
         expect(page.locator(".copymenu .done")).to_be_visible()
         assert page.locator(f"#{clause} > p").inner_text()[:10] in copied(page)
         assert copied(page).endswith(f"{site}{LANGS[lang]}r/{clause}/")
-        assert taps.count <= 4
+        assert taps.count <= 4 + elsewhere

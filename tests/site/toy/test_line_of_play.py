@@ -96,7 +96,7 @@ def test_a_link_that_other_rules_made_tells_where_they_part_and_goes_on(new_page
 
 def test_a_link_that_is_none_is_told_and_the_table_stays(new_page: Callable[..., Page]) -> None:
     table = Table(new_page("toy/#s=<img src=x onerror=alert(1)>"))
-    expect(table.part("stopped")).to_contain_text("リンクが読めない")
+    expect(table.part("stopped")).to_contain_text("リンクを読めません")
     expect(table.part("stopped").locator("img")).to_have_count(0)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
