@@ -124,7 +124,7 @@ def test_the_link_brings_a_half_made_one(sheet: Sheet, new_page: Callable[..., P
     expect(other.field("name")).to_have_value("サヨ")
     expect(other.option("gear", "m-ranged")).to_be_checked()
     expect(other.state("gear")).to_have_attribute("data-state", "left")
-    assert other.part("toml").input_value() == 'name = "サヨ"\nfinesse = 4\ngear = ["m-ranged"]\n'
+    expect(other.part("toml")).to_have_value('name = "サヨ"\nfinesse = 4\ngear = ["m-ranged"]\n')
 
 
 def test_the_text_goes_out_and_comes_back_in(sheet: Sheet, tmp_path: Path) -> None:
