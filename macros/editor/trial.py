@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -160,7 +161,10 @@ def _kept() -> dict[str, Any]:
 
 def _keep(kept: Mapping[str, Any]) -> None:
     if KEPT.parent.exists():
-        KEPT.write_text(json.dumps({"engine": _engine_hash(), "tried": kept}, ensure_ascii=False), "utf-8")
+        # Whole or not at all: the other language's build may read it at this moment
+        coming = KEPT.with_suffix(f".{os.getpid()}")
+        coming.write_text(json.dumps({"engine": _engine_hash(), "tried": kept}, ensure_ascii=False), "utf-8")
+        coming.replace(KEPT)
 
 
 @cache
