@@ -17,7 +17,7 @@ WORKER = "engine-worker*.js"
 FORWARDING = """
 const live = () => (postMessage({ lives: true }), new Promise(() => {}));
 async function ask({ id, request }) {
-  const answer = await fetch(new URL("DOOR", root), { method: "POST", body: request });
+  const answer = await fetch(new URL("DOOR", base), { method: "POST", body: request });
   let rest = "";
   for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + piece).split("\\n");
@@ -25,10 +25,10 @@ async function ask({ id, request }) {
     for (const line of lines) postMessage({ id, ...JSON.parse(line) });
   }
 }
-let root;
+let base;
 self.onmessage = ({ data }) => {
   if (!data.boot) return void ask(data);
-  root = data.boot.base.replace(/assets\\/.*/, "");
+  base = data.boot.base;
   navigator.locks?.request(data.boot.life, live).catch(() => {});
   postMessage({ ready: true, kept: true });
 };
