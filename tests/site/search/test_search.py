@@ -59,8 +59,12 @@ def test_every_question_of_a_table_shows_its_clause_among_the_first(new_page: Ca
 def test_rows_stay_where_they_are_when_other_books_come(new_page: Callable[..., Page]) -> None:
     """The book's own rows stand first: what the others have must not push them away from under a finger."""
     held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     page = new_page(CHAPTER, **PHONE)
-    page.route(re.compile(r"/search/(avatar|cardgard|karukami|kokoroko)[^/]*\.json"), lambda route: held.append(route))
+    page.route(re.compile(r"/search/(avatar|cardgard|karukami|kokoroko)[^/]*\.json"), hold)
     open_search(page)
     page.locator(".srch input").fill(BAR["ja"])
     row = page.locator(".srch .hit").first
