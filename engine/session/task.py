@@ -42,7 +42,8 @@ class Queued(Protocol):
     """A state taken apart in which tasks wait."""
 
     @property
-    def queue(self) -> list[Any]: ...
+    def queue(self) -> list[Any]:
+        """The first one asks."""
 
 
 def answers(on: Queued) -> Iterable[Choice]:
