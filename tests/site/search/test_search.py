@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from macros.page.config import table
 from tests.site.page.test_axe import violations
@@ -54,6 +54,28 @@ def test_every_question_of_a_table_shows_its_clause_among_the_first(new_page: Ca
             if book_of(clause) == book and not among(clause, (found := ask(page, question))[:FIRST]):
                 missed[question] = found[:FIRST]
     assert not missed
+
+
+def test_rows_stay_where_they_are_when_other_books_come(new_page: Callable[..., Page]) -> None:
+    """The book's own rows stand first: what the others have must not push them away from under a finger."""
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = new_page(CHAPTER, **PHONE)
+    page.route(re.compile(r"/search/(avatar|cardgard|karukami|kokoroko)[^/]*\.json"), hold)
+    open_search(page)
+    page.locator(".srch input").fill(BAR["ja"])
+    row = page.locator(".srch .hit").first
+    expect(row).to_be_visible()
+    chips = page.locator(".srch .scope-chip")
+    expect(chips).to_have_count(1)
+    before = row.bounding_box()
+    for route in held:
+        route.continue_()
+    expect(chips.nth(1)).to_be_visible()
+    assert row.bounding_box() == before
 
 
 def test_by_keys_alone_to_the_clause_and_back(new_page: Callable[..., Page], seen: Seen) -> None:

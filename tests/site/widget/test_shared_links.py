@@ -218,6 +218,7 @@ def test_a_kept_set_up_travels_with_the_link(new_page: Callable[..., Page], site
     names = widget.part("compare").locator(".versus li")
     expect(names.last).to_contain_text("9")
     expect(names.first).to_contain_text(printed)
+    widget.page.wait_for_url("**pool=9**")  # the address follows a moment after the answer
     link = widget.page.url
     assert parse_qs(urlsplit(link).query, keep_blank_values=True)["vs"] == [""]
     other = Widget(new_page(link.removeprefix(site)))

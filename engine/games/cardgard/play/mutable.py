@@ -60,7 +60,11 @@ def first_state(setup: Setup) -> State:
 
 
 class Field:
-    """A state that is being changed. Rules get one for the length of an event and hand back a new frozen state."""
+    """A state that is being changed. Rules get one for the length of an event and hand back a new frozen state.
+
+    Written by hand, not derived as ``engine.session.MutableState`` is: the exact odds of a match take one apart for
+    each state that they follow, and the derived one made them 5 % slower.
+    """
 
     __slots__ = (
         *("again", "at", "caps", "cells", "chance", "chilled", "commands", "flags", "fog", "hp", "last", "order"),

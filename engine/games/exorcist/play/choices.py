@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.play.actions import arts, barriers, group_attacks, supplies
 from engine.games.exorcist.play.actions.attack_choices import attacks
-from engine.games.exorcist.play.actions.attack_resolution import answers
 from engine.games.exorcist.play.actions.terrain import near
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.turns import equipping
 from engine.places import Square
-from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import phrase
 
 SHORT = 2  # a cell that so many more steps would reach is shown, too: it answers why not

@@ -13,7 +13,7 @@ from engine.games.exorcist.play.actions import (
 from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
-from engine.games.exorcist.play.actions.attack_resolution import Part, answer, lives_of
+from engine.games.exorcist.play.actions.attack_resolution import Part, lives_of
 from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Field
 from engine.games.exorcist.play.state import Target
@@ -22,7 +22,7 @@ from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
 from engine.places import Square
-from engine.session import NOBODY, Actions, Move, action, correction
+from engine.session import NOBODY, Actions, Move, action, answer, correction
 from engine.session import corrections as gm
 
 

@@ -7,14 +7,14 @@ from typing import Literal
 from engine.games.karukami.play import choices, corrections, turns
 from engine.games.karukami.play.actions import divine_arts, healing, preaching
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
-from engine.games.karukami.play.actions.attack_resolution import answer, answers, attack
+from engine.games.karukami.play.actions.attack_resolution import attack
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import declare
 from engine.games.karukami.rules.field import move as step
 from engine.games.karukami.rules.turns import timing
 from engine.games.karukami.types import Way
-from engine.session import Actions, Move, Verb, action, correction
+from engine.session import Actions, Move, Verb, action, answer, answers, correction
 from engine.session import corrections as gm
 
 

@@ -8,23 +8,23 @@ from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, charges, ran, retrying, spot
 from engine.games.kokoroko.play.actions.attack_plans import FAR
 from engine.games.kokoroko.play.actions.movement import BY, CODES, firsts, target, whole
-from engine.games.kokoroko.play.actions.reactions import answers
 from engine.games.kokoroko.play.actions.support import FIRST, goal, stretched
 from engine.games.kokoroko.play.mutable import BEYOND, Fray, colour, outside
 from engine.games.kokoroko.play.setup import Aid
-from engine.games.kokoroko.play.state import Linked
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.points import cost
-from engine.session import Ask, Choice, Move, Offer, Option, Reason
+from engine.session import Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import Label, phrase
 
 
 def offered(fray: Fray) -> tuple[Offer[Fray], ...]:
     """What may be done now, in the order it is shown: the answers to what waits, the rest of a chain, or an act."""
-    if isinstance(fray.task, Linked):
+    if fray.queue:
+        return (answers,)
+    if fray.chain:
         return attacks, blasts, charges, moves, supports, leave
-    return (answers,) if fray.task else (attacks, blasts, aiming, charges, moves, supports, others)
+    return attacks, blasts, aiming, charges, moves, supports, others
 
 
 def moves(fray: Fray) -> Iterator[Choice]:
@@ -36,7 +36,7 @@ def moves(fray: Fray) -> Iterator[Choice]:
     unit, also = fray.units[one], fray.who[one].begins.also
     hindered = bool(fray.hindering(one))
     note = phrase("sessions.fight.hindered" if hindered else "sessions.fight.price", points=1)
-    retry, why = retrying(fray, one, "chain" if fray.task else "check"), ran(fray)
+    retry, why = retrying(fray, one, "chain" if fray.chain else "check"), ran(fray)
     name = phrase("records.acts.move.name")
     ask = Ask("to", phrase("session.to"), tuple(_spots(fray, one)))
     yield Choice(Move("move"), name, "move", note, why, (ask, retry))
@@ -45,7 +45,7 @@ def moves(fray: Fray) -> Iterator[Choice]:
         named = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
         unrolled = no_check(fray, 1)
         yield Choice(Move.of("medium", to=other), named, "move", note, (*why, *unrolled), (retry,) if hindered else ())
-    if not fray.task:
+    if not fray.chain:
         yield _running_start(fray, one)
 
 
@@ -64,7 +64,7 @@ def _running_start(fray: Fray, one: int) -> Choice:
 def no_check(fray: Fray, steps: int, first: bool = False) -> tuple[Reason, ...]:
     """A chain is made of checks: a step that needs none is no part of it (ko-chain-1)."""
     rolls = steps > 1 or (fray.hindering(fray.acting) and not first)
-    return () if rolls or not (fray.task or first) else (Reason("ko-chain-1", phrase("why.no_check")),)
+    return () if rolls or not (fray.chain or first) else (Reason("ko-chain-1", phrase("why.no_check")),)
 
 
 def _spots(fray: Fray, one: int, first: bool = False) -> Iterator[Option]:
@@ -124,7 +124,7 @@ def supports(fray: Fray) -> Iterator[Choice]:
         note = phrase("sessions.fight.support_note", target=goal(fray, one, aid), effect=effect_of(aid))
         ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid)))
         share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(fray, one, aid, True)), 0)
-        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "chain" if fray.task else "check"))
+        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "chain" if fray.chain else "check"))
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 

@@ -6,7 +6,6 @@ from engine.games.kokoroko.play.actions.attack_choices import spot
 from engine.games.kokoroko.play.actions.movement import CODES
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.roster import Who
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Trial
 from engine.games.kokoroko.records import WOUNDS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.session import Choice, Option
@@ -59,13 +58,11 @@ def figure_name(figure: str) -> Label:
 
 
 def _drop(fray: Fray, one: int) -> None:
-    """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
-    task = fray.task
-    within = task.within if isinstance(task, Trial) else task.assault if isinstance(task, Crossing) else task
-    among = (within.whom, *within.rest, *within.rollers) if isinstance(within, Assault) else ()
-    among += tuple(each.whom for each in within.minds) if isinstance(within, Leaving) else ()
-    if task and one in (task.by, *among):
-        fray.task = None
+    """What waits for somebody who is elsewhere now, or acts no more, is dropped, and a chain."""
+    if fray.task and one in fray.task.involved:
+        fray.queue.clear()
+    if one == fray.acting:
+        fray.chain = None
 
 
 def put(fray: Fray, one: int, at: str) -> None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from engine.fields import Written
-from engine.games.kokoroko.play.actions.attack_plans import best_arm, defence_of, strike_of
+from engine.games.kokoroko.play.actions.attack_plans import arm_of, best_arm, defence_of, strike_of
+from engine.games.kokoroko.play.actions.contest import Going
 from engine.games.kokoroko.play.actions.movement import runner, whole
-from engine.games.kokoroko.play.actions.reactions import NAMED
-from engine.games.kokoroko.play.actions.support import goal
-from engine.games.kokoroko.play.moves import aid_of, arm_of, helped, leaving, minds_of, planned, planned_wide, wish_of
+from engine.games.kokoroko.play.actions.reactions import NAMED, Answering
+from engine.games.kokoroko.play.actions.retries import wish_of
+from engine.games.kokoroko.play.actions.support import aid_of, goal
+from engine.games.kokoroko.play.moves import helped, leaving, planned, planned_wide
 from engine.games.kokoroko.play.mutable import Fray, colour
-from engine.games.kokoroko.play.state import Assault, Leaving
+from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike
 from engine.games.kokoroko.types import Try
 from engine.session import Move
@@ -35,7 +37,8 @@ def likely(fray: Fray, move: Move) -> Asked | None:
         attempt = planned_wide(fray, move)[2].attempt
         return "check", Written(Try).plain(attempt)
     if move.verb in ("aim", "support"):
-        one, aid = aid_of(fray, move)
+        one, kind = (fray.task.assault.whom, "read") if isinstance(fray.task, Answering) else (fray.acting, "aim")
+        aid = aid_of(fray, one, move["aid"] if move.verb == "support" else kind)
         more = goal(fray, one, aid, helped(fray, move)) - Try(aid.ability, aid.skill, aid.level, 0).target
         return "check", {"ability": aid.ability, "skill": aid.skill, "level": aid.level, "modifier": more}
     return None
@@ -69,22 +72,23 @@ def _attack(fray: Fray, move: Move) -> Asked:
 
 
 def _reaction(fray: Fray, move: Move) -> Asked:
-    assert isinstance(fray.task, Assault)
+    assert isinstance(fray.task, Answering)
     code = move["way"] if move.all("way") else ""
-    return _asked(*exchange(fray, fray.task, NAMED[move["answer"]], code, wish_of(move) == "1"))
+    return _asked(*exchange(fray, fray.task.assault, NAMED[move["answer"]], code, wish_of(move) == "1"))
 
 
 def _move(fray: Fray, move: Move) -> Asked | None:
     """One step that nobody minds is no matter of chance; of a roll that an attack is, too, no rule has the odds."""
-    task = leaving(fray, move) if move.verb in ("move", "medium") else fray.task
-    minds = [each.whom for each in minds_of(fray, move)] if move.verb == "hinder" else fray.hindering(fray.acting)
-    if not isinstance(task, Leaving) or (move.verb == "hinder" and wish_of(move)):
+    if move.verb != "hinder":
+        task, minds = leaving(fray, move)._replace(more=fray.chained), fray.hindering(fray.acting)
+    elif isinstance(fray.task, Going) and not wish_of(move):
+        task, minds = fray.task.leaving, [each.whom for each in fray.task.minds(fray, move)]
+    else:
         return None
     one, unit = task.by, fray.units[task.by]
     if not minds and whole(fray, one, task.to, task.medium) < 2:
         return None
-    more = task.more if fray.task is task else fray.chained
-    mover = replace(runner(fray, one), modifier=runner(fray, one).modifier + more)
+    mover = replace(runner(fray, one), modifier=runner(fray, one).modifier + task.more)
     return "move", {
         "here": colour(unit.at).id,
         "there": colour(task.to).id,

@@ -9,13 +9,13 @@ from functools import lru_cache
 from engine.chance import weigh
 from engine.games.kokoroko.play.actions.attack_choices import ran
 from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
-from engine.games.kokoroko.play.actions.attack_rolls import payable
 from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
-from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, barred, price
+from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred, price
+from engine.games.kokoroko.play.actions.retries import Retriable
 from engine.games.kokoroko.play.mutable import Fray, outside
 from engine.games.kokoroko.play.odds import exchange
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Linked
+from engine.games.kokoroko.play.state import Assault, Waiting
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.session import Move, StatePolicy
@@ -33,28 +33,27 @@ class Player(StatePolicy[Fray]):
     reply: Reply
 
     def decide(self, fray: Fray) -> Move:
-        if fray.task and fray.task.retriable:
-            return Move("stand", (("option", "retry" if hopeless(fray) else "keep"),))
-        if isinstance(fray.task, Assault):
-            answer, arm = self.reply(fray, fray.task)
-            way = (("way", arm.code),) if counters(answer) else ()
-            return Move("react", (("answer", CODES[answer]), *way))
-        if isinstance(fray.task, (Leaving, Crossing)):
-            return Move("hinder", (("option", "yes"),))
+        if fray.queue:
+            return self._answer(fray, fray.queue[0])
         one = fray.acting
         strike = best_strike(fray, one, self.aim(fray, one)) if fray.foes(one) else None
-        if isinstance(fray.task, Linked):
+        if fray.chain:
             return strike[1] if strike else Move("leave")
         step = nearer(fray, one, self.aim(fray, one))
         if strike and (strike[0] >= POOR or step is None):
             return strike[1]
         return step or Move("pass")
 
-
-def hopeless(fray: Fray) -> bool:
-    """Whether the roll just made has failed, by itself, and can be made once more."""
-    rolls = fray.task.rolls if isinstance(fray.task, (Assault, Leaving)) else ()
-    return (not rolls or rolls[-1][0] < 0) and payable(fray, fray.task)
+    def _answer(self, fray: Fray, task: Waiting) -> Move:
+        """A roll that has failed is made once more, an attack answered; every move is minded."""
+        if isinstance(task, Answering):
+            answer, arm = self.reply(fray, task.assault)
+            way = (("way", arm.code),) if counters(answer) else ()
+            return Move("react", (("answer", CODES[answer]), *way))
+        if isinstance(task, Retriable):
+            failed = task.achieved is None or task.achieved < 0
+            return Move("stand", (("option", "retry" if failed and task.payable(fray) else "keep"),))
+        return Move("hinder", (("option", "yes"),))
 
 
 def best_strike(fray: Fray, one: int, target: int) -> tuple[int, Move] | None:

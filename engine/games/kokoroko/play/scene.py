@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.games.kokoroko.figures import away, board_of
 from engine.games.kokoroko.play.actions.attack_plans import came_from
+from engine.games.kokoroko.play.actions.attack_rolls import Rolled
+from engine.games.kokoroko.play.actions.reactions import Answering
 from engine.games.kokoroko.play.mutable import Fray, colour, outside
 from engine.games.kokoroko.play.roster import Who
 from engine.games.kokoroko.play.state import Assault
@@ -49,10 +51,15 @@ def _marks(fray: Fray) -> Iterator[Mark]:
     yield from away(colour(fray.units[fray.acting].at))
 
 
+def _attack(fray: Fray) -> Assault | None:
+    """The attack that is answered, or rolled."""
+    return fray.task.assault if isinstance(fray.task, (Answering, Rolled)) else None
+
+
 def _lines(fray: Fray) -> Iterator[Line]:
     """From where the attack comes, along the first of the shortest ways."""
-    task = fray.task
-    if not isinstance(task, Assault):
+    task = _attack(fray)
+    if not task:
         return
     start, end = came_from(fray, task), fray.units[task.whom].at
     found = distance(colour(start), colour(end))
@@ -62,7 +69,8 @@ def _lines(fray: Fray) -> Iterator[Line]:
 
 
 def _tokens(fray: Fray) -> Iterator[Token]:
-    target = fray.task.whom if isinstance(fray.task, Assault) else NOBODY
+    attack = _attack(fray)
+    target = attack.whom if attack else NOBODY
     for who in fray.who:
         if fray.out(who.at) != "dead":
             state = "acting" if who.at == fray.acting else "target" if who.at == target else ""

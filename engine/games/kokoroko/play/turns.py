@@ -35,8 +35,10 @@ def _placed(who: Who) -> Unit:
 
 
 def go_on(fray: Fray) -> None:
-    """After a move: has it ended, who acts next, is the round over."""
-    if fray.task or fray.outcome:
+    """After a move: what waits for nobody, has it ended, who acts next, is the round over."""
+    while fray.queue and fray.queue[0].by_itself(fray):
+        pass
+    if fray.queue or fray.chain or fray.outcome:
         return
     fray.acting = NOBODY
     while not _verdict(fray):

@@ -60,14 +60,16 @@ const chip = (label, count, pressed, ask) =>
     el("span", { class: "fig" }, String(count)),
   );
 
-/** Books by how many rows they have, the one read first; then what narrows them down.
+/** Books by how many rows they have, the one read first; then what narrows them down. What other books have comes a
+    moment later, into the same line: no row moves away from under a finger.
     @param {Answer} answer
     @param {List} list */
-export function chips({ scope, books: counts, everywhere, rulings, terms }, { words, books, book, chosen }) {
+export function chips({ alone, scope, books: counts, everywhere, rulings, terms }, { words, books, book, chosen }) {
   if (!everywhere) return [];
   const ofBook = ({ id, short }) =>
     chip(id === book ? words.here : short, counts[id], scope === id, { scope: id, only: "" });
   const here = books.filter(({ id }) => id === book).map(ofBook);
+  if (alone) return here;
   const others = books.filter(({ id }) => id !== book && counts[id]).map(ofBook);
   const all = chip(words.all, everywhere, !scope, { scope: "", only: "" });
   const only = /** @type {["ruling" | "term", number][]} */ ([

@@ -107,8 +107,7 @@ class SearchList extends PageElement {
       part(this, "rows").scrollTop = 0;
     }
     this.field.setAttribute("aria-expanded", String(Boolean(answer?.rows.length)));
-    // What other books have comes a moment later
-    for (const [name, fill] of Object.entries(answer?.alone ? { more } : { scope: chips, more })) {
+    for (const [name, fill] of Object.entries({ scope: chips, more })) {
       const nodes = answer ? fill(answer, this) : [];
       part(this, name).replaceChildren(...nodes);
       part(this, name).hidden = !nodes.length;

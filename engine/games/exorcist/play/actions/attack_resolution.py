@@ -132,15 +132,6 @@ def _harm(hit: Hit) -> Label:
     return phrase("sessions.fight.harm", damage=hit.plan.damage.upper(), armour=hit.plan.taint)
 
 
-def answers(field: Field) -> Iterator[Choice]:
-    """To the first thing that waits."""
-    yield from field.queue[0].choices(field)
-
-
-def answer(field: Field, move: Move) -> None:
-    field.queue.pop(0).apply(field, move)
-
-
 def resolve(field: Field) -> None:
     """What is still to be done of an attack, up to the next decision; with one side gone the rest is lost (tx-r-99)."""
     while field.queue:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.karukami.play.actions.area_cards import pay
 from engine.games.karukami.play.actions.wounds import Wound
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import AREA_CARDS, METHODS
 from engine.games.karukami.rules.damage_chain import roll_power
 from engine.games.karukami.types import Blow, Flags, Miracle, Way
-from engine.session import Choice, Move
 from engine.words import listed, phrase
 
 WAYS: tuple[Way, ...] = ("melee", "spirit", "heaven")
@@ -58,12 +55,3 @@ def resolve(battle: Battle) -> None:
     """What is left of it, up to the next decision."""
     while battle.queue and not battle.outcome and battle.queue[0].by_itself(battle):
         pass
-
-
-def answers(battle: Battle) -> Iterator[Choice]:
-    """To the first thing that waits."""
-    yield from battle.queue[0].choices(battle)
-
-
-def answer(battle: Battle, move: Move) -> None:
-    battle.queue.pop(0).apply(battle, move)

@@ -8,7 +8,6 @@ from engine.games.kokoroko.play.actions.attack_plans import FAR, from_where, pla
 from engine.games.kokoroko.play.actions.movement import CODES
 from engine.games.kokoroko.play.mutable import Fray, outside
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Linked
 from engine.games.kokoroko.rules.colour_map import MAP, doors
 from engine.games.kokoroko.rules.hearts import REACHES, adjust
 from engine.games.kokoroko.rules.points import Cost, cost
@@ -56,8 +55,7 @@ def charges(fray: Fray) -> Iterator[Choice]:
 
 def ran(fray: Fray) -> tuple[Reason, ...]:
     """運動 cannot stand in both checks of a chain (ko-chain-3)."""
-    task = fray.task
-    return (Reason("ko-chain-3", phrase("why.ran")),) if isinstance(task, Linked) and task.ran else ()
+    return (Reason("ko-chain-3", phrase("why.ran")),) if fray.chain and fray.chain.ran else ()
 
 
 def spot(fray: Fray, at: str) -> Label:
@@ -101,7 +99,7 @@ def extras(fray: Fray, one: int, arm: Armed) -> Iterator[Ask]:
     """A retry if it fails, decided before either die is seen; of a heart's effect another power (ko-r-34)."""
     if arm.heart:
         yield Ask("change", phrase("sessions.fight.power"), tuple(_changes(arm)), 0)
-    yield retrying(fray, one, "chain" if fray.task else "check")
+    yield retrying(fray, one, "chain" if fray.chain else "check")
 
 
 def _changes(arm: Armed) -> Iterator[Option]:
@@ -121,8 +119,7 @@ def retrying(fray: Fray, one: int, doing: str, seen: bool = True) -> Ask:
     A chain's first check may be paid. ``seen``: whether it can wait for that.
     """
     unit, free = fray.units[one], fray.roster.setup.free
-    spent = 1 if isinstance(fray.task, Linked) else 0
-    return wish_for(cost(doing, 1, unit.points + spent, unit.made, 0, free), seen)  # type: ignore[arg-type]
+    return wish_for(cost(doing, 1, unit.points + bool(fray.chain), unit.made, 0, free), seen)  # type: ignore[arg-type]
 
 
 def wish_for(bill: Cost, seen: bool = True) -> Ask:

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from engine.games.kokoroko.play.mutable import BEYOND, Fray
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing
-from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
+from engine.games.kokoroko.play.state import Assault
+from engine.games.kokoroko.records import CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
 from engine.games.kokoroko.rules.complex import Part, lowest
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
-from engine.games.kokoroko.rules.points import Cost, act, cost
+from engine.games.kokoroko.rules.points import Cost, cost
 from engine.games.kokoroko.types import Extent, Try
-from engine.words import Label, listed, phrase
+from engine.words import Label, listed
 
 FAR = REACHES.index("four")
 
@@ -84,25 +84,6 @@ def planned_at(
     return Plan(replace(attempt, modifier=target - attempt.target), adjusted.dice, adjusted.modifier)
 
 
-def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish: str = "", to: str = "") -> None:
-    """Paid when it is declared; every target's reaction comes before any die (ko-r-61). ``wish``: of a retry."""
-    one = fray.acting
-    unit = fray.units[one]
-    found = act(ACTS["attack"], unit.points, unit.waiting, unit.guarding)
-    fray.used(one)
-    fray.change(one, points=found.points, guarding=found.guarding)
-    again, sees = wish == "1", wish == "see"
-    task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
-    asked = bool(to) and bool(fray.hindering(one))
-    fray.task = Crossing(task) if asked else task
-    if fray.tells:
-        told = phrase("sessions.fight.charging", way=arm.name, to=fray.place(to)) if to else arm.name
-        whom, target = named(fray, targets), ready.attempt.target
-        fray.tell("ko-a-attack", who=fray.name(one), whom=whom, way=told, target=target, left=found.points)
-    if asked:
-        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(to))
-
-
 def named(fray: Fray, several: tuple[int, ...]) -> Label:
     """Their names, joined."""
     return listed(map(fray.name, several))
@@ -112,6 +93,11 @@ def strike_of(fray: Fray, task: Assault) -> Strike:
     who = fray.who[task.by]
     arm = who.arms[task.arm]
     return Strike(task.attempt, arm.weapon.way, task.dice, arm.weapon.plus, task.again, who.person.bears)
+
+
+def arm_of(fray: Fray, one: int, code: str) -> Armed:
+    """A weapon as a move names it."""
+    return next(arm for arm in fray.who[one].arms if arm.code == code)
 
 
 def best_arm(fray: Fray, one: int) -> Armed:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.games.kokoroko.play.actions.attack_plans import bill, defence_of, doing, strike_of
+from engine.games.kokoroko.play.actions.retries import paid_for_retry
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.state import Assault, Reply
-from engine.games.kokoroko.records import COMPLEX, WOUNDS
+from engine.games.kokoroko.records import WOUNDS
 from engine.games.kokoroko.rules.attacks import Clash, blow_of, counter_of
 from engine.games.kokoroko.rules.damage import ordinary, where, wound
 from engine.games.kokoroko.types import Way
@@ -14,7 +15,6 @@ from engine.words import phrase
 
 def land(fray: Fray, task: Assault, found: tuple[tuple[Reply, Clash], ...]) -> None:
     """A parallel move is made if the attack's check succeeded; all blows land together (ko-r-28)."""
-    fray.task = None
     paid_for_retry(fray, task.by, found[0][1].retried[0])
     for reply, clash in found:
         _pay(fray, facing(task, reply), reply, clash.retried[1])
@@ -61,14 +61,6 @@ def _pay(fray: Fray, task: Assault, reply: Reply, retried: int) -> None:
     if paid.points < unit.points and fray.tells:
         cost = unit.points - paid.points
         fray.tell("ko-react-1", who=fray.name(task.whom), cost=cost, left=paid.points)
-
-
-def paid_for_retry(fray: Fray, one: int, retried: int) -> None:
-    """One more 行動権 for each (ko-c4-retry)."""
-    if retried:
-        left = max(0, fray.units[one].points - COMPLEX["retry"].active * retried)
-        fray.change(one, points=left)
-        fray.tell("ko-c4-retry", who=fray.name(one), left=left)
 
 
 def suffer(fray: Fray, one: int, lost: int, way: Way) -> None:

@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
-from engine.games.kokoroko.dice import D100, Tried, Unseen
-from engine.games.kokoroko.play.actions.attack_plans import best_arm, bill, defence_of, doing, from_where, strike_of
-from engine.games.kokoroko.play.actions.attack_resolution import facing, land, paid_for_retry
-from engine.games.kokoroko.play.actions.contest import shown
-from engine.games.kokoroko.play.actions.movement import freed, runner
-from engine.games.kokoroko.play.actions.support import may_retry
+from dataclasses import dataclass
+
+from engine.games.kokoroko.dice import D100
+from engine.games.kokoroko.play.actions.attack_plans import bill, defence_of, doing, from_where, strike_of
+from engine.games.kokoroko.play.actions.attack_resolution import facing, land
+from engine.games.kokoroko.play.actions.contest import freed
+from engine.games.kokoroko.play.actions.movement import runner
+from engine.games.kokoroko.play.actions.retries import (
+    Retriable,
+    Roll,
+    can_pay,
+    hidden_roll,
+    open_roll,
+    paid_for_retry,
+    rolled_again,
+    shown,
+)
 from engine.games.kokoroko.play.mutable import Fray
-from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Leaving, Minded, Reply, Task, Trial
-from engine.games.kokoroko.records import COMPLEX, CONSTANTS
-from engine.games.kokoroko.rules.attacks import Answer, Settled, clash
+from engine.games.kokoroko.play.state import Assault, Minded, Reply
+from engine.games.kokoroko.rules.attacks import Settled, clash
 
 NO_ROLL = (-1, 0)  # of who does not react: it neither exceeds nor stands
 
 
-def answered(fray: Fray, answer: Answer, arm: Armed, wish: str = "") -> None:
-    """One of those attacked has declared; when all have, the dice fall (ko-r-61)."""
-    task = _assault(fray)
-    reply = Reply(task.whom, answer, arm.at, wish == "1", wish == "see", task.braced)
-    whom, *rest = task.rest or (task.whom,)
-    fray.task = task._replace(given=(*task.given, reply), braced=None, whom=whom, rest=tuple(rest))
-    if task.rest:
-        nobody_there(fray)
-    else:
-        throw(fray)
-
-
-def nobody_there(fray: Fray) -> None:
-    """Who is down is still rolled for, but does not answer (ko-r-77)."""
-    task = _assault(fray)
-    if fray.out(task.whom):
-        answered(fray, "none", best_arm(fray, task.whom))
-
-
-def throw(fray: Fray) -> None:
+def throw(fray: Fray, task: Assault) -> None:
     """The rolls that are still to be made, as far as nobody has to be asked about one."""
-    task = _assault(fray)
     if len(task.given) == 1 and not (task.sees or task.given[0].sees or task.minds):
         reply = task.given[0]
         defence = defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm], reply.again)
         land(fray, task, ((reply, clash(strike_of(fray, task), defence, chance=fray.chance)),))
         return
     while len(task.rolls) < len(task.rollers):
-        task = _next_roll(fray, task)
-        fray.task = task
-        if task.asking:
+        wishes: list[Assault | Reply | Minded] = [task, *task.given, *task.minds]
+        wish = wishes[len(task.rolls)]
+        task = task._replace(rolls=(*task.rolls, _next_roll(fray, task, wish)))
+        if wish.sees and (seen := Rolled(task)).payable(fray):
+            fray.queue.append(seen)
             return
     if hidden(task):
         _shown(fray, task)
@@ -76,37 +67,41 @@ def _left(fray: Fray, task: Assault) -> Assault:
     return task._replace(to="", rolls=(own, *task.rolls[1:]))
 
 
-def stand(fray: Fray, retried: bool) -> None:
-    """The last roll stands, or is made once more at 20 less; that one stands whatever it is (ko-retry-3)."""
-    task = _assault(fray)
-    rolls = task.rolls
-    if retried:
-        check = Unseen(D100(_target(fray, task, len(rolls) - 1) - CONSTANTS.retry))
-        rolls = (*rolls[:-1], (fray.chance.event(check, "ko-retry-2"), 1))
-    fray.task = task._replace(rolls=rolls, asking=False)
-    throw(fray)
+@dataclass(frozen=True, slots=True)
+class Rolled(Retriable):
+    """A roll of an attack or against it, seen by whoever made it."""
 
+    assault: Assault
 
-def payable(fray: Fray, task: Task | None) -> bool:
-    """Whether the last roll can still be retried (ko-r-18)."""
-    if isinstance(task, Trial):
-        return may_retry(fray, task.by, fray.who[task.by].aids[task.aid])
-    if isinstance(task, Assault) and 1 < len(task.rolls) <= 1 + len(task.given):
-        reply = task.given[len(task.rolls) - 2]
-        return bill(fray, facing(task, reply), reply.answer, 1).outcome == "paid"
-    if isinstance(task, Leaving):
-        return fray.units[task.rolled].points >= COMPLEX["retry"].active + task.link
-    return isinstance(task, Assault) and fray.units[task.rolled].points >= COMPLEX["retry"].active
+    @property
+    def involved(self) -> tuple[int, ...]:
+        return self.assault.involved
+
+    @property
+    def roller(self) -> int:
+        return self.assault.rolled
+
+    @property
+    def achieved(self) -> int:
+        return self.assault.rolls[-1][0]
+
+    def payable(self, on: Fray) -> bool:
+        task, at = self.assault, len(self.assault.rolls) - 1
+        if not 0 < at <= len(task.given):
+            return can_pay(on, task.rolled)
+        reply = task.given[at - 1]
+        return bill(on, facing(task, reply), reply.answer, 1).outcome == "paid"
+
+    def stand(self, on: Fray, retried: bool) -> None:
+        task = self.assault
+        if retried:
+            task = task._replace(rolls=rolled_again(on, task.rolls, _target(on, task, len(task.rolls) - 1)))
+        throw(on, task)
 
 
 def hidden(task: Assault) -> bool:
     """Rolls are shown together once everybody has decided (ko-retry-5)."""
     return task.sees or any(each.sees for each in task.given) or any(each.sees for each in task.minds)
-
-
-def _assault(fray: Fray) -> Assault:
-    assert isinstance(fray.task, Assault)
-    return fray.task
 
 
 def _target(fray: Fray, task: Assault, at: int) -> int:
@@ -119,19 +114,13 @@ def _target(fray: Fray, task: Assault, at: int) -> int:
     return defence_of(fray, facing(task, reply), reply.answer, fray.who[reply.whom].arms[reply.arm]).target
 
 
-def _next_roll(fray: Fray, task: Assault) -> Assault:
+def _next_roll(fray: Fray, task: Assault, wish: Assault | Reply | Minded) -> Roll:
     at = len(task.rolls)
-    wishes: list[Assault | Reply | Minded] = [task, *task.given, *task.minds]
-    wish = wishes[at]
     if isinstance(wish, Reply) and doing(wish.answer) == "guard":
-        return task._replace(rolls=(*task.rolls, NO_ROLL))
+        return NO_ROLL
     check = D100(_target(fray, task, at), wish.again)
     clause = "ko-a-attack" if not at else "ko-react-0" if isinstance(wish, Reply) else "ko-z-block"
-    if wish.sees:
-        task = task._replace(rolls=(*task.rolls, (fray.chance.event(Unseen(check), clause), 0)))
-        return task._replace(asking=payable(fray, task))
-    tried = Unseen(Tried(check)) if hidden(task) else Tried(check)
-    return task._replace(rolls=(*task.rolls, fray.chance.event(tried, clause)))
+    return hidden_roll(fray, check, clause) if wish.sees else open_roll(fray, check, clause, hidden(task))
 
 
 def _shown(fray: Fray, task: Assault) -> None:
