@@ -97,7 +97,10 @@ def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, 
     assert json.loads(file.read_text("utf-8")) == EMBER
 
 
-@pytest.mark.parametrize("bad", ['{"name": "x", "arts": [{"effect": "fly"}]}', '{"name": "x", "wings": 2}', "name = 'x"])
+BAD = ['{"name": "x", "arts": [{"effect": "fly"}]}', '{"name": "x", "wings": 2}', "name = 'x"]
+
+
+@pytest.mark.parametrize("bad", BAD)
 def test_what_cannot_be_read_is_told_and_stays(new_page: Callable[..., Page], bad: str) -> None:
     sheet = Sheet(new_page(SHEET))
     sheet.part("toml").fill(bad)
