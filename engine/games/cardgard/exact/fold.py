@@ -21,7 +21,7 @@ from engine.games.cardgard.exact.events import Event, Order, Place, Schedule, Th
 from engine.games.cardgard.exact.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
 from engine.games.cardgard.exact.rest import Rest, ever_read
 from engine.games.cardgard.exact.views import Sighted, View, of_round, of_turn
-from engine.games.cardgard.play.mutable import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
+from engine.games.cardgard.play.mutable import OVER, ROUNDS, START, Battle, State, Verdict, ended, verdict
 from engine.games.cardgard.play.roster import SIDES, Setup
 from engine.games.cardgard.play.turns import happen, step, turn
 
@@ -40,9 +40,9 @@ def _pool() -> Pool:
 
 
 def _turn(state: State, slot: int, setup: Setup, *, chance: Chance) -> State:
-    field = Field(setup, state, chance)
-    turn(field, slot)
-    return field.state()
+    battle = Battle(setup, state, chance)
+    turn(battle, slot)
+    return battle.state()
 
 
 def _tell(weigh: Weigher, lot: int, lots: int, share: float) -> None:
@@ -209,10 +209,10 @@ class Match:
     @staticmethod
     def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
         """Event after event."""
-        field = Field(setup, state, chance)
-        while not field.over:
-            happen(field)
-        over, clause = verdict(field.state(), setup)
+        battle = Battle(setup, state, chance)
+        while not battle.over:
+            happen(battle)
+        over, clause = verdict(battle.state(), setup)
         chance.note(clause, outcome=f"rules.match.outcomes.{over.outcome}")
         return over
 

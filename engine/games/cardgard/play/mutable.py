@@ -1,4 +1,4 @@
-"""The field during one event: the state taken apart, changed, and put together again; who goes out, who moves up."""
+"""A match during one event: its state taken apart, changed, and put together again; who goes out, who moves up."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def first_state(setup: Setup) -> State:
     return State(0, START, 0, (), setup.hp, setup.cells, (0,) * 6, setup.hp, (1, 1))
 
 
-class Field:
+class Battle:
     """A state that is being changed. Rules get one for the length of an event and hand back a new frozen state.
 
     Written by hand, not derived as ``engine.session.MutableState`` is: the exact odds of a match take one apart for
@@ -84,7 +84,7 @@ class Field:
         return self.at == OVER
 
     def state(self) -> State:
-        """The field as a frozen value."""
+        """As a frozen value."""
         return State(
             self.round,
             self.at,
