@@ -14,7 +14,7 @@ from engine.game import all_games
 from engine.games.cardgard.play.mutable import State
 from engine.games.cardgard.play.roster import BITS, USED
 from engine.games.cardgard.play.session import ENDS, MATCH
-from engine.games.cardgard.play.state import CELLS, Play
+from engine.games.cardgard.play.state import CELLS, MatchState
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
 from engine.games.cardgard.types import Hand, Meeting, Options
@@ -96,7 +96,7 @@ def test_the_position_of_the_book_is_forecast_as_the_book_tells_it() -> None:
     flags = (USED[5], 0, 0, poison, poison, poison)
     cells = (1, 2, 3, 1, 2, 3)
     field = State(3, 5, 6, (2, 5, 0, 1, 4, 3), (3, 3, 7, 4, 9, 3), cells, flags, (7, 7, 7, 12, 11, 9), (1, 2))
-    found = forecast(MATCH, MATCH.view(Play(SAMPLE, ((1, 2, 3, 4), (1, 2, 3, 4)), field), "a"), BOOK, "kv1")
+    found = forecast(MATCH, MATCH.view(MatchState(SAMPLE, ((1, 2, 3, 4), (1, 2, 3, 4)), field), "a"), BOOK, "kv1")
     assert found.ends == {"a": float(Fraction(97, 216)), "b": float(Fraction(119, 216))}
 
 

@@ -70,7 +70,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class BestPlay:
     """The best play: ``cards`` to lay at once; ``bought`` and ``ep``: on average.
 
     sure: it cannot fail; hopeless: nothing succeeds.
@@ -94,7 +94,7 @@ def best_play(
     limit: Limit = 5,
     ep: Living = 5000,
     deck: Deck = DECK,
-) -> Play:
+) -> BestPlay:
     """Which cards to lay at once where the difficulty is one of several numbers, and EP buy cards while it is short.
 
     The likeliest to succeed; of equal ones the least likely to fumble, then the fewest cards, then the lowest.
@@ -110,7 +110,7 @@ def best_play(
         "sure" if found.success == 1 else "likely" if found.success else "hopeless"
     )
     bought = found.bought
-    return Play(
+    return BestPlay(
         outcome,
         told(played),
         float(found.success),

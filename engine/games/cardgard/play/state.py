@@ -23,7 +23,7 @@ ROUNDS = FRAME.rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class MatchState:
     """``cells``: of each side's four cards, 0 in the hand; None for what the viewer does not see.
 
     ``field``: once all cards are set. ``verdict``: once it is over, without a field where nobody watched it.
@@ -76,7 +76,7 @@ class View:
     """What a seat knows."""
 
     seat: str
-    play: Play
+    play: MatchState
 
     def sees(self, side: int) -> bool:
         """Whether the cards of this side are the viewer's own, or open to it."""

@@ -31,14 +31,14 @@ def start(table: Table, at: int, difficulty: int) -> None:
     table.trial = Trial(at, difficulty, band)
     table.tell("av-j-when", who=table.name(at), row=phrase(f"records.bands.{band}.name"))
     if table.people[at].hand.faces:
-        table.push(Play(at))
+        table.push(PlayCards(at))
     else:
         table.tell("av-j-1b", who=table.name(at))
         table.push(Judged(at, "failure"))
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Asked):
+class PlayCards(Asked):
     """Any number of the hand, together (av-j-1, av-r-74)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
