@@ -13,7 +13,7 @@ from engine.games.exorcist.play.actions import (
 from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
-from engine.games.exorcist.play.actions.attack_resolution import Part, lives_of
+from engine.games.exorcist.play.actions.attack_resolution import AttackCheck, lives_of
 from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
@@ -106,7 +106,7 @@ def _attack(battle: Battle, move: Move) -> None:
         battle.tell("tx-2-5-3-1", who=battle.name(one), way=way.name, at=first.at.id)
     for dice, part, ready in zip(given, targets, plans, strict=True):
         lives = tuple(lives_of(battle, each) for each in part)
-        battle.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
+        battle.queue.append(AttackCheck(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
     _hold(battle, one, way)
 
 

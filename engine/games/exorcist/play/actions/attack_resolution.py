@@ -20,7 +20,7 @@ OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, 
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Task[Battle]):
+class AttackCheck(Task[Battle]):
     """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
 
     by: int
