@@ -233,7 +233,7 @@ class Delta(TypedDict):
     text: str
 
 
-class Verdict(TypedDict):
+class ChatCard(TypedDict):
     """The reply to "verdict": a result in five lines at most for this kind of chat, and what it does to statuses."""
 
     dress: Literal["discord", "ccfolia", "plain"]

@@ -65,7 +65,7 @@ def test_three_hundred_matches_end_as_the_rule_says_with_the_same_dice() -> None
         steps = [step for moment in line.moments for step in moment.log]
         faces = [int(face) for step in steps for face in step.faces]
         ended, log = draw(match, Script(faces), a=state.team(0), b=state.team(1), options=options)
-        assert (state.verdict, MATCH.outcome(state), MATCH.rounds(state)) == (ended, ENDS[ended.outcome], ended.rounds)
+        assert (state.result, MATCH.outcome(state), MATCH.rounds(state)) == (ended, ENDS[ended.outcome], ended.rounds)
         set_and_turned = 8 + 1
         assert tuple(steps[set_and_turned:]) == log
         ends[ended.outcome] += 1

@@ -15,7 +15,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.avatar.dice_check_draws import Drawn, TopUp
 from engine.games.avatar.records import CONSTANTS
-from engine.games.avatar.rules.check import verdict
+from engine.games.avatar.rules.check import outcome_of
 from engine.games.avatar.rules.clash_fields import Fields, fields_of
 from engine.games.avatar.rules.played_cards import KING, NO_NUMBER, laid_for
 from engine.games.avatar.rules.unseen_cards import told, unseen
@@ -64,7 +64,7 @@ class Asked:
             known = cast(Weighted[Drawn], outcomes(top_up))
             for (lay, cards), weight in known.values:
                 share = Fraction(weight, known.total * len(self.numbers))
-                found[verdict(lay, number)] += share
+                found[outcome_of(lay, number)] += share
                 bought += share * cards
         return Chances(found["success"], found["fumble"], bought)
 

@@ -43,7 +43,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Result:
     """How a match ended, as side a sees it: the round, units left and their HP on both sides."""
 
     outcome: Outcome
@@ -195,14 +195,14 @@ def compare(left: tuple[int, int], hp: tuple[int, int], initial: tuple[int, int]
     return ("win" if better > 0 else "loss" if better < 0 else "draw"), clause
 
 
-def ended(setup: Setup, round_: int, left: tuple[int, int], hp: tuple[int, int]) -> tuple[Verdict, str]:
+def ended(setup: Setup, round_: int, left: tuple[int, int], hp: tuple[int, int]) -> tuple[Result, str]:
     """The end of a match, and the clause that decides it; pairs are (a, b)."""
     initial_a, initial_b = (sum(setup.hp[slot] for slot in side) for side in SIDES)
     outcome, clause = compare(left, hp, (initial_a, initial_b))
-    return Verdict(outcome, round_, *left, *hp), clause
+    return Result(outcome, round_, *left, *hp), clause
 
 
-def verdict(state: State, setup: Setup) -> tuple[Verdict, str]:
+def result_of(state: State, setup: Setup) -> tuple[Result, str]:
     """The same of a state that is over."""
     left_a, left_b = (sum(state.cells[slot] > 0 for slot in side) for side in SIDES)
     hp_a, hp_b = (sum(state.hp[slot] for slot in side) for side in SIDES)

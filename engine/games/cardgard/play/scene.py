@@ -69,7 +69,7 @@ def facts(card: Card) -> Label:
 def scene(view: View) -> Scene:
     """Everything of a view; of a match that nobody watched only what is left."""
     play = view.play
-    if play.field is None and play.verdict:
+    if play.field is None and play.result:
         return Scene(actors=tuple(_sides(play)))
     if play.field is None:
         return Scene(_board(view, [*_set(view)]), tuple(_hands(view)), tuple(_sides(play)))
@@ -159,8 +159,8 @@ def _sides(play: MatchState) -> Iterator[Actor]:
     for side in (0, 1):
         units = [card_of(each).unit for each in play.hand(side).units]
         left, hp, most = len(units), sum(each.hp for each in units), sum(each.hp for each in units)
-        if play.verdict:
-            ended = play.verdict
+        if play.result:
+            ended = play.result
             left, hp = ((ended.left_a, ended.hp_a), (ended.left_b, ended.hp_b))[side]
         elif play.field:
             left = sum(play.field.cells[slot] > 0 for slot in SLOTS[side])

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
-from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, verdict
+from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup
 from engine.games.cardgard.play.scene import brief, place, scene, unit
 from engine.games.cardgard.play.state import (
@@ -98,15 +98,15 @@ class Match(Session[MatchState, View]):
         return {"place": _place, "lay": _lay, "next": _next}[move.verb](state, move, chance)
 
     def to_the_end(self, state: MatchState, *, chance: Chance) -> MatchState | None:
-        if state.field is None or state.verdict:
+        if state.field is None or state.result:
             return None
-        return replace(state, field=None, verdict=chance.process(TO_THE_END, state.field, state.setup))
+        return replace(state, field=None, result=chance.process(TO_THE_END, state.field, state.setup))
 
     def outcome(self, state: MatchState) -> str | None:
-        return ENDS[state.verdict.outcome] if state.verdict else None
+        return ENDS[state.result.outcome] if state.result else None
 
     def rounds(self, state: MatchState) -> int:
-        return state.verdict.rounds if state.verdict else state.field.round if state.field else 0
+        return state.result.rounds if state.result else state.field.round if state.field else 0
 
     def scene(self, view: View) -> Scene:
         return scene(view)
@@ -204,9 +204,9 @@ def _next(play: MatchState, _: Move, chance: Chance) -> MatchState:
         field = step(field, setup, chance=chance)
     if field.at != OVER:
         return replace(play, field=field)
-    ended, clause = verdict(field, setup)
+    ended, clause = result_of(field, setup)
     chance.note(clause, outcome=f"rules.match.outcomes.{ended.outcome}")
-    return replace(play, field=field, verdict=ended)
+    return replace(play, field=field, result=ended)
 
 
 def _coming(field: State, setup: Setup) -> Label:

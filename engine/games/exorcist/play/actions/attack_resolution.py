@@ -135,15 +135,15 @@ def _harm(hit: Hit) -> Label:
 def resolve(battle: Battle) -> None:
     """What is still to be done of an attack, up to the next decision; with one side gone the rest is lost (tx-r-99)."""
     while battle.queue:
-        verdict(battle)
+        end_if_over(battle)
         if battle.outcome:
             battle.queue.clear()
         elif not battle.queue[0].by_itself(battle):
             return
-    verdict(battle)
+    end_if_over(battle)
 
 
-def verdict(battle: Battle) -> None:
+def end_if_over(battle: Battle) -> None:
     """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there.
 
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).

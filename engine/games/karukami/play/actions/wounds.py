@@ -136,10 +136,10 @@ def lose(battle: Battle, one: int, lost: int) -> None:
         battle.tell("kk-atk-1", who=battle.name(one), lost=lost, left=unit.vp)
     if stood and not battle.up(one):
         battle.tell("kk-r-35", who=battle.name(one))
-    verdict(battle)
+    end_if_over(battle)
 
 
-def verdict(battle: Battle) -> None:
+def end_if_over(battle: Battle) -> None:
     """At once, when the goal is reached or nobody is left (kk-r-61)."""
     standing = [who for who in battle.who if battle.up(who.at)]
     foes = [who for who in standing if not who.pc]
