@@ -32,10 +32,10 @@ def instead(battle: Battle) -> Iterator[Choice]:
     art = _known(battle)
     if art and art.timing == "attack":
         curse = art.id == "curse" and battle.who[battle.acting].art == FREE_CURSE
-        yield _choice(battle, art, "attack", tuple(_curse(battle) if curse else step_over(battle)))
+        yield _choice(battle, art, "attack", tuple(_after_curse(battle) if curse else step_over(battle)))
 
 
-def _curse(battle: Battle) -> Iterator[Reason]:
+def _after_curse(battle: Battle) -> Iterator[Reason]:
     """A curse of Art 3 leaves the attack: each of the two once, in either order (tx-d-art-curse)."""
     unit = battle.units[battle.acting]
     if unit.chanted:
