@@ -14,8 +14,12 @@ from engine.chance import Drawn, Seeded, Unlogged
 from engine.faults import Faults
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import all_games
-from engine.games.karukami.character.types import Character
+from engine.games.karukami.character.types import Character as God
 from engine.games.karukami.play.setup import Encounter, Member
+from engine.games.kokoroko.character.types import Character
+from engine.games.kokoroko.play.setup import Combatant
+from engine.games.kokoroko.play.setup import Encounter as Fight
+from engine.games.kokoroko.records import COLOURS
 from engine.places import Hexes
 from engine.session import Session
 from engine.session.autoplay import decide, only_choice
@@ -66,9 +70,11 @@ def legal(kind: type, plain: dict[str, Any], game: str) -> Any:
         wrong = next((each for each in findings(found) if each.state == "wrong"), None)
         if wrong is None:
             return found
-        assert wrong.ways, f"no way out of {wrong.kind} at {wrong.path}"
-        for path, value in wrong.ways[0].sets:
-            _put(plain, path, value)
+        if wrong.ways:
+            for path, value in wrong.ways[0].sets:
+                _put(plain, path, value)
+        else:
+            _take_out(plain, wrong.path)
     raise AssertionError(f"the ways out lead nowhere: {plain}")
 
 
@@ -77,6 +83,12 @@ def _put(plain: Any, path: str, value: Any) -> None:
     for key in inner:
         plain = plain[int(key)] if key.isdigit() else plain[key]
     plain[last] = value
+
+
+def _take_out(plain: dict[str, Any], path: str) -> None:
+    """The item of a list in which something is wrong that no single value mends."""
+    name, place, *_ = path.split(".")
+    del plain[name][int(place)]
 
 
 def played(session: Session[Any, Any], setup: Any, seed: str) -> str:
@@ -113,9 +125,9 @@ def play(game: str, count: int, first: int = 0) -> Counter[str]:
     return Counter(played(session, setup_of(number), f"{game}-{number}") for number in range(first, first + count))
 
 
-def _god(dice: random.Random, kind: str, **more: Any) -> Any:
-    plain = record(Character, "karukami", dice) | {"kind": kind, "vp": dice.randint(1, 60)} | more
-    return legal(Character, plain, "karukami")
+def _god(dice: random.Random, kind: str) -> Any:
+    plain = record(God, "karukami", dice) | {"kind": kind, "vp": dice.randint(1, 60)}
+    return legal(God, plain, "karukami")
 
 
 def karukami(number: int) -> Any:
@@ -130,7 +142,27 @@ def karukami(number: int) -> Any:
     return Encounter(pcs, tuple(foes), goal=goal, rounds=dice.randint(1, 8))
 
 
-SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {"karukami": ("field", karukami)}
+def _person(dice: random.Random, side: str) -> Any:
+    plain = record(Character, "kokoroko", dice) | {"side": side}
+    boxes = {name: dice.randint(4, 12) for name in ("body", "mind", "toughness", "will")}
+    return legal(Character, plain | boxes, "kokoroko")
+
+
+def kokoroko(number: int) -> Any:
+    """Two to four bearers or ordinary people against as many at most, somewhere on the map."""
+    dice = random.Random(number)
+    colours = [each for each in COLOURS.values() if each.ring != "white"]
+    sides = ["pc"] * dice.randint(2, 4) + ["foe"] * dice.randint(1, 4)
+    fighters = tuple(
+        Combatant(_person(dice, side), dice.choice(colours), dice.choice(("ground", "ground", "air"))) for side in sides
+    )
+    return Fight(fighters, dice.choice(("fell", "hold")), dice.randint(1, 6))
+
+
+SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {
+    "karukami": ("field", karukami),
+    "kokoroko": ("fight", kokoroko),
+}
 
 
 if __name__ == "__main__":

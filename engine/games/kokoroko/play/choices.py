@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, charges, ran, retrying, spot
-from engine.games.kokoroko.play.actions.attack_plans import FAR
 from engine.games.kokoroko.play.actions.movement import BY, CODES, firsts, target, whole
-from engine.games.kokoroko.play.actions.support import FIRST, goal, stretched
+from engine.games.kokoroko.play.actions.support import FIRST, effect_of, goal, stretched
 from engine.games.kokoroko.play.mutable import BEYOND, Fray, colour, outside
-from engine.games.kokoroko.play.setup import Aid
+from engine.games.kokoroko.play.roster import FAR
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.points import cost
+from engine.games.kokoroko.types import Aid
 from engine.session import Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import Label, phrase
 
@@ -128,12 +128,8 @@ def supports(fray: Fray) -> Iterator[Choice]:
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 
-def effect_of(aid: Aid) -> Label:
-    return phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
-
-
 def _helped(fray: Fray, one: int, aid: Aid, shared: bool = False) -> Iterator[Option]:
-    for friend in fray.friends(one):
+    for friend in (*fray.friends(one), *(fray.foes(one) if aid.kind == "text" else ())):
         why, there = tuple(_no_help(fray, one, friend, aid, shared)), fray.units[friend].at
         target = goal(fray, one, aid, (friend, friend)[: 1 + shared])
         note = phrase("sessions.fight.target", target=target) if aid.heart and not why else ""

@@ -135,6 +135,7 @@ ACTIONS = Actions[Fray](  # in the order of the notation
     (
         action("r", "react", answer, A="answer", W="way", R="again"),
         action("y", "stand", answer, O="option"),
+        action("j", "judged", answer),
         action("k", "hinder", answer, O="option", W="who", R="again"),
     ),
     (correction(gm.PUT, _put), correction(gm.NUMBER, _number)),

@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.chance import weigh
 from engine.games.kokoroko.play.actions.attack_choices import ran
 from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
+from engine.games.kokoroko.play.actions.judgement import Judged
 from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
 from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred, price
 from engine.games.kokoroko.play.actions.retries import Retriable
@@ -53,6 +54,8 @@ class Player(StatePolicy[Fray]):
         if isinstance(task, Retriable):
             failed = task.achieved is None or task.achieved < 0
             return Move("stand", (("option", "retry" if failed and task.payable(fray) else "keep"),))
+        if isinstance(task, Judged):
+            return Move("judged")
         return Move("hinder", (("option", "yes"),))
 
 
@@ -117,9 +120,10 @@ def open_to(fray: Fray, task: Assault) -> Iterator[tuple[Answer, Armed]]:
 
 
 def plain(fray: Fray, task: Assault) -> tuple[Answer, Armed]:
-    """意志 to the mental, 回避 as long as it is free; else 防御."""
+    """意志 to the mental, 回避 as long as it is free; else 防御; where nothing is free, what costs least."""
     free = (each for each in open_to(fray, task) if each[0] == "will" or not price(fray, task, each[0]))
-    return next(each for each in free if each[0] in ("will", "dodge", "guard", "none"))
+    simple = (each for each in free if each[0] in ("will", "dodge", "guard", "none"))
+    return next(simple, None) or min(open_to(fray, task), key=lambda each: price(fray, task, each[0]))
 
 
 def safest(fray: Fray, task: Assault) -> tuple[Answer, Armed]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.kokoroko.play.actions.attack_choices import extras, foes, no_target, out_of_field
-from engine.games.kokoroko.play.actions.attack_plans import FAR, Plan, Spread, planned_at
+from engine.games.kokoroko.play.actions.attack_plans import Plan, Spread, planned_at
 from engine.games.kokoroko.play.actions.movement import CODES
 from engine.games.kokoroko.play.mutable import Fray, colour, outside
 from engine.games.kokoroko.play.roster import Armed
@@ -47,15 +47,16 @@ def wide(fray: Fray, arm: Armed, places: set[Place], chosen: bool, change: int =
 def blasts(fray: Fray) -> Iterator[Choice]:
     """Whole areas; or foes chosen in them, where there are several."""
     one = fray.acting
-    for arm in (each for each in fray.who[one].arms if each.heart):
+    for arm in (each for each in fray.who[one].arms if each.wide):
         why = tuple(out_of_field(fray, one))
         spots = tuple(_spot(fray, arm, each) for each in _occupied(fray, one))
         if spots:
             name, note = phrase("sessions.fight.blast", way=arm.name), phrase("sessions.fight.blast_note")
-            ask = Ask("at", phrase("sessions.fight.where"), spots, 1, len(spots))
+            most = 1 if arm.inner and arm.extent == "area" else len(spots)
+            ask = Ask("at", phrase("sessions.fight.where"), spots, 1, most)
             yield Choice(Move.of("blast", way=arm.code), name, "area", note, why, (ask, *extras(fray, one, arm)))
         targets = tuple(_target(fray, arm, foe) for foe in foes(fray, one))
-        if len(targets) > 1:
+        if len(targets) > 1 and not arm.inner:
             name, note = phrase("sessions.fight.pick", way=arm.name), phrase("sessions.fight.pick_note")
             ask = Ask("target", phrase("sessions.fight.whom"), targets, 2, len(targets))
             yield Choice(Move.of("pick", way=arm.code), name, "area", note, why, (ask, *extras(fray, one, arm)))
@@ -82,8 +83,10 @@ def _spot(fray: Fray, arm: Armed, place: Place) -> Option:
     name: Label = fray.place(place.at)
     if place.medium != "ground":
         name = phrase("sessions.fight.with", name=name, way=phrase(f"options.{place.medium}"))
-    if _away(fray, place) > FAR:
-        return Option(place.code, name, "", (Reason("ko-r-53", phrase("why.colours", count=_away(fray, place) - FAR)),))
+    over = _away(fray, place) - arm.most
+    if over > 0:
+        clause = "ko-e-9" if arm.inner else "ko-r-53"
+        return Option(place.code, name, "", (Reason(clause, phrase("why.colours", count=over)),))
     ready = None if outside(fray.units[fray.acting].at) else wide(fray, arm, {place}, False)
     there = struck(fray, {place})
     note = phrase("sessions.fight.there", target=ready.attempt.target, count=len(there)) if ready else ""

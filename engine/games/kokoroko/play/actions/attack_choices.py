@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.kokoroko.play.actions.attack_plans import FAR, from_where, plan, reaches
+from engine.games.kokoroko.play.actions.attack_plans import from_where, plan, reaches
 from engine.games.kokoroko.play.actions.movement import CODES
 from engine.games.kokoroko.play.mutable import Fray, outside
 from engine.games.kokoroko.play.roster import Armed
@@ -89,8 +89,8 @@ def no_target(fray: Fray, one: int, foe: int, arm: Armed, to: str) -> Iterator[R
         return
     colours = from_where(fray, one, foe, arm, to)
     if not reaches(arm, colours):
-        most = FAR if arm.heart else arm.weapon.reach
-        yield Reason("ko-r-53" if arm.heart else "ko-a-attack", phrase("why.colours", count=colours - most))
+        clause = "ko-e-9" if arm.inner else "ko-r-53" if arm.heart else "ko-a-attack"
+        yield Reason(clause, phrase("why.colours", count=colours - arm.most))
     if fray.out(foe) == "dead":
         yield Reason("ko-r-83", phrase("why.dead"))
 

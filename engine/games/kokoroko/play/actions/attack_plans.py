@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.kokoroko.play.mutable import BEYOND, Fray
-from engine.games.kokoroko.play.roster import Armed
+from engine.games.kokoroko.play.roster import FAR, Armed
 from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.records import CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
@@ -14,8 +14,6 @@ from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules.points import Cost, cost
 from engine.games.kokoroko.types import Extent, Try
 from engine.words import Label, listed
-
-FAR = REACHES.index("four")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +40,12 @@ def extended(arm: Armed, colours: int, change: int = 0, spread: Spread = ONE) ->
     """A heart's effect that reaches further or wider, or is stronger or weaker, for once (ko-e-2, ko-k-manage)."""
     base = arm.weapon.reach
     to = REACHES[max(base, min(colours, FAR))]
-    return adjust(arm.weapon.dice, change, REACHES[base], to, extent_to=spread.extent, several=spread.chosen)
+    wide = (arm.extent, spread.extent, spread.chosen)
+    return adjust(arm.weapon.dice, change, REACHES[base], to, *wide, inner=arm.inner)
 
 
 def reaches(arm: Armed, colours: int) -> bool:
-    return colours <= (FAR if arm.heart else arm.weapon.reach)
+    return colours <= arm.most
 
 
 def origin(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> str:

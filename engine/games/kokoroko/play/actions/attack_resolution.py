@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.kokoroko.play.actions.attack_plans import bill, defence_of, doing, strike_of
+from engine.games.kokoroko.play.actions.judgement import judge
 from engine.games.kokoroko.play.actions.retries import paid_for_retry
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.state import Assault, Reply
@@ -27,6 +28,18 @@ def land(fray: Fray, task: Assault, found: tuple[tuple[Reply, Clash], ...]) -> N
             suffer(fray, reply.whom, lost, strike_of(fray, task).way)
         if back:
             suffer(fray, task.by, back, fray.who[reply.whom].arms[reply.arm].weapon.way)
+    _texts(fray, task, found)
+
+
+def _texts(fray: Fray, task: Assault, found: tuple[tuple[Reply, Clash], ...]) -> None:
+    """What a weapon or an effect that struck does beside its damage, once for all it struck."""
+    arm = fray.who[task.by].arms[task.arm]
+    if arm.text and any(clash.landing == "hits" for _, clash in found):
+        judge(fray, task.by, arm.name, arm.text)
+    for reply, clash in found:
+        back = fray.who[reply.whom].arms[reply.arm]
+        if clash.back and back.text:
+            judge(fray, reply.whom, back.name, back.text)
 
 
 def facing(task: Assault, reply: Reply) -> Assault:

@@ -17,7 +17,7 @@ from engine.games.kokoroko.play.actions.attack_plans import (
 )
 from engine.games.kokoroko.play.actions.attack_rolls import throw
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry, wish_of
-from engine.games.kokoroko.play.actions.support import aid_of, goal, linked
+from engine.games.kokoroko.play.actions.support import aid_of, effect_of, goal, linked
 from engine.games.kokoroko.play.mutable import Fray
 from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.state import Assault, Braced, Reply, Waiting
@@ -139,7 +139,7 @@ def _reading(fray: Fray, task: Assault) -> Iterator[Choice]:
     for aid in (each for each in fray.who[one].aids if each.kind == "read" and not task.braced):
         asked = cost("react_chain", 0, unit.points, unit.made, 0, fray.roster.setup.free)
         why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
-        effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
+        effect = effect_of(aid)
         target = goal(fray, one, aid)
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
         asks = (retrying(fray, one, "react_chain"),)

@@ -5,18 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.kokoroko.dice import D100, Tried
-from engine.games.kokoroko.play.actions.attack_plans import FAR, named
+from engine.games.kokoroko.play.actions.attack_plans import named
+from engine.games.kokoroko.play.actions.judgement import judge
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry
 from engine.games.kokoroko.play.mutable import Fray
-from engine.games.kokoroko.play.setup import Aid
+from engine.games.kokoroko.play.roster import FAR
 from engine.games.kokoroko.play.state import Chain
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules.points import act
-from engine.games.kokoroko.types import Try
-from engine.words import phrase
+from engine.games.kokoroko.types import Aid, Try
+from engine.words import Label, phrase
 
 FIRST = ("aim", "read")  # kinds that only lead up to a second check
+
+
+def effect_of(aid: Aid) -> Label:
+    """What it does, by its name where it has one."""
+    told = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount, text=aid.text)
+    return phrase("sessions.fight.aid_named", name=aid.name, effect=told) if aid.name else told
 
 
 def stretched(aid: Aid, colours: int, shared: bool) -> Adjusted:
@@ -102,13 +109,17 @@ def _done(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...], good: bool) -> 
         for each in whom:
             _helped(fray, one, aid, each)
     if fray.tells:
-        effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
+        effect = effect_of(aid)
         told = f"rules.check.outcomes.{'success' if good else 'failure'}"
         fray.tell("ko-a-support", who=fray.name(one), whom=named(fray, whom), aid=effect, outcome=told)
+    if good and aid.kind == "text":
+        judge(fray, one, aid.name or phrase("records.acts.support.name"), aid.text)
 
 
 def _helped(fray: Fray, one: int, aid: Aid, whom: int) -> None:
     unit = fray.units[whom]
+    if aid.kind == "text":
+        return
     if aid.kind == "help":
         fray.change(whom, helps=(*unit.helps, (one, aid.amount)))
     else:
