@@ -226,8 +226,8 @@ def main() -> int:
         print("\n".join(wrong), file=sys.stderr)
         return 1
     pictures = [picture(each, lang) for lang in LANGUAGES for each in books[lang].values()]
-    with ThreadPoolExecutor(1) as beside:  # the pictures are drawn in processes of their own
-        drawn = beside.submit(clause_cards.write, SITE, pictures)
+    with ThreadPoolExecutor(1) as pool:  # the pictures are drawn in processes of their own
+        drawn = pool.submit(clause_cards.write, SITE, pictures)
         downloads.write(SITE)
         site, _, widgets = loaded[LANGUAGES[0]]
         count = write(books, orders[LANGUAGES[0]], widgets, site)

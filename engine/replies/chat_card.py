@@ -12,12 +12,11 @@ from engine.fields import WRONG, Records
 from engine.game import Game, all_games, find_rule
 from engine.output import chat_card as cards
 from engine.output import sentences
-from engine.output.chat_card import Verdict, cited
+from engine.output.chat_card import CardText, cited
 from engine.replies.request import read_inputs
 from engine.replies.roll_and_odds import LUCK_PATHS
 from engine.replies.session.chat_card import Judged
-from engine.replies.shapes import Delta, Reply
-from engine.replies.shapes import Verdict as VerdictReply
+from engine.replies.shapes import ChatCard, Delta, Reply
 from engine.replies.variations import described
 from engine.requests import TEXT, Names, OneOf, Request, SomeOf, Typed
 from engine.rule import Rule
@@ -43,7 +42,7 @@ class WhatIsTold(Names):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfVerdict(Request):
+class OfChatCard(Request):
     """The result of another request as a card for the chat."""
 
     KEYS = ("of",)
@@ -54,11 +53,11 @@ class OfVerdict(Request):
     site: Annotated[str, Typed(TEXT), "the address of the site"] = ""
     link: Annotated[str, Typed(LINK), "the address of the result; of a session its page's"] = ""
 
-    def ready(self) -> OfVerdict:
+    def ready(self) -> OfChatCard:
         return self if self.langs else replace(self, langs=(self.lang,))
 
 
-def verdict(asked: OfVerdict, answer: Answer) -> Reply:
+def chat_card(asked: OfChatCard, answer: Answer) -> Reply:
     """The card of what ``of`` asks for; what is wrong with that is told as it would be there. Raises BadInput."""
     if "clause" in asked.of:
         return _card(asked, [_of_clause(asked.of, words(each, CORE), each) for each in asked.langs])
@@ -70,7 +69,7 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     if asked.of["do"] == "session":
         judged = Judged(first, asked.of.get("seat"))
         link = judged.link(asked.link)
-        return _card(asked, [judged.verdict(each) for each in asked.langs], judged.deltas(asked.langs), link)
+        return _card(asked, [judged.text(each) for each in asked.langs], judged.deltas(asked.langs), link)
     # Every language tells the same dice
     again = dict(asked.of) | {name: first[name] for name in ("seed",) if name in first}
     replies = [first, *(answer(again, each) for each in asked.langs[1:])]
@@ -85,13 +84,13 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     return _card(asked, told, [each for lang in asked.langs for each in _deltas(rule, game.words(lang), first)])
 
 
-def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
+def _card(asked: OfChatCard, told: Sequence[CardText], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
     spoken = [words(each, CORE) for each in asked.langs]
     text = cards.text(
         list(zip(spoken, told, strict=True)), asked.dress, asked.site, asked.link if link is None else link
     )
     unique = {(each["who"], each["text"]): each for each in deltas}
-    reply: VerdictReply = {
+    reply: ChatCard = {
         "dress": asked.dress,
         "langs": list(asked.langs),
         "text": text,
@@ -101,7 +100,7 @@ def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (
     return reply  # type: ignore[return-value]
 
 
-def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
+def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> CardText:
     """A clause by its id, with its text as the book of that language has it: {"clause", "texts": {lang: text}}."""
     clause, texts = of["clause"], of.get("texts")
     game = next((each for each in all_games().values() if str(clause).startswith(f"{each.prefix}-")), None)
@@ -115,16 +114,16 @@ def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
     titles = [own[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
     rolled = own.text("card.rules", rules=own["view.list"].join(titles[:INPUTS])) if titles else ""
     title = own.text("card.of_clause", game=own["game.title"], author=own["game.author"], what=clause)
-    return Verdict(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
+    return CardText(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
 
 
-def _of_command(reply: Reply, core: Words) -> Verdict:
+def _of_command(reply: Reply, core: Words) -> CardText:
     """A dice command; of a secret one what fell stays untold."""
     result = core["card.secret"] if reply["secret"] else reply["output"]
-    return Verdict(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
+    return CardText(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
 
 
-def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> Verdict:
+def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> CardText:
     """A roll or a calculation, or the odds of one; ``values``: what was to be expected, where no luck is told."""
     named = described(rule, own, reply["inputs"])
     asked = own["view.list"].join(named[:INPUTS])
@@ -132,10 +131,10 @@ def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[s
         asked = own.text("compare.and_more", named=asked, n=len(named) - INPUTS)
     title = own.text("card.of", game=own["game.title"], what=own[f"rules.{rule.name}.title"])
     if "result" not in reply:
-        return Verdict(title, asked, reply["say"])
+        return CardText(title, asked, reply["say"])
     expected = sentences.expect(rule, own, values) if values else ""
     luck = reply["luck"]["say"] if "luck" in reply else expected
-    return Verdict(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
+    return CardText(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
 
 
 def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:

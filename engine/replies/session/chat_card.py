@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from engine.output.chat_card import Verdict, cited
+from engine.output.chat_card import CardText, cited
 from engine.replies.session.log import entries
 from engine.replies.session.odds import considered
 from engine.replies.session.request import OfSession, edition_of, named, setup_link
@@ -30,7 +30,7 @@ class Judged:
         self.made = max(decided, default=len(moments) - 1)
         self.moment, self.before = moments[self.made], moments[max(0, self.made - 1)]
 
-    def verdict(self, lang: str) -> Verdict:
+    def text(self, lang: str) -> CardText:
         """The move in this language: what was done, what came of it, how likely that was."""
         asked, own = self.asked, self.asked.game.words(lang)
         title = own.text("card.of", game=own["game.title"], what=own[f"sessions.{asked.name}.title"])
@@ -42,7 +42,7 @@ class Judged:
             came.append(own[f"sessions.{asked.name}.outcomes.{outcome}"])
         if not came and steps:
             came = [steps[-1].text]
-        return Verdict(title, self._move(own, told), own["view.list"].join(came), self._odds(own, told), steps)
+        return CardText(title, self._move(own, told), own["view.list"].join(came), self._odds(own, told), steps)
 
     def deltas(self, langs: Sequence[str]) -> list[Delta]:
         """What was lost and won, for tables that count it, in each language."""

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from engine.game import all_games
 from macros.page.config import table
-from tests.site.offline.host import Host, bring_worker, held, held_up, offline, open_page, until
+from tests.site.offline.host import Host, bring_worker, held, held_up, offline, open_page, until, wait_until_held
 from tests.site.offline.test_never_a_mix import HARM, NEW, search, take
 from tests.site.page.test_axe import violations
 from tests.site.parts import CHAPTER, LANGS, PAIRS, TOUCH_PHONE, Widget, move
@@ -54,13 +54,17 @@ class Books:
 
 
 def books(context: BrowserContext, host: Host, lang: str = "ja") -> Books:
-    return Books(open_page(context, f"{host.address}{LANGS[lang]}device/"), lang)
+    """Once the page itself is kept: what is held from then on comes by what a reader does."""
+    found = Books(open_page(context, f"{host.address}{LANGS[lang]}device/"), lang)
+    found.stands("none")
+    bring_worker(found.page)
+    wait_until_held(found.page, "device/index.html")
+    return found
 
 
 def test_a_kept_book_is_whole_without_a_line(still: Host, device: BrowserContext) -> None:
     """Pages never opened, in both languages; search, roll, sheet, session and its moves, what is handed over."""
     kept = books(device, still)
-    kept.stands("none")
     kept.keep()
     page = kept.page
     assert not [each for each in held(page) if each.endswith(".png")]
@@ -88,7 +92,6 @@ def test_it_is_told_before_and_goes_again(still: Host, device: BrowserContext, l
     kept = books(device, still, lang)
     if size == "phone":
         kept.page.set_viewport_size(TOUCH_PHONE["viewport"])
-    kept.stands("none")
     before = set(held(kept.page))
     kept.keep()
     assert not violations(kept.page)
@@ -102,7 +105,6 @@ def test_it_is_told_before_and_goes_again(still: Host, device: BrowserContext, l
 
 def test_one_that_is_cancelled_leaves_nothing(still: Host, device: BrowserContext) -> None:
     kept = books(device, still)
-    kept.stands("none")
     before = set(held(kept.page))
     with held_up(still, f"{BOOK}.zip.gz"):
         kept.do("keep").click()
@@ -127,7 +129,6 @@ def test_a_line_that_breaks_is_told_and_the_rest_comes_later(still: Host, device
 
 def test_a_device_without_room_is_told(still: Host, device: BrowserContext) -> None:
     kept = books(device, still)
-    kept.stands("none")
     session = device.new_cdp_session(kept.page)
     origin = still.address.removesuffix(still.prefix)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 3_000_000})

@@ -9,7 +9,7 @@ from typing import Any
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
 from engine.games.avatar.play.actions.acts import Act, Shield
-from engine.games.avatar.play.actions.checks import Add, Play, Wonder
+from engine.games.avatar.play.actions.checks import Add, PlayCards, Wonder
 from engine.games.avatar.play.actions.clashes import Answer, Help
 from engine.games.avatar.play.actions.courtship import Consent, Court, Receive
 from engine.games.avatar.play.actions.deck import Draw
@@ -119,7 +119,7 @@ class Player(StatePolicy[Table]):
         good = [card for card in hand if value(card, table.king) > task.then.number]
         return played("outdo", good[:1]) if good else Move("pass")
 
-    def play(self, table: Table, task: Play) -> Move:
+    def play(self, table: Table, task: PlayCards) -> Move:
         """The highest cards, until they exceed what the difficulty may be: its row's upper end, or its lower one."""
         assert table.trial
         band = BANDS[table.trial.band]
@@ -237,7 +237,7 @@ DECIDED: dict[type, Callable[[Player, Table, Any], Move]] = {
     Help: Player.help,
     Refill: Player.refill,
     Outdo: Player.outdo,
-    Play: Player.play,
+    PlayCards: Player.play,
     Add: Player.add,
     Pay: pay,
     Throw: throw,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Cards
 from engine.games.karukami.play.actions.area_cards import discard, left
-from engine.games.karukami.play.actions.judgement import verdict
+from engine.games.karukami.play.actions.judgement import end_if_over
 from engine.games.karukami.play.mutable import Battle, card_name
 from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import Cell
@@ -61,7 +61,7 @@ def number(battle: Battle, one: int, figure: str, value: int) -> None:
     before = getattr(unit, figure)
     setattr(unit, figure, value)
     battle.tell("kk-r-70", what=gm.numbering(battle.name(one), phrase(f"options.{figure}"), before, value))
-    verdict(battle)
+    end_if_over(battle)
 
 
 def lay(battle: Battle, at: int, code: str) -> None:

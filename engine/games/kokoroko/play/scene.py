@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.kokoroko.figures import away, board_of
 from engine.games.kokoroko.play.actions.attack_plans import came_from
-from engine.games.kokoroko.play.actions.attack_rolls import Rolled
+from engine.games.kokoroko.play.actions.attack_rolls import AttackRoll
 from engine.games.kokoroko.play.actions.reactions import Answering
 from engine.games.kokoroko.play.mutable import Fray, colour, outside
 from engine.games.kokoroko.play.roster import Who
@@ -53,7 +53,9 @@ def _marks(fray: Fray) -> Iterator[Mark]:
 
 def _attack(fray: Fray) -> Assault | None:
     """The attack that is answered, or rolled."""
-    return fray.task.assault if isinstance(fray.task, (Answering, Rolled)) else None
+    if isinstance(fray.task, Answering):
+        return fray.task.assault
+    return fray.task.of if isinstance(fray.task, AttackRoll) else None
 
 
 def _lines(fray: Fray) -> Iterator[Line]:

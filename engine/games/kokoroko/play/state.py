@@ -125,8 +125,18 @@ class Leaving(NamedTuple):
 
     @property
     def rollers(self) -> tuple[int, ...]:
-        """Who rolls in the contest, in order; without whom it comes to nothing."""
+        """Who rolls in the contest, in order."""
         return (self.by, *(each.whom for each in self.minds))
+
+    @property
+    def involved(self) -> tuple[int, ...]:
+        """Without whom it comes to nothing."""
+        return self.rollers
+
+    @property
+    def rolled(self) -> int:
+        """Who made the last roll."""
+        return self.rollers[len(self.rolls) - 1]
 
 
 class Chain(NamedTuple):

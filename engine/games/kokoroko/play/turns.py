@@ -41,7 +41,7 @@ def go_on(fray: Fray) -> None:
     if fray.queue or fray.chain or fray.outcome:
         return
     fray.acting = NOBODY
-    while not _verdict(fray):
+    while not _over(fray):
         found = order(fray)
         if found.outcome == "acts":
             fray.acting = found.number - 1
@@ -71,7 +71,7 @@ def _next_round(fray: Fray) -> None:
     fray.tell("ko-c6", round=fray.round)
 
 
-def _verdict(fray: Fray) -> bool:
+def _over(fray: Fray) -> bool:
     """No foe in the field, the goal reached, or nobody left on the other side (ko-c7)."""
     encounter = fray.roster.setup
     own = [who for who in fray.who if who.pc and fray.there(who.at)]

@@ -12,7 +12,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Trial
 from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.records import BANDS, CONSTANTS
-from engine.games.avatar.rules.check import Verdict, counted, rate, verdict
+from engine.games.avatar.rules.check import CheckOutcome, counted, outcome_of, rate
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
@@ -31,14 +31,14 @@ def start(table: Table, at: int, difficulty: int) -> None:
     table.trial = Trial(at, difficulty, band)
     table.tell("av-j-when", who=table.name(at), row=phrase(f"records.bands.{band}.name"))
     if table.people[at].hand.faces:
-        table.push(Play(at))
+        table.push(PlayCards(at))
     else:
         table.tell("av-j-1b", who=table.name(at))
         table.push(Judged(at, "failure"))
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Asked):
+class PlayCards(Asked):
     """Any number of the hand, together (av-j-1, av-r-74)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -56,10 +56,10 @@ def _laid(table: Table, at: int, move: Move, clause: str) -> None:
     put(table, at, cards)
 
 
-def looked_at(table: Table) -> Verdict:
+def looked_at(table: Table) -> CheckOutcome:
     """How the cards stand to the difficulty; own suits are looked at anew each time (av-r-51)."""
     assert table.trial
-    return verdict(table.lay(table.trial.who), table.trial.difficulty)
+    return outcome_of(table.lay(table.trial.who), table.trial.difficulty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Judge(Step):
         at, found = self.who, looked_at(on)
         lay = on.lay(at)
         value = lay.achieved(on.trial.difficulty)
-        told = phrase(f"sessions.evening.verdicts.{found}")
-        on.tell("av-j-2a", value=value, counted=phrase(counted(lay)), verdict=told)
+        told = phrase(f"sessions.evening.judged.{found}")
+        on.tell("av-j-2a", value=value, counted=phrase(counted(lay)), outcome=told)
         more = on.trial.added < on.who[at].limit and not self.miracle
         if found == "failure" and more and not (_no_card(on, at) and _no_top(on, at)):
             on.push(Add(at))
@@ -145,7 +145,7 @@ class Judged(Step):
     """Step 3: the result; after a failure a 奇跡 may call for step 1 again (av-j-3b). ``asked``: it was offered."""
 
     who: int
-    found: Verdict
+    found: CheckOutcome
     asked: bool = False
 
     def run(self, on: Table) -> None:
@@ -153,7 +153,7 @@ class Judged(Step):
         if self.found == "failure" and not self.asked and me.miracles and me.hand.faces:
             on.push(Wonder(at))
             return
-        on.tell("av-j-3", who=on.name(at), verdict=phrase(f"sessions.evening.outcomes.{self.found}"))
+        on.tell("av-j-3", who=on.name(at), outcome=phrase(f"sessions.evening.outcomes.{self.found}"))
         on.sweep()
         on.trial, on.done = None, on.done + 1
         if on.setup.ends == "scene":

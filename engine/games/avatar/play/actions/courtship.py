@@ -188,7 +188,7 @@ def _loved(table: Table) -> None:
     for at, own in zip(love.suitors, values, strict=True):
         above = phrase(f"sessions.evening.loved.{'won' if own > theirs + love.difficulty else 'lost'}")
         told = {"mine": own, "theirs": theirs, "difficulty": love.difficulty}
-        table.tell("av-l-3", who=table.name(at), **told, verdict=above)
+        table.tell("av-l-3", who=table.name(at), **told, outcome=above)
     first = ranked(values)[0]
     if values[first[0] - 1] > theirs + love.difficulty:
         ties.settle(table, tuple(love.suitors[number - 1] for number in first), Wed())

@@ -10,7 +10,7 @@ from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.actions.declarations import guarded, named_act, released, releases
 from engine.games.avatar.play.actions.flights import escape
-from engine.games.avatar.play.actions.rounds import FRESH, Verdict
+from engine.games.avatar.play.actions.rounds import FRESH, RoundEnd
 from engine.games.avatar.play.cards import card_label, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.tasks import Asked, Step
@@ -33,7 +33,7 @@ class Surprise(Step):
         those = tuple(at for at in on.here() if on.who[at].foe == foes)
         on.order = ()
         on.tell("av-c-pre-en" if foes else "av-c-pre-pc")
-        on.push(*_next(those), Verdict(surprised=True))
+        on.push(*_next(those), RoundEnd(surprised=True))
 
 
 def _next(rest: tuple[int, ...], passes: int | None = None) -> tuple[Ambush, ...]:

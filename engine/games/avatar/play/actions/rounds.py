@@ -91,7 +91,7 @@ class Declares(ties.Ordered):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict(Step):
+class RoundEnd(Step):
     """Who is still fighting (av-4-end). ``surprised``: after a pre-emptive round, which is followed by the first."""
 
     surprised: bool = False
@@ -106,7 +106,7 @@ class Verdict(Step):
         end_fight(on, "win" if party else "away" if alive else "loss")
 
 
-EXECUTION = (Moments(), Ending(), Settle(), Verdict())  # of a round, once all have declared
+EXECUTION = (Moments(), Ending(), Settle(), RoundEnd())  # of a round, once all have declared
 
 
 @dataclass(frozen=True, slots=True)

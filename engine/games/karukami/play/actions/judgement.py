@@ -30,7 +30,7 @@ class Judged(Task[Battle]):
     def apply(self, on: Battle, move: Move) -> None:
         """What was set right stands in the log before it."""
         on.tell("kk-r-94", what=phrase("sessions.field.ruled", who=on.name(self.who), what=self.name))
-        verdict(on)
+        end_if_over(on)
 
 
 def judge(battle: Battle, one: int, what: Art | Helper | Speciality, *, first: bool = True) -> None:
@@ -53,7 +53,7 @@ def matters(battle: Battle, one: int, when: When) -> None:
                 judge(battle, one, art, first=False)
 
 
-def verdict(battle: Battle) -> None:
+def end_if_over(battle: Battle) -> None:
     """At once, when the goal is reached or nobody is left (kk-r-61); a text that waits may undo it yet."""
     if battle.outcome or any(isinstance(each, Judged) for each in battle.queue):
         return

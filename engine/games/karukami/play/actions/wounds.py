@@ -10,7 +10,7 @@ from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.healing import restoring_of
 from engine.games.karukami.play.actions.human_resources import held, use_person
-from engine.games.karukami.play.actions.judgement import judge, matters, verdict
+from engine.games.karukami.play.actions.judgement import end_if_over, judge, matters
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.damage import React, cover, damage, react
@@ -146,7 +146,7 @@ def lose(battle: Battle, one: int, lost: int) -> None:
     if before > 0 >= unit.vp:
         battle.tell("kk-r-35", who=battle.name(one))
     _matters(battle, one, before)
-    verdict(battle)
+    end_if_over(battle)
 
 
 def _matters(battle: Battle, one: int, before: int) -> None:

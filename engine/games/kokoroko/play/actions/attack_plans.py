@@ -9,7 +9,7 @@ from engine.games.kokoroko.play.roster import FAR, Armed
 from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.records import CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
-from engine.games.kokoroko.rules.complex import Part, lowest
+from engine.games.kokoroko.rules.complex import ParallelAct, lowest
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules.points import Cost, cost
 from engine.games.kokoroko.types import Extent, Try
@@ -78,7 +78,7 @@ def planned_at(
     attempt, runs = arm.attempt, fray.who[one].athletics
     target = attempt.target + more
     if to:
-        parts = (Part(runs.ability, runs.skill), Part(attempt.ability, attempt.skill, attempt.level))
+        parts = (ParallelAct(runs.ability, runs.skill), ParallelAct(attempt.ability, attempt.skill, attempt.level))
         target = lowest(parts, modifier=more)
     return Plan(replace(attempt, modifier=target - attempt.target), adjusted.dice, adjusted.modifier)
 

@@ -10,7 +10,7 @@ from engine.games.kokoroko.play.actions.attack_resolution import facing, land
 from engine.games.kokoroko.play.actions.contest import freed
 from engine.games.kokoroko.play.actions.movement import runner
 from engine.games.kokoroko.play.actions.retries import (
-    Retriable,
+    OneOfSeveral,
     Roll,
     can_pay,
     hidden_roll,
@@ -37,7 +37,7 @@ def throw(fray: Fray, task: Assault) -> None:
         wishes: list[Assault | Reply | Minded] = [task, *task.given, *task.minds]
         wish = wishes[len(task.rolls)]
         task = task._replace(rolls=(*task.rolls, _next_roll(fray, task, wish)))
-        if wish.sees and (seen := Rolled(task)).payable(fray):
+        if wish.sees and (seen := AttackRoll(task)).payable(fray):
             fray.queue.append(seen)
             return
     if hidden(task):
@@ -68,32 +68,18 @@ def _left(fray: Fray, task: Assault) -> Assault:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled(Retriable):
-    """A roll of an attack or against it, seen by whoever made it."""
-
-    assault: Assault
-
-    @property
-    def involved(self) -> tuple[int, ...]:
-        return self.assault.involved
-
-    @property
-    def roller(self) -> int:
-        return self.assault.rolled
-
-    @property
-    def achieved(self) -> int:
-        return self.assault.rolls[-1][0]
+class AttackRoll(OneOfSeveral[Assault]):
+    """A roll of an attack or against it."""
 
     def payable(self, on: Fray) -> bool:
-        task, at = self.assault, len(self.assault.rolls) - 1
+        task, at = self.of, len(self.of.rolls) - 1
         if not 0 < at <= len(task.given):
             return can_pay(on, task.rolled)
         reply = task.given[at - 1]
         return bill(on, facing(task, reply), reply.answer, 1).outcome == "paid"
 
     def stand(self, on: Fray, retried: bool) -> None:
-        task = self.assault
+        task = self.of
         if retried:
             task = task._replace(rolls=rolled_again(on, task.rolls, _target(on, task, len(task.rolls) - 1)))
         throw(on, task)

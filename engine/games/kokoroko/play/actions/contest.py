@@ -10,7 +10,7 @@ from engine.games.kokoroko.dice import D100
 from engine.games.kokoroko.play.actions import movement
 from engine.games.kokoroko.play.actions.attack_choices import wish_for
 from engine.games.kokoroko.play.actions.retries import (
-    Retriable,
+    OneOfSeveral,
     Roll,
     can_pay,
     hidden_roll,
@@ -110,7 +110,7 @@ class Going(Minding):
 
     @property
     def involved(self) -> tuple[int, ...]:
-        return self.leaving.rollers
+        return self.leaving.involved
 
     @property
     def by(self) -> int:
@@ -132,28 +132,14 @@ class Going(Minding):
 
 
 @dataclass(frozen=True, slots=True)
-class Contested(Retriable):
-    """A roll of the contest, seen by whoever made it."""
-
-    leaving: Leaving
-
-    @property
-    def involved(self) -> tuple[int, ...]:
-        return self.leaving.rollers
-
-    @property
-    def roller(self) -> int:
-        return self.leaving.rollers[len(self.leaving.rolls) - 1]
-
-    @property
-    def achieved(self) -> int:
-        return self.leaving.rolls[-1][0]
+class ContestRoll(OneOfSeveral[Leaving]):
+    """A roll of the contest."""
 
     def payable(self, on: Fray) -> bool:
         return can_pay(on, self.roller)
 
     def stand(self, on: Fray, retried: bool) -> None:
-        task = self.leaving
+        task = self.of
         if retried:
             task = task._replace(rolls=rolled_again(on, task.rolls, _check(on, task, len(task.rolls) - 1).target))
         _throw(on, task)
@@ -178,7 +164,7 @@ def _throw(fray: Fray, task: Leaving) -> None:
         if (task.minds[at - 1] if at else task).sees:
             task = task._replace(rolls=(*task.rolls, hidden_roll(fray, check, "ko-z-block")))
             if can_pay(fray, task.rollers[at]):
-                fray.queue.append(Contested(task))
+                fray.queue.append(ContestRoll(task))
                 return
         else:
             task = task._replace(rolls=(*task.rolls, open_roll(fray, check, "ko-z-block", hidden)))

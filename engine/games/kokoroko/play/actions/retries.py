@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from engine.games.kokoroko.dice import D100, Tried, Unseen
 from engine.games.kokoroko.play.mutable import Fray
-from engine.games.kokoroko.play.state import Waiting
+from engine.games.kokoroko.play.state import Assault, Leaving, Waiting
 from engine.games.kokoroko.records import COMPLEX, CONSTANTS
 from engine.session import Choice, Move, Reason
 from engine.words import phrase
@@ -44,17 +46,38 @@ class Retriable(Waiting):
     def choices(self, on: Fray) -> Iterator[Choice]:
         """Of the other side's roll nothing is told (ko-retry-5)."""
         name, achieved = on.name(self.roller), self.achieved
-        outcome = phrase(f"rules.check.outcomes.{'failure' if achieved is None or achieved < 0 else 'success'}")
-        rolled = (
-            phrase("sessions.fight.rolled", achieved=achieved, outcome=outcome) if achieved is not None else outcome
-        )
-        yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", rolled)
+        note = phrase(f"rules.check.outcomes.{'failure' if achieved is None or achieved < 0 else 'success'}")
+        if achieved is not None:
+            note = phrase("sessions.fight.rolled", achieved=achieved, outcome=note)
+        yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", note)
         why = () if self.payable(on) else (Reason("ko-r-18", phrase("why.points", count=1)),)
         again = phrase("sessions.fight.again_note")
         yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "react", again, why)
 
     def apply(self, on: Fray, move: Move) -> None:
         self.stand(on, move["option"] == "retry")
+
+
+R = TypeVar("R", Assault, Leaving)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfSeveral(Retriable, Generic[R]):
+    """The last roll ``of`` several, seen by whoever made it."""
+
+    of: R
+
+    @property
+    def involved(self) -> tuple[int, ...]:
+        return self.of.involved
+
+    @property
+    def roller(self) -> int:
+        return self.of.rolled
+
+    @property
+    def achieved(self) -> int:
+        return self.of.rolls[-1][0]
 
 
 def wish_of(move: Move) -> str:
