@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, script
-from tests.site.session.table import Table
+from tests.site.session.table import SessionPage
 from tests.site.storage.kept import clear
 
 SHEET, TABLE = "karukami/sheet/", "karukami/table/"
@@ -49,7 +49,7 @@ def test_a_god_is_made_by_thumb_and_plays(new_page: Callable[..., Page]) -> None
     expect(sheet.part("card")).to_contain_text("<b>風</b>が敵を押す")
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("ホムラ")
-    table = Table(sheet.page)
+    table = SessionPage(sheet.page)
     sheet.page.goto(sheet.page.url.split(SHEET)[0] + TABLE)
     table.all.locator(".se-setup summary").first.tap()
     first = table.all.locator('select[name="pcs.0.unit"]')

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, script
-from tests.site.session.table import Table
+from tests.site.session.table import SessionPage
 from tests.site.storage.kept import clear
 
 SHEET, TABLE = "kokoroko/sheet/", "kokoroko/table/"
@@ -45,7 +45,7 @@ def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page]) 
     assert sheet.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("灯")
-    table = Table(sheet.page)
+    table = SessionPage(sheet.page)
     sheet.page.goto(sheet.page.url.split(SHEET)[0] + TABLE)
     table.all.locator(".se-setup summary").first.tap()
     first = table.all.locator('select[name="fighters.0.who"]')
