@@ -108,12 +108,14 @@ def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> CardText:
         raise refused("clause", "of.clause", value=clause)
     if not (isinstance(texts, Mapping) and isinstance(texts.get(lang), str)):
         raise refused("missing", f"of.texts.{lang}", label=f"of.texts.{lang}")
-    own = game.words(lang)
+    game_words = game.words(lang)
     status = game.unpublished.get(clause, "")
     mark = core[f"marks.{status}"] if status else ""
-    titles = [own[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
-    rolled = own.text("card.rules", rules=own["view.list"].join(titles[:INPUTS])) if titles else ""
-    title = own.text("card.of_clause", game=own["game.title"], author=own["game.author"], what=clause)
+    titles = [game_words[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
+    rolled = game_words.text("card.rules", rules=game_words["view.list"].join(titles[:INPUTS])) if titles else ""
+    title = game_words.text(
+        "card.of_clause", game=game_words["game.title"], author=game_words["game.author"], what=clause
+    )
     return CardText(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
 
 
@@ -123,18 +125,18 @@ def _of_command(reply: Reply, core: Words) -> CardText:
     return CardText(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
 
 
-def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> CardText:
+def _of_rule(game: Game, rule: Rule, game_words: Words, reply: Reply, values: Mapping[str, object] | None) -> CardText:
     """A roll or a calculation, or the odds of one; ``values``: what was to be expected, where no luck is told."""
-    named = described(rule, own, reply["inputs"])
-    asked = own["view.list"].join(named[:INPUTS])
+    named = described(rule, game_words, reply["inputs"])
+    asked = game_words["view.list"].join(named[:INPUTS])
     if len(named) > INPUTS:
-        asked = own.text("compare.and_more", named=asked, n=len(named) - INPUTS)
-    title = own.text("card.of", game=own["game.title"], what=own[f"rules.{rule.name}.title"])
+        asked = game_words.text("compare.and_more", named=asked, n=len(named) - INPUTS)
+    title = game_words.text("card.of", game=game_words["game.title"], what=game_words[f"rules.{rule.name}.title"])
     if "result" not in reply:
         return CardText(title, asked, reply["say"])
-    expected = sentences.expect(rule, own, values) if values else ""
+    expected = sentences.expect(rule, game_words, values) if values else ""
     luck = reply["luck"]["say"] if "luck" in reply else expected
-    return CardText(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
+    return CardText(title, asked, reply["say"], luck, tuple(cited(game_words, each) for each in reply["steps"]))
 
 
 def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
@@ -150,11 +152,14 @@ def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
     return sentences.odds_values(rule, known) | figures
 
 
-def _deltas(rule: Rule, own: Words, reply: Reply) -> Iterator[Delta]:
+def _deltas(rule: Rule, game_words: Words, reply: Reply) -> Iterator[Delta]:
     """What a roll takes from a status or adds to it, as a chat command."""
     amount = reply["result"].get(rule.measure, 0) if "result" in reply else 0
     for sign, names in (("-", rule.mark.lowers), ("+", rule.mark.raises)):
         for name in names if amount else ():
             chosen = reply["inputs"].get(name)
             field = chosen if isinstance(chosen, str) else name
-            yield {"who": "", "text": own.text("card.delta", label=own[f"fields.{field}"], sign=sign, n=amount)}
+            yield {
+                "who": "",
+                "text": game_words.text("card.delta", label=game_words[f"fields.{field}"], sign=sign, n=amount),
+            }

@@ -64,18 +64,18 @@ def test_an_ordinary_person_has_hp_and_no_heart() -> None:
     """ko-d-7: forms are told to be wrong, and are not used."""
     person = Character("番人", side="foe", bears=False, hp=12, forms=(HeartForm("雲", dice=3),))
     assert [each.kind for each in findings_of(person)] == ["forms_ordinary"]
-    who = fights.fray(played(fight(ME, person))).who[1]
+    who = fights.battle(played(fight(ME, person))).who[1]
     assert (who.hp, [arm.heart for arm in who.arms]) == (12, [False])
 
 
 def test_who_carries_nothing_has_bare_hands() -> None:
     """ko-r-91: 1D6 with 白兵, at the same colour."""
-    arm = fights.fray(played(fight(Character(body=7, melee=4), FOE))).who[0].arms[0]
+    arm = fights.battle(played(fight(Character(body=7, melee=4), FOE))).who[0].arms[0]
     assert (arm.attempt.target, arm.weapon.dice, arm.weapon.plus, arm.most, arm.weapon.way) == (28, 1, 0, 0, "melee")
 
 
 def test_each_is_numbered_among_those_of_its_name() -> None:
-    names = [who.name for who in fights.fray(played(fight(ME, FOE, FOE, at=("red", "blue", "blue")))).who]
+    names = [who.name for who in fights.battle(played(fight(ME, FOE, FOE, at=("red", "blue", "blue")))).who]
     assert names[0] == "灯"
     assert [dict(each.values)["number"] for each in names[1:]] == [1, 2]  # type: ignore[union-attr]
 
@@ -119,20 +119,20 @@ def test_a_text_waits_for_the_gm_where_a_weapon_strikes() -> None:
     setup = fight(me, FOE)
     hit = played(setup, "aWn0Tn1", "rAguardD05061")
     assert hit.last.state.seat == "gm"
-    assert [each.text for each in fights.fray(hit).queue] == ["<b>転倒</b>させる"]
+    assert [each.text for each in fights.battle(hit).queue] == ["<b>転倒</b>させる"]
     done = played(setup, "aWn0Tn1", "rAguardD05061", "gpWn1Tblack", "j")
-    assert fights.fray(done).queue == []
+    assert fights.battle(done).queue == []
     assert lines.clauses(done)[0] == "ko-r-90"
     missed = played(setup, "aWn0Tn1", "rAguardD099")
-    assert fights.fray(missed).queue == []
+    assert fights.battle(missed).queue == []
 
 
 def test_a_support_of_one_s_own() -> None:
     """Its text is ruled on when its check succeeds; it may be for a foe."""
     me = replace(ME, aids=(Aid("text", 10, 9, reach=4, name="呪い", text="動けなくする"),))
     line = played(fight(me, FOE), "sKtextWn1D005")
-    assert [each.name for each in fights.fray(line).queue] == ["呪い"]
-    assert fights.fray(played(fight(me, FOE), "sKtextWn1D099")).queue == []
+    assert [each.name for each in fights.battle(line).queue] == ["呪い"]
+    assert fights.battle(played(fight(me, FOE), "sKtextWn1D099")).queue == []
 
 
 def test_two_supports_of_a_kind_are_told() -> None:

@@ -53,15 +53,10 @@ class Player(StatePolicy[Table]):
         trial = table.trial
         if trial:
             table.trial = told(trial, table.roster, table.seat)
-        move = self._decided(table)
+        task = table.queue[0] if table.queue else None
+        move = DECIDED[type(task)](self, table, task) if task else free(table)
         table.trial = trial
         return move
-
-    def _decided(self, table: Table) -> Move:
-        if not table.queue:
-            return free(table)
-        task = table.queue[0]
-        return DECIDED[type(task)](self, table, task)
 
     def bid(self, table: Table, task: Bid) -> Move:
         cards = low_first(table.people[task.who].hand.faces)

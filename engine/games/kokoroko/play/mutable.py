@@ -25,7 +25,7 @@ def outside(at: str) -> bool:
     return at in OUTSIDE
 
 
-class Fray(MutableState[State]):
+class Battle(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
     roster: Roster

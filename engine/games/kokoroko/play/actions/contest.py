@@ -20,7 +20,7 @@ from engine.games.kokoroko.play.actions.retries import (
     shown,
     wish_of,
 )
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.state import Leaving, Minded, Waiting
 from engine.games.kokoroko.records import ACTS, COMPLEX
 from engine.games.kokoroko.rules.checks import against_act
@@ -46,13 +46,13 @@ class Minding(Waiting):
         """Where to."""
 
     @abstractmethod
-    def minded(self, on: Fray, minds: tuple[Minded, ...]) -> None:
+    def minded(self, on: Battle, minds: tuple[Minded, ...]) -> None:
         """Those who mind have said so."""
 
-    def decider(self, on: Fray) -> str:
+    def decider(self, on: Battle) -> str:
         return on.other_side(self.by)
 
-    def choices(self, on: Fray) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         those, told = on.hindering(self.by), {"who": on.name(self.by), "at": on.place(self.to)}
         note, few = phrase("sessions.fight.hinder_note", count=len(those)), phrase("sessions.fight.hinder_few")
         again = wish_for(_most_able(on, those))
@@ -66,10 +66,10 @@ class Minding(Waiting):
             yield Choice(Move.of("hinder", option="some"), name, "react", few, asks=(some, again))
         yield Choice(Move.of("hinder", option="no"), phrase("sessions.fight.let_pass"), "react")
 
-    def apply(self, on: Fray, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         self.minded(on, self.minds(on, move))
 
-    def minds(self, on: Fray, move: Move) -> tuple[Minded, ...]:
+    def minds(self, on: Battle, move: Move) -> tuple[Minded, ...]:
         """All of them, some by name, or nobody (ko-r-88); a retry is wished for by all who can pay it (ko-r-86)."""
         those = {"yes": on.hindering(self.by), "no": []}.get(move["option"])
         if those is None:
@@ -81,25 +81,25 @@ class Minding(Waiting):
         )
 
 
-def _most_able(fray: Fray, those: list[int]) -> Cost:
+def _most_able(battle: Battle, those: list[int]) -> Cost:
     """The bill of a retry for whoever of these has most 行動権: the check itself costs nothing (ko-r-52)."""
-    points = max((fray.units[each].points for each in those), default=0)
+    points = max((battle.units[each].points for each in those), default=0)
     price = COMPLEX["retry"].active
     return Cost("paid" if points >= price else "short", price, points, 0)
 
 
-def leave(fray: Fray, task: Leaving) -> None:
+def leave(battle: Battle, task: Leaving) -> None:
     """A move is paid, then made at once unless somebody there may not want it."""
     one = task.by
-    unit = fray.units[one]
+    unit = battle.units[one]
     found = act(ACTS["move"], unit.points, unit.waiting, unit.guarding)
-    task, fray.chain = task._replace(more=fray.chained), None
-    fray.change(one, points=found.points, guarding=found.guarding)
-    if fray.hindering(one):
-        fray.queue.append(Going(task))
-        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(task.to))
+    task, battle.chain = task._replace(more=battle.chained), None
+    battle.change(one, points=found.points, guarding=found.guarding)
+    if battle.hindering(one):
+        battle.queue.append(Going(task))
+        battle.tell("ko-z-block", who=battle.name(one), at=battle.place(task.to))
     else:
-        movement.go(fray, task)
+        movement.go(battle, task)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Going(Minding):
     def to(self) -> str:
         return self.leaving.to
 
-    def minded(self, on: Fray, minds: tuple[Minded, ...]) -> None:
+    def minded(self, on: Battle, minds: tuple[Minded, ...]) -> None:
         """Where nobody does it goes on as if they were not there."""
         task = self.leaving._replace(minds=minds)
         if not minds:
@@ -135,53 +135,55 @@ class Going(Minding):
 class ContestRoll(OneOfSeveral[Leaving]):
     """A roll of the contest."""
 
-    def payable(self, on: Fray) -> bool:
+    def payable(self, on: Battle) -> bool:
         return can_pay(on, self.roller)
 
-    def stand(self, on: Fray, retried: bool) -> None:
+    def stand(self, on: Battle, retried: bool) -> None:
         task = self.of
         if retried:
             task = task._replace(rolls=rolled_again(on, task.rolls, _check(on, task, len(task.rolls) - 1).target))
         _throw(on, task)
 
 
-def _at_once(fray: Fray, task: Leaving) -> None:
+def _at_once(battle: Battle, task: Leaving) -> None:
     """Where nobody of them retries nor looks at the own roll first (ko-z-block)."""
-    against = hindered(movement.check_of(fray, task), tuple(movement.runner(fray, each.whom) for each in task.minds))
-    free, retried = fray.chance.event(against, "ko-z-block")
+    against = hindered(
+        movement.check_of(battle, task), tuple(movement.runner(battle, each.whom) for each in task.minds)
+    )
+    free, retried = battle.chance.event(against, "ko-z-block")
     for each in task.rollers:
-        fray.used(each)
-    paid_for_retry(fray, task.by, retried)
-    movement.arrive(fray, task, "arrives" if free else "held")
+        battle.used(each)
+    paid_for_retry(battle, task.by, retried)
+    movement.arrive(battle, task, "arrives" if free else "held")
 
 
-def _throw(fray: Fray, task: Leaving) -> None:
+def _throw(battle: Battle, task: Leaving) -> None:
     """The rolls that are still to be made, as far as nobody has to be asked about one (ko-retry-5)."""
     hidden = task.sees or any(each.sees for each in task.minds)
     while len(task.rolls) < len(task.rollers):
         at = len(task.rolls)
-        check = _check(fray, task, at)
+        check = _check(battle, task, at)
         if (task.minds[at - 1] if at else task).sees:
-            task = task._replace(rolls=(*task.rolls, hidden_roll(fray, check, "ko-z-block")))
-            if can_pay(fray, task.rollers[at]):
-                fray.queue.append(ContestRoll(task))
+            task = task._replace(rolls=(*task.rolls, hidden_roll(battle, check, "ko-z-block")))
+            if can_pay(battle, task.rollers[at]):
+                battle.queue.append(ContestRoll(task))
                 return
         else:
-            task = task._replace(rolls=(*task.rolls, open_roll(fray, check, "ko-z-block", hidden)))
+            task = task._replace(rolls=(*task.rolls, open_roll(battle, check, "ko-z-block", hidden)))
     if hidden:
-        shown(fray, task.rollers, task.rolls)
+        shown(battle, task.rollers, task.rolls)
     for each, (_, retried) in zip(task.rollers, task.rolls, strict=True):
-        fray.used(each)
-        paid_for_retry(fray, each, retried)
-    movement.arrive(fray, task, "arrives" if freed(task.rolls) else "held")
+        battle.used(each)
+        paid_for_retry(battle, each, retried)
+    movement.arrive(battle, task, "arrives" if freed(task.rolls) else "held")
 
 
-def _check(fray: Fray, task: Leaving, at: int) -> D100:
+def _check(battle: Battle, task: Leaving, at: int) -> D100:
     """The mover's is the first."""
     if not at:
-        return movement.check_of(fray, task)
+        return movement.check_of(battle, task)
     wish = task.minds[at - 1]
-    return D100(movement.runner(fray, wish.whom).target, wish.again)
+    return D100(movement.runner(battle, wish.whom).target, wish.again)
 
 
 def freed(rolls: tuple[Roll, ...]) -> bool:

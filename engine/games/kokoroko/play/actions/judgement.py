@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.state import Waiting
 from engine.session import GM, Choice, Move
 from engine.words import Label, phrase
@@ -24,19 +24,19 @@ class Judged(Waiting):
         """It waits, whoever is moved or falls by what is ruled."""
         return ()
 
-    def decider(self, on: Fray) -> str:
+    def decider(self, on: Battle) -> str:
         return GM
 
-    def choices(self, on: Fray) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         name = phrase("sessions.fight.judged", who=on.name(self.by), what=self.name)
         yield Choice(Move("judged"), name, "judge", self.text)
 
-    def apply(self, on: Fray, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         """What was set right stands in the log before it."""
         on.tell("ko-r-90", what=phrase("sessions.fight.ruled", who=on.name(self.by), what=self.name))
 
 
-def judge(fray: Fray, one: int, name: Label, text: str) -> None:
+def judge(battle: Battle, one: int, name: Label, text: str) -> None:
     """The text is told, and waits."""
-    fray.tell("ko-r-90", what=phrase("sessions.fight.says", who=fray.name(one), what=name, text=text))
-    fray.queue.append(Judged(one, name, text))
+    battle.tell("ko-r-90", what=phrase("sessions.fight.says", who=battle.name(one), what=name, text=text))
+    battle.queue.append(Judged(one, name, text))

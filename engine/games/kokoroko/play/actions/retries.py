@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine.games.kokoroko.dice import D100, Tried, Unseen
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.state import Assault, Leaving, Waiting
 from engine.games.kokoroko.records import COMPLEX, CONSTANTS
 from engine.session import Choice, Move, Reason
@@ -33,17 +33,17 @@ class Retriable(Waiting):
         return None
 
     @abstractmethod
-    def payable(self, on: Fray) -> bool:
+    def payable(self, on: Battle) -> bool:
         """Whether it can still be retried (ko-r-18)."""
 
     @abstractmethod
-    def stand(self, on: Fray, retried: bool) -> None:
+    def stand(self, on: Battle, retried: bool) -> None:
         """It stands as it is, or is made once more."""
 
-    def decider(self, on: Fray) -> str:
+    def decider(self, on: Battle) -> str:
         return on.side(self.roller)
 
-    def choices(self, on: Fray) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         """Of the other side's roll nothing is told (ko-retry-5)."""
         name, achieved = on.name(self.roller), self.achieved
         note = phrase(f"rules.check.outcomes.{'failure' if achieved is None or achieved < 0 else 'success'}")
@@ -54,7 +54,7 @@ class Retriable(Waiting):
         again = phrase("sessions.fight.again_note")
         yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "react", again, why)
 
-    def apply(self, on: Fray, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         self.stand(on, move["option"] == "retry")
 
 
@@ -85,47 +85,47 @@ def wish_of(move: Move) -> str:
     return next(iter(move.all("again")), "")
 
 
-def can_pay(fray: Fray, one: int, aside: int = 0) -> bool:
+def can_pay(battle: Battle, one: int, aside: int = 0) -> bool:
     """Whether a retry can be paid, with so many points set aside for a chain's second check (ko-r-67)."""
-    return fray.units[one].points >= COMPLEX["retry"].active + aside
+    return battle.units[one].points >= COMPLEX["retry"].active + aside
 
 
-def paid_for_retry(fray: Fray, one: int, retried: int) -> None:
+def paid_for_retry(battle: Battle, one: int, retried: int) -> None:
     """One more 行動権 for each (ko-c4-retry)."""
     if retried:
-        left = max(0, fray.units[one].points - COMPLEX["retry"].active * retried)
-        fray.change(one, points=left)
-        fray.tell("ko-c4-retry", who=fray.name(one), left=left)
+        left = max(0, battle.units[one].points - COMPLEX["retry"].active * retried)
+        battle.change(one, points=left)
+        battle.tell("ko-c4-retry", who=battle.name(one), left=left)
 
 
-def once_more(fray: Fray, one: int, target: int) -> bool:
+def once_more(battle: Battle, one: int, target: int) -> bool:
     """A check that has failed is made again at 20 less."""
     check = Tried(D100(target - CONSTANTS.retry), brief=True)
-    good = bool(fray.chance.event(check, "ko-retry-2")[0] >= 0)
-    paid_for_retry(fray, one, 1)
+    good = bool(battle.chance.event(check, "ko-retry-2")[0] >= 0)
+    paid_for_retry(battle, one, 1)
     return good
 
 
-def hidden_roll(fray: Fray, check: D100, clause: str) -> Roll:
+def hidden_roll(battle: Battle, check: D100, clause: str) -> Roll:
     """One that its maker looks at before anybody else does."""
-    return fray.chance.event(Unseen(check), clause), 0
+    return battle.chance.event(Unseen(check), clause), 0
 
 
-def rolled_again(fray: Fray, rolls: tuple[Roll, ...], target: int) -> tuple[Roll, ...]:
+def rolled_again(battle: Battle, rolls: tuple[Roll, ...], target: int) -> tuple[Roll, ...]:
     """The last one made once more at 20 less; that one stands whatever it is (ko-retry-3)."""
     check = Unseen(D100(target - CONSTANTS.retry))
-    return (*rolls[:-1], (fray.chance.event(check, "ko-retry-2"), 1))
+    return (*rolls[:-1], (battle.chance.event(check, "ko-retry-2"), 1))
 
 
-def open_roll(fray: Fray, check: D100, clause: str, hidden: bool) -> Roll:
+def open_roll(battle: Battle, check: D100, clause: str, hidden: bool) -> Roll:
     """One that is retried by what was settled before; told later where others are still hidden."""
-    found: Roll = fray.chance.event(Unseen(Tried(check)) if hidden else Tried(check), clause)
+    found: Roll = battle.chance.event(Unseen(Tried(check)) if hidden else Tried(check), clause)
     return found
 
 
-def shown(fray: Fray, rollers: tuple[int, ...], rolls: tuple[Roll, ...]) -> None:
+def shown(battle: Battle, rollers: tuple[int, ...], rolls: tuple[Roll, ...]) -> None:
     """All strips, once nothing is left to be decided (ko-retry-5)."""
-    if fray.tells:
+    if battle.tells:
         for one, (achieved, retried) in zip(rollers, rolls, strict=True):
             how = phrase(f"sessions.fight.shown.{'retried' if retried else 'once'}", achieved=achieved)
-            fray.tell("ko-j-ach", who=fray.name(one), how=how)
+            battle.tell("ko-j-ach", who=battle.name(one), how=how)

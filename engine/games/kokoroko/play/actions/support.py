@@ -8,7 +8,7 @@ from engine.games.kokoroko.dice import D100, Tried
 from engine.games.kokoroko.play.actions.attack_plans import named
 from engine.games.kokoroko.play.actions.judgement import judge
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import FAR
 from engine.games.kokoroko.play.state import Chain
 from engine.games.kokoroko.records import ACTS
@@ -32,39 +32,39 @@ def stretched(aid: Aid, colours: int, shared: bool) -> Adjusted:
     return adjust(1, 0, base, to, share=shared, inner=aid.inner)
 
 
-def goal(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...] = ()) -> int:
+def goal(battle: Battle, one: int, aid: Aid, whom: tuple[int, ...] = ()) -> int:
     """The target of its check."""
-    colours = max((fray.apart(one, each) for each in whom), default=0)
+    colours = max((battle.apart(one, each) for each in whom), default=0)
     off = stretched(aid, colours, len(whom) > 1).modifier if aid.heart else 0
-    return Try(aid.ability, aid.skill, aid.level, fray.more(one) + fray.chained + off).target
+    return Try(aid.ability, aid.skill, aid.level, battle.more(one) + battle.chained + off).target
 
 
-def aid_of(fray: Fray, one: int, kind: str) -> Aid:
+def aid_of(battle: Battle, one: int, kind: str) -> Aid:
     """The one of its kind that somebody has."""
-    return next(aid for aid in fray.who[one].aids if aid.kind == kind)
+    return next(aid for aid in battle.who[one].aids if aid.kind == kind)
 
 
-def aim(fray: Fray, wish: str) -> None:
+def aim(battle: Battle, wish: str) -> None:
     """The first check of a chain is paid now, the second when it is made (ko-r-10, ko-c4-chain)."""
-    support(fray, aid_of(fray, fray.acting, "aim"), (), wish)
+    support(battle, aid_of(battle, battle.acting, "aim"), (), wish)
 
 
-def support(fray: Fray, aid: Aid, whom: tuple[int, ...], wish: str) -> None:
+def support(battle: Battle, aid: Aid, whom: tuple[int, ...], wish: str) -> None:
     """The check of an effect that is for somebody, or that leads up to a second one."""
-    one, target = fray.acting, goal(fray, fray.acting, aid, whom)
-    fray.chain = None
+    one, target = battle.acting, goal(battle, battle.acting, aid, whom)
+    battle.chain = None
     clause = "ko-chain-1" if aid.kind in FIRST else "ko-a-support"
-    achieved, retried = fray.chance.event(Tried(D100(target, wish == "1"), brief=True), clause)
-    fray.used(one)
-    unit = fray.units[one]
+    achieved, retried = battle.chance.event(Tried(D100(target, wish == "1"), brief=True), clause)
+    battle.used(one)
+    unit = battle.units[one]
     found = act(ACTS["support"], unit.points, unit.waiting, unit.guarding)
-    fray.change(one, points=found.points, guarding=found.guarding)
-    paid_for_retry(fray, one, retried)
-    trial = Trial(one, fray.who[one].aids.index(aid), target, whom)
-    if achieved < 0 and wish == "see" and trial.payable(fray):
-        fray.queue.append(trial)
+    battle.change(one, points=found.points, guarding=found.guarding)
+    paid_for_retry(battle, one, retried)
+    trial = Trial(one, battle.who[one].aids.index(aid), target, whom)
+    if achieved < 0 and wish == "see" and trial.payable(battle):
+        battle.queue.append(trial)
     else:
-        _done(fray, one, aid, whom, achieved >= 0)
+        _done(battle, one, aid, whom, achieved >= 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,44 +84,44 @@ class Trial(Retriable):
     def roller(self) -> int:
         return self.by
 
-    def payable(self, on: Fray) -> bool:
+    def payable(self, on: Battle) -> bool:
         return can_pay(on, self.by, on.who[self.by].aids[self.aid].kind in FIRST)
 
-    def stand(self, on: Fray, retried: bool) -> None:
+    def stand(self, on: Battle, retried: bool) -> None:
         good = retried and once_more(on, self.by, self.target)
         _done(on, self.by, on.who[self.by].aids[self.aid], self.whom, good)
 
 
-def linked(fray: Fray, one: int, aid: Aid, good: bool) -> int:
+def linked(battle: Battle, one: int, aid: Aid, good: bool) -> int:
     """What the first check of a chain brings, which is told."""
     bonus = aid.amount if good else 0
     outcome = f"rules.check.outcomes.{'success' if good else 'failure'}"
-    fray.tell("ko-chain-1", who=fray.name(one), bonus=bonus, outcome=outcome)
+    battle.tell("ko-chain-1", who=battle.name(one), bonus=bonus, outcome=outcome)
     return bonus
 
 
-def _done(fray: Fray, one: int, aid: Aid, whom: tuple[int, ...], good: bool) -> None:
+def _done(battle: Battle, one: int, aid: Aid, whom: tuple[int, ...], good: bool) -> None:
     """What a check that stands comes to."""
     if aid.kind in FIRST:
-        fray.chain = Chain(linked(fray, one, aid, good))
+        battle.chain = Chain(linked(battle, one, aid, good))
         return
     if good:
         for each in whom:
-            _helped(fray, one, aid, each)
-    if fray.tells:
+            _helped(battle, one, aid, each)
+    if battle.tells:
         effect = effect_of(aid)
         told = f"rules.check.outcomes.{'success' if good else 'failure'}"
-        fray.tell("ko-a-support", who=fray.name(one), whom=named(fray, whom), aid=effect, outcome=told)
+        battle.tell("ko-a-support", who=battle.name(one), whom=named(battle, whom), aid=effect, outcome=told)
     if good and aid.kind == "text":
-        judge(fray, one, aid.name or phrase("records.acts.support.name"), aid.text)
+        judge(battle, one, aid.name or phrase("records.acts.support.name"), aid.text)
 
 
-def _helped(fray: Fray, one: int, aid: Aid, whom: int) -> None:
-    unit = fray.units[whom]
+def _helped(battle: Battle, one: int, aid: Aid, whom: int) -> None:
+    unit = battle.units[whom]
     if aid.kind == "text":
         return
     if aid.kind == "help":
-        fray.change(whom, helps=(*unit.helps, (one, aid.amount)))
+        battle.change(whom, helps=(*unit.helps, (one, aid.amount)))
     else:
         part = "body" if aid.kind == "heal" else "mind"
-        fray.change(whom, **{part: max(0, getattr(unit, part) - aid.amount)})
+        battle.change(whom, **{part: max(0, getattr(unit, part) - aid.amount)})
