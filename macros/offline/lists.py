@@ -29,7 +29,7 @@ LEVEL = 6  # at which hosts compress
 LEFT_OUT = re.compile(
     r"\.(png|map|xml\.gz)$|^(builds|licences)/|^(rules\.json|worker\.js)$|/(lunr|workers|stylesheets)/|/\w+-2\.0\.txt$"
 )
-LEAVES = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
+CLAUSE_PAGES = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
 CLAUSE_PAGE = re.compile(r"^(?:en/)?r/[a-z]+-[^/]+/index\.html$")  # and this
 # What every page may ask for, and what stands in for one that is not there
 CORE = re.compile(r"^(en/)?(assets/.*|(offline|start)/index\.html|r/chapters\.json|sitemap\.xml)$")
@@ -83,8 +83,8 @@ def _files(site: Path) -> tuple[Files, dict[str, Files]]:
     """The files by path; those under r/ by how they begin."""
     files, parts = Files(), defaultdict[str, Files](dict)
     for path in sorted(_paths(site)):
-        leaf = LEAVES.match(path)
-        (parts[leaf[1]] if leaf else files)[path] = _entry(path, (site / path).read_bytes())
+        page = CLAUSE_PAGES.match(path)
+        (parts[page[1]] if page else files)[path] = _entry(path, (site / path).read_bytes())
     return files, parts
 
 

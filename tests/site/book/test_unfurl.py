@@ -73,18 +73,18 @@ def test_the_browser_around_a_page_has_the_paper_s_colour(new_page: Callable[...
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_clauses_own_page_is_searched_from_and_copied(new_page: Callable[..., Page], site: str, lang: str) -> None:
     other = next(each for each in LANGS if each != lang)
-    leaf = f"{LANGS[lang]}r/{CLAUSE}/"
-    page = new_page(leaf, color_scheme="dark")
+    clause_page = f"{LANGS[lang]}r/{CLAUSE}/"
+    page = new_page(clause_page, color_scheme="dark")
     assert page.locator("html").get_attribute("lang") == lang
     page.locator(f"#{CLAUSE} > .cid").click()
     page.locator('.copymenu [data-kind="link"]').click()
     expect(page.locator(".copymenu .done")).to_be_visible()
-    assert copied(page) == site + leaf
+    assert copied(page) == site + clause_page
     page.keyboard.press("Escape")
-    page.locator(f'.leaf-head a[hreflang="{other}"]').click()
+    page.locator(f'.clause-page-head a[hreflang="{other}"]').click()
     page.wait_for_url(f"{site}{LANGS[other]}r/{CLAUSE}/")
     page.go_back()
-    page.locator('.leaf-head a[href*="?q="]').click()
+    page.locator('.clause-page-head a[href*="?q="]').click()
     expect(page.locator(".srch input")).to_be_visible()
     assert page.url.startswith(f"{site}{LANGS[lang]}exorcist/")
 
