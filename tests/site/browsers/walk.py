@@ -19,6 +19,7 @@ from tests.site.offline.conftest import lay
 from tests.site.offline.host import offline
 from tests.site.parts import CHAPTER, WIDGET, script
 
+pytestmark = pytest.mark.interpreter  # whether each engine runs it is what is asked
 PICTURES = os.environ.get("PICTURES")
 INPUTS = {"pool": "7", "evasion": "2", "armour": "1"}
 SEED = "feedbee"
