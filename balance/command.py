@@ -33,6 +33,8 @@ Write = Callable[[TextIO | None, str], None]
 EXTRAS = ("matplotlib", "scipy")
 LONGEST = 200_000  # bytes of a roster
 BAD_INPUT, INTERRUPTED = 2, 130
+ABOUT = "Is a roster balanced, and which number decides?"
+FORMAT = partial(argparse.HelpFormatter, width=100)  # as wide wherever it is printed
 CLEAR = "\r\033[K"
 TRIED = 2_000  # matches with each HP of a unit
 OFTEN = 0.2  # seconds between two reports of progress
@@ -40,7 +42,7 @@ OFTEN = 0.2  # seconds between two reports of progress
 
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
-    found = argparse.ArgumentParser(prog="takuten balance", description=about())
+    found = argparse.ArgumentParser(prog="takuten balance", description=ABOUT, formatter_class=FORMAT)
     found.add_argument("game", help="whose units: " + ", ".join(contests()))
     found.add_argument("roster", help="a TOML file: own units, teams by name, or every three of some units")
     found.add_argument("--out", default=None, help="the folder of the report; by default named after the roster")
@@ -53,11 +55,6 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--json", action="store_true", help="print the report as JSON")
     found.add_argument("--lang", default=LANGUAGES[0], choices=LANGUAGES, help="language of the report")
     return found
-
-
-def about() -> str:
-    """What the verb does, in a line."""
-    return "is a roster balanced, and which number decides"
 
 
 def _error(text: str) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 from balance.figures import BAND
 from balance.picture import heat_map, ranking
 from engine.output.html import Html, join, raw, tag
-from engine.words import Words
+from engine.words import Words, figure
 
 Report = Mapping[str, Any]
 STYLE = """
@@ -16,10 +16,10 @@ STYLE = """
 body { margin: 0 auto; padding: 1rem; max-width: 70rem; color: #222; background: #fff; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 figure, .wide { margin: 0 0 1rem; overflow-x: auto; }
-svg { height: auto; }
+svg { height: auto; max-width: 100%; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid #ccc; padding: .25rem .6rem; text-align: end; white-space: nowrap; }
-th:first-child, td.text { text-align: start; }
+th:first-child, td.text { text-align: start; white-space: normal; min-width: 9em; }
 thead th { border-bottom: 2px solid #888; vertical-align: bottom; white-space: normal; }
 details > summary { cursor: pointer; padding: .6rem 0; }
 """
@@ -146,7 +146,9 @@ def _units(report: Report, texts: Words) -> Html:
     def adds(each: Mapping[str, Any]) -> str:
         if each["adds"] is None:
             return texts["report.in_all"]
-        return texts.text("report.points", value=f"{each['adds'] * 100:+.1f}", error=f"{each['adds_error'] * 100:.1f}")
+        return texts.text(
+            "report.points", value=figure(f"{each['adds'] * 100:+.1f}"), error=f"{each['adds_error'] * 100:.1f}"
+        )
 
     def even(each: Mapping[str, Any]) -> str:
         if each["even_hp"] is None:

@@ -3,10 +3,12 @@
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -97,6 +99,15 @@ def test_a_units_record_may_lie_in_the_workshops_own_file(tmp_path: Path) -> Non
         | {"every": {"units": ["belobul", "marge", "phlogiston"], "commands": ["miracle"]}}
     )
     assert command.read("cardgard", file).units["wolf"] == inline.units["wolf"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_roster_of_the_reference_can_be_read(lang: str) -> None:
+    page = Path(f"docs/{lang}/reference/balance.md").read_text("utf-8")
+    (roster,) = re.findall(r"```toml\n(.+?)```", page, re.DOTALL)
+    found = command.contest("cardgard").read(tomllib.loads(roster))
+    assert [each.id for each in found.teams][:2] == ["pack", "amalia+marge+belobul/melt"]
+    assert len(found.teams) == 5
 
 
 def test_every_fault_of_a_roster_is_told_at_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

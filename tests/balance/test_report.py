@@ -72,13 +72,13 @@ def test_the_page_asks_no_network_and_has_no_script(exact: dict[str, str]) -> No
 
 
 def test_a_name_never_becomes_markup_nor_a_formula(tmp_path: Path) -> None:
-    bad = "=<b>$\\frac{&"
+    bad = "=<b>$\\x{&$"
     own = {id: {**unit("holy", "dark", n), "name": f"{bad}{n}"} for n, id in enumerate(("x", "y", "z"), 1)}
     tables = {"own": own, "teams": {bad: team("x", "y", "z"), "other": team("amalia", "marge", "leonor")}}
     with processes(1) as here:
         found = written(tables, kept_in(tmp_path), here, most=1)
     assert "<b>" not in found["report.html"]
-    assert "=&lt;b&gt;$\\frac{&amp;" in found["report.html"]
+    assert "=&lt;b&gt;$\\x{&amp;$" in found["report.html"]
     assert f"'{bad}" in found["teams.csv"]
     assert bad in {each["name"] for each in json.loads(found["report.json"])["teams"]}
 
