@@ -12,7 +12,7 @@ from engine.faults import BadInput, Fault, Faults, refused
 from engine.fields import inputs_of_record
 from engine.replies import catalogue
 from engine.replies.catalogue_shapes import Requests
-from engine.replies.chat_card import OfVerdict, verdict
+from engine.replies.chat_card import OfChatCard, chat_card
 from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
@@ -37,9 +37,9 @@ class Kind(NamedTuple):
     answer: Callable[[Any, Words, Progress | None], Any]
 
 
-def _judged(asked: OfVerdict, texts: Words, progress: Progress | None) -> Reply:
+def _judged(asked: OfChatCard, texts: Words, progress: Progress | None) -> Reply:
     """The card of another request's result."""
-    return verdict(asked, lambda of, lang: _answer({**of, "lang": lang}, progress))
+    return chat_card(asked, lambda of, lang: _answer({**of, "lang": lang}, progress))
 
 
 def _listed(asked: Request, texts: Words, progress: Progress | None) -> Requests:
@@ -59,7 +59,7 @@ KINDS: dict[str, Kind] = {
     "dice_lines": Kind(OfLines, dice_lines),
     "rules": Kind(catalogue.OfGames, catalogue.listed_rules),
     "records": Kind(catalogue.OfRecords, catalogue.listed_records),
-    "verdict": Kind(OfVerdict, _judged),
+    "verdict": Kind(OfChatCard, _judged),
     "requests": Kind(Request, _listed),
 }
 
@@ -73,7 +73,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules, Records or Verdict, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
+    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
     ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
     other side begin with "other.".
 

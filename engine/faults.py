@@ -26,9 +26,9 @@ class Fault:
 _MORE = Fault("more", "", (("value", str(MOST)),))
 
 
-def first(faults: Iterable[Fault], beside: int = 0) -> list[Fault]:
-    """As many as are told beside so many others, and at the end that there are more."""
-    found, room = list(faults), MOST - beside
+def first(faults: Iterable[Fault], so_far: int = 0) -> list[Fault]:
+    """As many as are told with so many others, and at the end that there are more."""
+    found, room = list(faults), MOST - so_far
     return found if len(found) <= room else [*found[:room], _MORE]
 
 

@@ -1,7 +1,7 @@
 """The closed list of kinds of input: number in a span, choice, flag, pick of a record, list, record written by hand.
 
 A rule's signature (and a record's fields) are annotated with facts only: ``Annotated[int, Span(0, 20)]``, ``bool``,
-``Literal["melee", "ranged"]``, ``Annotated[Enemy, Pick("enemies")]``, ``Annotated[tuple[Part, ...], Size(1, 4)]``, a
+``Literal["melee", "ranged"]``, ``Annotated[Enemy, Pick("enemies")]``, ``Annotated[tuple[Card, ...], Size(1, 4)]``, a
 frozen dataclass. Labels and help are words. Only a record's own parts may be text: its id, or the names that whoever
 writes it gives; a list of these may be sent as one line ("C4 D4"), and the whole record as TOML. What no input
 of a rule is like brings its own field: ``Annotated[str, Typed(64)]`` (``engine.requests``).

@@ -13,7 +13,9 @@ from macros.book import changes, examples, summary, wording
 from macros.book import lists as books
 from macros.book.figures import figure
 from macros.clause import clauses
+from macros.device.books import books as device_books
 from macros.device.contents import contents
+from macros.device.install import install
 from macros.editor.editor import desk
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
@@ -51,6 +53,8 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "ruled": summary.ruled,
     "brief": summary.brief,
     "device": contents,
+    "device_books": device_books,
+    "device_install": install,
     "dice": dice.roller,
     "dice_ways": dice.ways,
     "dice_says": dice.said,

@@ -84,7 +84,11 @@ def on_config(config: Any) -> Any:
     clauses.places.cache_clear()
     ui = page.site_words(lang)
     config.extra.update(
-        words=page.table(lang, "page"), versions=page.versions(), policy=policy.POLICY, first_script=policy.FIRST_SCRIPT
+        words=page.table(lang, "page"),
+        versions=page.versions(),
+        policy=policy.POLICY,
+        first_script=policy.FIRST_SCRIPT,
+        has_worker=page.HAS_WORKER,
     )
     config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]

@@ -22,7 +22,7 @@ from macros.clause import printed
 from macros.clause.clauses import lock, mark, number
 from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
-from macros.offline import lists
+from macros.offline import install, lists
 from macros.offline import page as offline_page
 from macros.page import pictures as cards
 from macros.page import policy
@@ -226,8 +226,8 @@ def main() -> int:
         print("\n".join(wrong), file=sys.stderr)
         return 1
     pictures = [picture(each, lang) for lang in LANGUAGES for each in books[lang].values()]
-    with ThreadPoolExecutor(1) as beside:  # the pictures are drawn in processes of their own
-        drawn = beside.submit(clause_cards.write, SITE, pictures)
+    with ThreadPoolExecutor(1) as pool:  # the pictures are drawn in processes of their own
+        drawn = pool.submit(clause_cards.write, SITE, pictures)
         downloads.write(SITE)
         site, _, widgets = loaded[LANGUAGES[0]]
         count = write(books, orders[LANGUAGES[0]], widgets, site)
@@ -236,6 +236,8 @@ def main() -> int:
     published.write(SITE)
     record_pages.write(SITE, ENVIRONMENT, site)
     offline_page.write(SITE, ENVIRONMENT, site)
+    if HAS_WORKER:
+        install.write(SITE, ENVIRONMENT, site)
     build = lists.write(SITE, on=HAS_WORKER)
     print(f"{count} clause pages, rules.json, build {build or 'without a worker'}")
     return 0

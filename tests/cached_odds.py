@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from engine.chance import Odds, exact, survey
-from engine.replies import chat_card as verdict
-from engine.replies import roll_and_odds, variations
+from engine.replies import chat_card, roll_and_odds, variations
 from engine.rule import Rule
 from tests.strategies import RULES, is_long
 
@@ -66,7 +65,7 @@ def _call_looks_answers_up() -> Any:
         for module in (roll_and_odds, variations):
             patch.setattr(module, "weigh", weigh)
             patch.setattr(module, "calculate", calculate)
-        patch.setattr(verdict, "weigh", weigh)
+        patch.setattr(chat_card, "weigh", weigh)
         yield
 
 

@@ -21,7 +21,7 @@ SHAPES = {
     "prospects": session_shapes.Prospects,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,
-    "verdict": shapes.Verdict,
+    "verdict": shapes.ChatCard,
 }
 
 

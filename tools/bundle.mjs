@@ -8,7 +8,13 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const outdir = join(root, "build/assets");
 const FOLDER = "takuten/";
-const MODULES = ["frame/frame.js", "frame/clause-page.js", "clause/clause-menu.js", "engine/engine.js"]; // what a page, or a measurement, asks for by name
+const MODULES = [
+  "frame/frame.js",
+  "frame/clause-page.js",
+  "clause/clause-menu.js",
+  "engine/engine.js",
+  "offline/start.js",
+]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 

@@ -1,4 +1,4 @@
-"""A verdict as text for a chat, in five lines at most: what was asked, the result, the odds, the steps, the link.
+"""A result as text for a chat, in five lines at most: what was asked, the result, the odds, the steps, the link.
 
 Its first line opens with a bracket, so that no bot of the room it is pasted into rolls anything.
 """
@@ -38,7 +38,7 @@ def cited(words: Words, step: Mapping[str, Any]) -> Cited:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CardText:
     """What a card says in one language; a line with nothing in it is left out."""
 
     title: str
@@ -48,7 +48,7 @@ class Verdict:
     steps: tuple[Cited, ...] = ()
 
 
-def text(told: Sequence[tuple[Words, Verdict]], dress: Dress, site: str, link: str) -> str:
+def text(told: Sequence[tuple[Words, CardText]], dress: Dress, site: str, link: str) -> str:
     """The card in these languages, the first of them first. ``site``: its address, "" where clauses are not linked.
 
     Steps are told as fully as there is room for: with what came of them, by name, by their clauses alone. A link that
@@ -63,7 +63,7 @@ def text(told: Sequence[tuple[Words, Verdict]], dress: Dress, site: str, link: s
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    told: Sequence[tuple[Words, Verdict]]
+    told: Sequence[tuple[Words, CardText]]
     dress: Dress
     steps: str
     link: str
@@ -79,7 +79,7 @@ class _Card:
         title = self._plain(_joined(each.title for _, each in self.told))
         return self._strong(self.told[0][0].text("card.title", title=title))
 
-    def _both(self, part: Callable[[Verdict], str]) -> str:
+    def _both(self, part: Callable[[CardText], str]) -> str:
         return self._plain(_joined(part(each) for _, each in self.told))
 
     def _plain(self, line: str) -> str:
@@ -103,7 +103,7 @@ def _joined(parts: Iterable[str]) -> str:
     return " / ".join(dict.fromkeys(filter(None, parts)))
 
 
-def _steps(told: Sequence[tuple[Words, Verdict]], dress: Dress, site: str) -> Iterable[str]:
+def _steps(told: Sequence[tuple[Words, CardText]], dress: Dress, site: str) -> Iterable[str]:
     """The line of the steps, shorter and shorter; a chat beside a board has no room for the longest."""
     words = told[0][0]
     rows = list(zip(*(each.steps for _, each in told), strict=True))

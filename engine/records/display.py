@@ -33,11 +33,11 @@ class Sheet:
 class Matrix:
     """Chances by row and column, whose names are ids of words.
 
-    ``beside`` and ``below``: each row's and each column's chance over all of it.
+    ``row_totals``, ``column_totals``: the chance of each row and of each column over all of it.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[float, ...], ...]
-    beside: tuple[float, ...]
-    below: tuple[float, ...]
+    row_totals: tuple[float, ...]
+    column_totals: tuple[float, ...]

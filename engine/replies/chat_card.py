@@ -12,12 +12,11 @@ from engine.fields import WRONG, Records
 from engine.game import Game, all_games, find_rule
 from engine.output import chat_card as cards
 from engine.output import sentences
-from engine.output.chat_card import Verdict, cited
+from engine.output.chat_card import CardText, cited
 from engine.replies.request import read_inputs
 from engine.replies.roll_and_odds import LUCK_PATHS
 from engine.replies.session.chat_card import Judged
-from engine.replies.shapes import Delta, Reply
-from engine.replies.shapes import Verdict as VerdictReply
+from engine.replies.shapes import ChatCard, Delta, Reply
 from engine.replies.variations import described
 from engine.requests import TEXT, Names, OneOf, Request, SomeOf, Typed
 from engine.rule import Rule
@@ -43,7 +42,7 @@ class WhatIsTold(Names):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfVerdict(Request):
+class OfChatCard(Request):
     """The result of another request as a card for the chat."""
 
     KEYS = ("of",)
@@ -54,11 +53,11 @@ class OfVerdict(Request):
     site: Annotated[str, Typed(TEXT), "the address of the site"] = ""
     link: Annotated[str, Typed(LINK), "the address of the result; of a session its page's"] = ""
 
-    def ready(self) -> OfVerdict:
+    def ready(self) -> OfChatCard:
         return self if self.langs else replace(self, langs=(self.lang,))
 
 
-def verdict(asked: OfVerdict, answer: Answer) -> Reply:
+def chat_card(asked: OfChatCard, answer: Answer) -> Reply:
     """The card of what ``of`` asks for; what is wrong with that is told as it would be there. Raises BadInput."""
     if "clause" in asked.of:
         return _card(asked, [_of_clause(asked.of, words(each, CORE), each) for each in asked.langs])
@@ -70,7 +69,7 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     if asked.of["do"] == "session":
         judged = Judged(first, asked.of.get("seat"))
         link = judged.link(asked.link)
-        return _card(asked, [judged.verdict(each) for each in asked.langs], judged.deltas(asked.langs), link)
+        return _card(asked, [judged.text(each) for each in asked.langs], judged.deltas(asked.langs), link)
     # Every language tells the same dice
     again = dict(asked.of) | {name: first[name] for name in ("seed",) if name in first}
     replies = [first, *(answer(again, each) for each in asked.langs[1:])]
@@ -85,13 +84,13 @@ def verdict(asked: OfVerdict, answer: Answer) -> Reply:
     return _card(asked, told, [each for lang in asked.langs for each in _deltas(rule, game.words(lang), first)])
 
 
-def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
+def _card(asked: OfChatCard, told: Sequence[CardText], deltas: Sequence[Delta] = (), link: str | None = None) -> Reply:
     spoken = [words(each, CORE) for each in asked.langs]
     text = cards.text(
         list(zip(spoken, told, strict=True)), asked.dress, asked.site, asked.link if link is None else link
     )
     unique = {(each["who"], each["text"]): each for each in deltas}
-    reply: VerdictReply = {
+    reply: ChatCard = {
         "dress": asked.dress,
         "langs": list(asked.langs),
         "text": text,
@@ -101,7 +100,7 @@ def _card(asked: OfVerdict, told: Sequence[Verdict], deltas: Sequence[Delta] = (
     return reply  # type: ignore[return-value]
 
 
-def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
+def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> CardText:
     """A clause by its id, with its text as the book of that language has it: {"clause", "texts": {lang: text}}."""
     clause, texts = of["clause"], of.get("texts")
     game = next((each for each in all_games().values() if str(clause).startswith(f"{each.prefix}-")), None)
@@ -109,33 +108,35 @@ def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> Verdict:
         raise refused("clause", "of.clause", value=clause)
     if not (isinstance(texts, Mapping) and isinstance(texts.get(lang), str)):
         raise refused("missing", f"of.texts.{lang}", label=f"of.texts.{lang}")
-    own = game.words(lang)
+    game_words = game.words(lang)
     status = game.unpublished.get(clause, "")
     mark = core[f"marks.{status}"] if status else ""
-    titles = [own[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
-    rolled = own.text("card.rules", rules=own["view.list"].join(titles[:INPUTS])) if titles else ""
-    title = own.text("card.of_clause", game=own["game.title"], author=own["game.author"], what=clause)
-    return Verdict(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
+    titles = [game_words[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
+    rolled = game_words.text("card.rules", rules=game_words["view.list"].join(titles[:INPUTS])) if titles else ""
+    title = game_words.text(
+        "card.of_clause", game=game_words["game.title"], author=game_words["game.author"], what=clause
+    )
+    return CardText(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
 
 
-def _of_command(reply: Reply, core: Words) -> Verdict:
+def _of_command(reply: Reply, core: Words) -> CardText:
     """A dice command; of a secret one what fell stays untold."""
     result = core["card.secret"] if reply["secret"] else reply["output"]
-    return Verdict(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
+    return CardText(reply["command"], reply["say"], result, reply.get("odds", {}).get("say", ""))
 
 
-def _of_rule(game: Game, rule: Rule, own: Words, reply: Reply, values: Mapping[str, object] | None) -> Verdict:
+def _of_rule(game: Game, rule: Rule, game_words: Words, reply: Reply, values: Mapping[str, object] | None) -> CardText:
     """A roll or a calculation, or the odds of one; ``values``: what was to be expected, where no luck is told."""
-    named = described(rule, own, reply["inputs"])
-    asked = own["view.list"].join(named[:INPUTS])
+    named = described(rule, game_words, reply["inputs"])
+    asked = game_words["view.list"].join(named[:INPUTS])
     if len(named) > INPUTS:
-        asked = own.text("compare.and_more", named=asked, n=len(named) - INPUTS)
-    title = own.text("card.of", game=own["game.title"], what=own[f"rules.{rule.name}.title"])
+        asked = game_words.text("compare.and_more", named=asked, n=len(named) - INPUTS)
+    title = game_words.text("card.of", game=game_words["game.title"], what=game_words[f"rules.{rule.name}.title"])
     if "result" not in reply:
-        return Verdict(title, asked, reply["say"])
-    expected = sentences.expect(rule, own, values) if values else ""
+        return CardText(title, asked, reply["say"])
+    expected = sentences.expect(rule, game_words, values) if values else ""
     luck = reply["luck"]["say"] if "luck" in reply else expected
-    return Verdict(title, asked, reply["say"], luck, tuple(cited(own, each) for each in reply["steps"]))
+    return CardText(title, asked, reply["say"], luck, tuple(cited(game_words, each) for each in reply["steps"]))
 
 
 def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
@@ -151,11 +152,14 @@ def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
     return sentences.odds_values(rule, known) | figures
 
 
-def _deltas(rule: Rule, own: Words, reply: Reply) -> Iterator[Delta]:
+def _deltas(rule: Rule, game_words: Words, reply: Reply) -> Iterator[Delta]:
     """What a roll takes from a status or adds to it, as a chat command."""
     amount = reply["result"].get(rule.measure, 0) if "result" in reply else 0
     for sign, names in (("-", rule.mark.lowers), ("+", rule.mark.raises)):
         for name in names if amount else ():
             chosen = reply["inputs"].get(name)
             field = chosen if isinstance(chosen, str) else name
-            yield {"who": "", "text": own.text("card.delta", label=own[f"fields.{field}"], sign=sign, n=amount)}
+            yield {
+                "who": "",
+                "text": game_words.text("card.delta", label=game_words[f"fields.{field}"], sign=sign, n=amount),
+            }

@@ -10,12 +10,12 @@ from engine.replies.shapes import Error, Errors, Reply
 from engine.words import Words
 
 
-def told(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str, beside: int = 0) -> list[Error]:
+def told(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str, so_far: int = 0) -> list[Error]:
     """Faults as sentences, as many as are told beside so many others.
 
     ``label``: what the field of a path is called, so that one knows which one is meant.
     """
-    return [_error(texts, fault, label(fault.path)) for fault in first(faults, beside)]
+    return [_error(texts, fault, label(fault.path)) for fault in first(faults, so_far)]
 
 
 def _error(texts: Words, fault: Fault, label: str) -> Error:

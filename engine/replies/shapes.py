@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NotRequired, TypedDict
 
 from engine.output.html import Html
-from engine.replies.sheet_shapes import Pieces, Sheet
+from engine.replies.sheet_shapes import Pieces, SheetReply
 
 Reply = dict[str, Any]  # any of the replies below, as JSON
 Progress = Callable[[int, int, str], Any]  # told (done, total, sentence); see ``engine.api.call``
@@ -85,7 +85,7 @@ class Roll(TypedDict):
     seed: NotRequired[str]
     luck: NotRequired[Luck]
     toml: NotRequired[dict[str, str]]
-    sheets: NotRequired[dict[str, Sheet]]
+    sheets: NotRequired[dict[str, SheetReply]]
     pieces: NotRequired[dict[str, Pieces]]
     html: NotRequired[Views]
 
@@ -233,7 +233,7 @@ class Delta(TypedDict):
     text: str
 
 
-class Verdict(TypedDict):
+class ChatCard(TypedDict):
     """The reply to "verdict": a result in five lines at most for this kind of chat, and what it does to statuses."""
 
     dress: Literal["discord", "ccfolia", "plain"]

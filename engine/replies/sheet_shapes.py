@@ -26,7 +26,7 @@ class Found(TypedDict):
     clause: NotRequired[str]
 
 
-class Sheet(TypedDict):
+class SheetReply(TypedDict):
     """What there is to say of a record written by hand.
 
     beside: what its fields and their options come to, by path. presets: what it fills in elsewhere, by input.

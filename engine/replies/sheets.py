@@ -15,12 +15,12 @@ from engine.output.udonarium import udonarium_zip
 from engine.records.findings import Finding
 from engine.records.kind import RecordKind
 from engine.records.piece import Piece
-from engine.replies.sheet_shapes import Found, Pieces, Sheet
+from engine.replies.sheet_shapes import Found, Pieces, SheetReply
 from engine.rule import Rule
 from engine.words import Words
 
 
-def sheets(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, Sheet]:
+def sheets(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, SheetReply]:
     """Of each such input: all findings, what its parts come to, what it fills in elsewhere."""
     return {name: _sheet(kind, rule, name, inputs[name], words) for name, kind in _written(game, rule)}
 
@@ -58,7 +58,7 @@ def _written(game: Game, rule: Rule) -> Iterator[tuple[str, RecordKind]]:
                 yield name, kind
 
 
-def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -> Sheet:
+def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -> SheetReply:
     findings = kind.findings(record) if kind.findings else ()
     presets = kind.presets(record) if kind.presets else {}
     return {

@@ -9,7 +9,7 @@ from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC
 from engine.session.session import Policy, Session
-from engine.session.task import Task
+from engine.session.task import Task, answer, answers
 
 __all__ = [
     "GM",
@@ -42,6 +42,8 @@ __all__ = [
     "Verb",
     "View",
     "action",
+    "answer",
+    "answers",
     "correction",
     "numbered",
     "numbered_short",

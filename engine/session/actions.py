@@ -11,19 +11,20 @@ from engine.session.choice import Choice
 from engine.session.moves import Move, Verb
 
 M = TypeVar("M")
+On = TypeVar("On", contravariant=True)  # what does with less does with more
 Offer = Callable[[M], Iterable[Choice]]  # choices that stand together
 
 
 @dataclass(frozen=True)
-class Action(Generic[M]):
+class Action(Generic[On]):
     """``offers``: the lists of choices it stands in; none where it answers whatever waits.
 
     correcting: it sets something right from outside the rules, or is made out of turn.
     """
 
     verb: Verb
-    do: Callable[[M, Move], None]
-    offers: tuple[Offer[M], ...] = ()
+    do: Callable[[On, Move], None]
+    offers: tuple[Offer[On], ...] = ()
     correcting: bool = False
 
 

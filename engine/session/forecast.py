@@ -12,7 +12,7 @@ from typing import Any
 from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold, standard_error
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
-from engine.session.moves import Move, Table
+from engine.session.moves import Move, RealTable
 from engine.session.seats import OPEN
 from engine.session.session import Policy, Session
 from engine.words import Label
@@ -94,7 +94,7 @@ class _Ahead:
                 break
             try:
                 take(session.choices(session.view(state, seat)), move)
-                dice = chance if move.dice is None else Drawn(Table(move, ""))
+                dice = chance if move.dice is None else Drawn(RealTable(move, ""))
                 state = session.play(state, move, chance=dice)
             except (Refused, ScriptError):
                 break

@@ -10,7 +10,7 @@ from typing import Any
 from engine.chance import Drawn, Seeded, Step
 from engine.chance.script import ScriptError
 from engine.session.choice import Choice, Option, Reason, Refused, take
-from engine.session.moves import Move, Table, following
+from engine.session.moves import Move, RealTable, following
 from engine.session.seats import OPEN
 from engine.session.session import Session
 
@@ -126,7 +126,7 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
     choices = session.offered(view, move)
     try:
         choice, picked = take(choices, move)
-        source = Table(move, f"{seed}/{ordinal}")
+        source = RealTable(move, f"{seed}/{ordinal}")
         chance = Drawn(source)
         after = session.play(state, move, chance=chance)
         source.finish()

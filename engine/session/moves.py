@@ -144,7 +144,7 @@ def following(ordinal: str) -> str:
     return str(int(ordinal.rstrip("abcdefghijklmnopqrstuvwxyz")) + 1)
 
 
-class Table:
+class RealTable:
     """Faces and cards of the real table, as a move carries them; what it does not carry comes from the seed.
 
     A face takes as many digits as the die's highest: 4 of a d6, 04 of a d20.

@@ -10,7 +10,7 @@ from typing import Any
 from engine.chance import Drawn, ScriptError
 from engine.session.choice import open_moves, take
 from engine.session.forecast import Forecast, Ways
-from engine.session.moves import Move, Table
+from engine.session.moves import Move, RealTable
 from engine.session.session import Policy, Session
 
 MOST = 48  # moves that are compared
@@ -106,7 +106,7 @@ def _by_face(session: Session[Any, Any], state: Any, move: Move) -> Iterator[Mov
 
 def _asks(session: Session[Any, Any], state: Any, move: Move) -> int:
     """The sides of the die that a move still needs; 0 where the dice it carries are enough."""
-    source = Table(move, "")
+    source = RealTable(move, "")
     take(session.choices(session.view(state, session.turn(state))), move)
     try:
         session.play(state, move, chance=Drawn(source))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.session.choice import Choice
 from engine.session.moves import Move
@@ -16,7 +16,7 @@ M = TypeVar("M", contravariant=True)
 class Task(ABC, Generic[M]):
     """A value that knows who decides, what may be chosen, and what that does; or that does itself.
 
-    Those that wait stand in the state taken apart, the first one asking; whoever makes a choice takes it from there.
+    Those that wait stand in the queue of the state taken apart, the first one asking.
     """
 
     __slots__ = ()
@@ -36,3 +36,22 @@ class Task(ABC, Generic[M]):
     def by_itself(self, on: M) -> bool:
         """Where nobody has to decide: it takes itself away, and is done or has become void."""
         return False
+
+
+class Queued(Protocol):
+    """A state taken apart in which tasks wait."""
+
+    @property
+    def queue(self) -> list[Any]:
+        """The first one asks."""
+
+
+def answers(on: Queued) -> Iterable[Choice]:
+    """To the first thing that waits: a list of choices, as ``offers`` of an action."""
+    found: Iterable[Choice] = on.queue[0].choices(on)
+    return found
+
+
+def answer(on: Queued, move: Move) -> None:
+    """The first thing that waits takes the choice: what an action does that answers it."""
+    on.queue.pop(0).apply(on, move)

@@ -40,19 +40,21 @@ class FieldRows(OptionRows):
 
     def row(self, field: Field, name: str, label: str, value: Any, help_text: str = "") -> Html:
         """A field as a row of the form."""
+        key, off = name.rpartition(".")[2], name in self.off
         if self._path(name) in self.shape.listed:
             body = self.option_rows(field, name, label, value, self.shape.without.get(self._path(name), ()))
         elif isinstance(field, Many):
             body = self.many(field, name, label, value)
         elif isinstance(field, Written):
-            return self.written(field, name, value)
+            inside = self.written(field, name, value)
+            within = "." in self._path(name)  # a record in a record, which a choice beside it may hide
+            return tag("div", inside, class_="fld", data_field=key, hidden=off) if within else inside
         elif isinstance(field, Text):
             body = self._text(field, name, label, value)
         elif isinstance(field, Choice | PickOne):
             body = self._choice(field, name, label, field.plain(value))
         else:
             body = self._single(field, name, label, [], field.plain(value))
-        key, off = name.rpartition(".")[2], name in self.off
         return tag("div", body, self._after(name), class_="fld", data_field=key, hidden=off)
 
     def _after(self, name: str) -> Html:

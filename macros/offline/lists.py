@@ -11,9 +11,10 @@ import gzip
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from engine.game import all_games
 from macros.clause.clauses import lock
@@ -28,9 +29,10 @@ LEVEL = 6  # at which hosts compress
 LEFT_OUT = re.compile(
     r"\.(png|map|xml\.gz)$|^(builds|licences)/|^(rules\.json|worker\.js)$|/(lunr|workers|stylesheets)/|/\w+-2\.0\.txt$"
 )
-LEAVES = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
+CLAUSE_PAGES = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
+CLAUSE_PAGE = re.compile(r"^(?:en/)?r/[a-z]+-[^/]+/index\.html$")  # and this
 # What every page may ask for, and what stands in for one that is not there
-CORE = re.compile(r"^(en/)?(assets/.*|offline/index\.html|r/chapters\.json|sitemap\.xml)$")
+CORE = re.compile(r"^(en/)?(assets/.*|(offline|start)/index\.html|r/chapters\.json|sitemap\.xml)$")
 
 Entry = tuple[str, int, int]  # digest, bytes, bytes as they travel
 Files = dict[str, Entry]
@@ -57,7 +59,7 @@ def write(site: Path, *, on: bool = True) -> str:
             "parts": {name: _written(folder, found) for name, found in sorted(parts.items())},
             "core": [path for path in files if CORE.match(path)],
             "shared": [path for path in files if not CORE.match(path) and not _game_of(path) and path != spare],
-            "books": {game: _book(game, files) for game in all_games()},
+            "books": {game: _book(game, files, parts) for game in all_games()},
         },
     )
     tops = sorted({path.split("/")[0] for path in files} | {"", "r"})
@@ -81,8 +83,8 @@ def _files(site: Path) -> tuple[Files, dict[str, Files]]:
     """The files by path; those under r/ by how they begin."""
     files, parts = Files(), defaultdict[str, Files](dict)
     for path in sorted(_paths(site)):
-        leaf = LEAVES.match(path)
-        (parts[leaf[1]] if leaf else files)[path] = _entry(path, (site / path).read_bytes())
+        page = CLAUSE_PAGES.match(path)
+        (parts[page[1]] if page else files)[path] = _entry(path, (site / path).read_bytes())
     return files, parts
 
 
@@ -99,7 +101,13 @@ def _game_of(path: str) -> str:
     return next((game for game in all_games() if game in names), "")
 
 
-def _book(game: str, files: Files) -> dict[str, list[str]]:
-    """Its own files, and the lists of its clauses and records."""
+def _book(game: str, files: Files, parts: Mapping[str, Files]) -> dict[str, list[Any]]:
+    """Its own files, the lists of its clauses and records, and how much those name, clauses' own pages left out."""
     prefixes = {clause.split("-")[0] for clause, each in lock().items() if each.game == game}
-    return {"paths": [path for path in files if _game_of(path) == game], "parts": sorted(prefixes | {game})}
+    names = sorted((prefixes | {game}) & parts.keys())
+    leaves = [each for name in names for path, each in parts[name].items() if not CLAUSE_PAGE.match(path)]
+    return {
+        "paths": [path for path in files if _game_of(path) == game],
+        "parts": names,
+        "leaves": [sum(size for _, size, _ in leaves), sum(sent for *_, sent in leaves)],
+    }

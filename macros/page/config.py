@@ -90,6 +90,11 @@ def copy_menu_json(lang: str, root: str, game: str, book: str) -> Html:
     return _config({"lang": lang, "game": game, "root": root, "book": book, "versions": versions(), "words": words})
 
 
+def app_json(lang: str, root: str) -> Html:
+    """The same for the page that the installed app opens; ``root``: from the language's root to the site's."""
+    return _config({"lang": lang, "root": root})
+
+
 def whole_interpreter(here: Page) -> str:
     """Where the interpreter lies from which nothing was left out."""
     return f"{here.root}{_whole()}"

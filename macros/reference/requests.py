@@ -34,7 +34,7 @@ REPLIES: dict[str, Any] = {
     "dice_lines": dice_shapes.DiceLines,
     "rules": catalogue_shapes.Rules,
     "records": catalogue_shapes.Records,
-    "verdict": shapes.Verdict,
+    "verdict": shapes.ChatCard,
     "requests": catalogue_shapes.Requests,
 }
 _ITEMS, _KEYS, _SIGNS = 2, 8, 90  # of a printed reply: what is longer is cut, with "…"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
+from engine.game import Game
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
 from engine.words import fill
@@ -139,7 +140,7 @@ class Controls:
             return join(head, self._typed(name, id=control, type="text", class_="txt", value=value, **low))
         # A row of a list can be left empty; a row of one select needs an empty choice for that.
         empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
-        own = f"{self.game.id}.{field.records_kind}" if isinstance(field, PickOne) and field.own else None
+        own = f"{self.game.id}.{_own_kind(self.game, field)}" if isinstance(field, PickOne) and field.own else None
         choices = choice_list([*empty, *options], value)
         return join(head, tag("select", choices, class_="sel", id=control, name=name, data_own=own))
 
@@ -206,3 +207,10 @@ class Controls:
 def choice_list(options: Iterable[tuple[str, str, str]], chosen: Any) -> Html:
     """What a list drops down: (value, label, note) each."""
     return join(tag("option", text, value=value, selected=value == chosen) for value, text, _ in options)
+
+
+def _own_kind(game: Game, field: PickOne) -> str:
+    """The kind under which a desk keeps what may be picked here: it may be another than that of the samples."""
+    assert field.own
+    written = field.own.type
+    return next((name for name, each in game.kinds.items() if each.written is written), field.records_kind)

@@ -19,6 +19,8 @@ PAIRS = pytest.mark.parametrize(("lang", "size"), [("ja", "phone"), ("en", "desk
 # Most of what a page does is the same in both languages, which their own tests compare: such tests take one in turn.
 JA, EN = (pytest.mark.parametrize("lang", [lang]) for lang in LANGS)
 INTERPRETER = "/pyodide.asm.wasm"
+# One interpreter a page; engine/test_standby.py has readers with room for two
+SMALL = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2, configurable: true })"
 PATIENCE = 60_000  # ms: a slow machine must not fail a test
 
 expect.set_options(timeout=PATIENCE)

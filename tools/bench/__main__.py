@@ -2,7 +2,7 @@
 
 import sys
 
-from tools.bench import balance, boot, calculator, dice, lighthouse, match, odds, search, sessions, table
+from tools.bench import balance, boot, calculator, dice, lighthouse, match, odds, search, sessions, table, workers
 
 odds.report()
 search.report()
@@ -12,5 +12,6 @@ balance.report()
 sessions.report()
 dice.report()
 table.report()
+workers.report()
 lighthouse.report()
 boot.report(*map(int, sys.argv[1:2]))

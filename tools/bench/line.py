@@ -53,14 +53,14 @@ def slowed(marked: str, times: int) -> Iterator[None]:
 
 def _halt(marked: str, times: int, over: threading.Event) -> None:
     while not over.is_set():
-        found = _processes(marked)
+        found = processes(marked)
         _tell(found, signal.SIGSTOP)
         time.sleep(TURN * (times - 1) / times)
         _tell(found, signal.SIGCONT)
         time.sleep(TURN / times)
 
 
-def _processes(marked: str) -> list[int]:
+def processes(marked: str) -> list[int]:
     """The browser's processes: those that name its profile, and their children."""
     parents, found = {}, set[int]()
     for place in Path("/proc").glob("[0-9]*"):

@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from engine.chance import Seeded, TooManyPaths, sample, weigh
 from engine.games.cardgard.exact.fold import MATCH
-from engine.games.cardgard.play.mutable import OVER, ROUND, State, Verdict, first_state, verdict
+from engine.games.cardgard.play.mutable import OVER, ROUND, Result, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import COMMANDS, UNITS
@@ -68,8 +68,8 @@ def _pairs() -> None:
     )
 
 
-def _rest(*, chance: Any, state: State, setup: Setup) -> Verdict:
-    found: Verdict = chance.process(MATCH, state, setup)
+def _rest(*, chance: Any, state: State, setup: Setup) -> Result:
+    found: Result = chance.process(MATCH, state, setup)
     return found
 
 
@@ -80,7 +80,7 @@ def _plainly(state: State, setup: Setup) -> None:
         nexts = {then for each in now for then in weigh(step, each, setup)}
         for each in nexts:
             if each.at == OVER:
-                verdict(each, setup)
+                result_of(each, setup)
         now = {each for each in nexts if each.at != OVER}
 
 

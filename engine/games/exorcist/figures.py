@@ -40,7 +40,7 @@ def away(a: Square, b: Square) -> tuple[int, int]:
     return b.x - a.x, a.y - b.y
 
 
-def beside(at: Square, right: int, up: int) -> Square:
+def offset(at: Square, right: int, up: int) -> Square:
     return Square(at.x + right, at.y - up)
 
 
@@ -76,7 +76,7 @@ def spread(by: Literal["burst", "bomb"] = "burst") -> Scene:
     what = ARTS["burst"] if by == "burst" else KITS["bomb"]
     half = what.reach + what.area
     board, me = Squares(2 * half + 1, 2 * half + 1), Square(half, half)
-    centre = beside(me, what.reach, what.reach)
+    centre = offset(me, what.reach, what.reach)
     marks = [
         Mark(
             at,
@@ -95,16 +95,16 @@ def spread(by: Literal["burst", "bomb"] = "burst") -> Scene:
 def fire(right: Away = 5, up: Away = 2, blockers: Annotated[tuple[Cell, ...], Size(0, 8)] = (Cell(2, 1),)) -> Scene:
     """A line of fire past others, traced from either end."""
     board, me = Squares(7, 4), Square(0, 3)
-    target, there = beside(me, right, up), {(each.right, each.up) for each in blockers}
+    target, there = offset(me, right, up), {(each.right, each.up) for each in blockers}
     ways = sorted((line(right, up, half) for half in (0, 1)), key=there.isdisjoint)  # a clear one last
     traced = {cell: "clear" if there.isdisjoint(way) else "shut" for way in ways for cell in way}
     marks = tuple(
-        Mark(beside(me, *cell), "", said(f"on_{how}"), "open" if how == "clear" else "barred")
+        Mark(offset(me, *cell), "", said(f"on_{how}"), "open" if how == "clear" else "barred")
         for cell, how in sorted(traced.items())
     )
     found = line_of_fire(right, up, blockers)
     drawn = Line(me, target, said(found.outcome), found.outcome)
-    tokens = (exorcist(me), kaii(target, "onryo"), *(kaii(beside(me, *at), "ageha") for at in sorted(there)))
+    tokens = (exorcist(me), kaii(target, "onryo"), *(kaii(offset(me, *at), "ageha") for at in sorted(there)))
     name = said(f"fire_{found.outcome}")
     note = said("fire_one" if ways[0] == ways[1] else "fire_two", cells=found.distance)
     return Scene(Board(board, (), (), marks, (drawn,), tokens), name=name, note=note)
@@ -115,7 +115,7 @@ def cable(successes: Annotated[int, Span(0, 6)] = 2) -> Scene:
     dice = Unlogged(Script([6] * successes + [1]))
     cells = lay_cable(successes + 1, chance=dice).cells
     board, peg = Squares(5, 5), Square(2, 2)
-    roped = tuple(beside(peg, *at) for at in AREA[str(cells)])
+    roped = tuple(offset(peg, *at) for at in AREA[str(cells)])
     area = Area(phrase("figures.cable.area"), tuple(sorted(roped, key=lambda at: (at.y, at.x))), "zone")
     name = phrase("figures.cable.name", successes=successes)
     note = phrase("figures.cable.note", cells=cells)
@@ -172,7 +172,7 @@ def group(attackers: Annotated[int, Span(1, 4)] = 4) -> Scene:
     """Kaii of one kind on one target: an attack check each, one evasion check."""
     far = min(POWDER.reach, 3)  # no farther apart than the picture needs
     board, me = Squares(2 * far + 1, 2 * far + 1), Square(far, far)
-    swarm = [beside(me, *each) for each in ((far, 1), (1 - far, far), (-far, -1), (1, -far))][:attackers]
+    swarm = [offset(me, *each) for each in ((far, 1), (1 - far, far), (-far, -1), (1, -far))][:attackers]
     dice = phrase("figures.group.dice", dice=ENEMIES["ageha"].finesse)
     lines = tuple(Line(at, me, dice) for at in swarm)
     return Scene(Board(board, lines=lines, tokens=(exorcist(me), *(kaii(at, "ageha") for at in swarm))))

@@ -2,6 +2,10 @@
 
 from engine.game import Game
 from engine.games.karukami import rules
+from engine.games.karukami.character.form import CHARACTER_FORM
+from engine.games.karukami.character.sheet import beside, presets_of, sheet_of
+from engine.games.karukami.character.types import Character
+from engine.games.karukami.character.validate import findings_of
 from engine.games.karukami.figures import FIGURES
 from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.play.session import FIELD
@@ -16,7 +20,17 @@ game = Game(
     version="2026-11-22",
     modules=rules.MODULES,
     records=RECORDS,
-    kinds={"units": RecordKind(piece=unit_piece)},
+    kinds={
+        "units": RecordKind(
+            piece=unit_piece,
+            card=sheet_of,
+            written=Character,
+            form=CHARACTER_FORM,
+            findings=findings_of,
+            beside=beside,
+            presets=presets_of,
+        ),
+    },
     figures=FIGURES,
     sessions={"field": FIELD},
     decks=DECKS,

@@ -5,29 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.karukami.bot import bot
-from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, TRAITS
-from engine.games.karukami.types import Method, Unit
+from engine.games.karukami.character.samples import God, arts_of, name_of
+from engine.games.karukami.character.sheet import POWER, abilities, told_helper
+from engine.games.karukami.character.types import Character
+from engine.games.karukami.records import CONSTANTS, METHODS
+from engine.games.karukami.types import Art, Method
 from engine.records.piece import Piece
 from engine.words import Words
 
-POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven", "heal": "healing"}  # what each action adds
 PARAMS = ("divinity", "combat", "spirit", "heaven", "healing", "defence", "resistance")
 SUITS = tuple(each.suit for each in METHODS.values())
+PLAIN = Art()  # adds nothing
 
 
-def unit_piece(unit: Unit, words: Words) -> Piece:
+def unit_piece(unit: God, words: Words) -> Piece:
     """A unit's piece. ``({信心}+1)UB+{闘撃力}`` reads the field's PP, kept as a meter, and the piece's own power."""
     meters = [("vp", unit.vp), ("fp", unit.fp), ("mp", unit.mp)]
     status = [(words[f"fields.{name}"], value) for name, value in meters if value]
     if unit.kind != "lesser":
         status.append((words["fields.ap"], CONSTANTS.ap))
     status += [(words[f"piece.{suit}"], 0) for suit in SUITS]
-    mine = [("miracles", each.id) for each in MIRACLES.values() if each.unit is unit]
-    mine += [("traits", each.id) for each in TRAITS.values() if each.unit is unit]
-    told = [f"{words[f'records.{kind}.{each}.name']}: {words[f'records.{kind}.{each}.note']}" for kind, each in mine]
+    if isinstance(unit, Character):
+        name = unit.name or words[f"options.{unit.kind}"]
+        memo = [f"{words.said(name_of(each))}: {told_helper(each, words)}" for each in unit.owned]
+    else:
+        name, memo = words[f"records.units.{unit.id}.name"], [words[f"records.units.{unit.id}.note"]]
+    memo += [f"{what}: {told}" for what, told in abilities(unit, words)]
     return Piece(
-        name=words[f"records.units.{unit.id}.name"],
-        memo="\n".join([words[f"records.units.{unit.id}.note"], *told]),
+        name=name,
+        memo="\n".join(memo),
         initiative=0,
         status=tuple(status),
         params=tuple((words[f"fields.{name}"], getattr(unit, name)) for name in PARAMS),
@@ -36,29 +42,37 @@ def unit_piece(unit: Unit, words: Words) -> Piece:
     )
 
 
-def _palette(unit: Unit, words: Words) -> Iterator[str]:
+def _palette(unit: God, words: Words) -> Iterator[str]:
     for method in METHODS.values():
         if getattr(unit, POWER[method.id]):
             yield f"{_roll(unit, method, words)} {words.text('piece.act', name=words[f'options.{method.id}'])}"
-    for art in MIRACLES.values():
-        if art.unit is unit and art.effect == "attack":
-            name = words.text("piece.act", name=words[f"records.miracles.{art.id}.name"])
-            yield f"{_roll(unit, METHODS[art.method], words, art.dice)} {name}"
+    for art in arts_of(unit):
+        if art.effect == "attack":
+            name = words.text("piece.act", name=words.said(name_of(art)))
+            yield f"{_roll(unit, METHODS[art.method], words, art)} {name}"
     if unit.kind == "lesser":
         return
     yield f"1D{CONSTANTS.initiative} {words['piece.initiative']}"
     if unit.owned:
-        owned = ",".join(words[f"records.people.{each.id}.name"] for each in unit.owned)
-        yield f"choice[{owned}] {words['piece.owned']}"
+        yield f"choice[{','.join(_cards(unit, words))}] {words['piece.owned']}"
     yield f"{CONSTANTS.mp_check}UB {words['piece.mp_check']}"
     yield f"{CONSTANTS.mp_dice}UB {words['piece.mp_dice']}"
     yield f":{words['fields.fp']}-{CONSTANTS.resist_fp}"
     yield f":{words['fields.mp']}-1"
 
 
-def _roll(unit: Unit, method: Method, words: Words, more: int = 0) -> str:
-    """``more``: dice of a divine art."""
+def _cards(unit: God, words: Words) -> Iterator[str]:
+    """Each as often as it is there."""
+    for each in unit.owned:
+        name = words.said(name_of(each)).replace(",", " ").replace("[", " ").replace("]", " ")
+        yield from [name] * (each.copies if isinstance(unit, Character) else 1)
+
+
+def _roll(unit: God, method: Method, words: Words, art: Art = PLAIN) -> str:
+    """``art``: its dice and points are added."""
     pp, power = f"{{{words[f'piece.{method.suit}']}}}", f"{{{words[f'fields.{POWER[method.id]}']}}}"
     if method.pp_plus:
         return f"{method.dice}UB+{power}+{pp}*{method.pp_plus}"
-    return f"{unit.fixed + more}UB+{power}" if unit.fixed else f"({pp}+{method.dice + more})UB+{power}"
+    plus = f"+{art.plus}" if art.plus else ""
+    dice = f"{unit.fixed + art.dice}" if unit.fixed else f"({pp}+{method.dice + art.dice})"
+    return f"{dice}UB+{power}{plus}"

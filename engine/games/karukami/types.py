@@ -10,6 +10,7 @@ from engine.fields import Pick, Size, Span
 Count = Annotated[int, Span(0, 30)]
 Points = Annotated[int, Span(0, 99)]
 Value = Annotated[int, Span(0, 999)]
+Power = Annotated[int, Span(0, 90)]  # of one's own: with all that is added to it, it stays within what a rule takes
 Vitality = Annotated[int, Span(-99, 999)]
 Alive = Annotated[int, Span(1, 200)]
 PP = Annotated[int, Span(0, 20)]
@@ -24,7 +25,12 @@ Way = Literal["melee", "spirit", "heaven"]
 Kind = Literal["pc", "alien", "lesser"]
 Type = Literal["passive", "free", "main", "mfree", "opening"]
 Meter = Literal["vp", "fp"]
-Effect = Literal["attack", "defence", "shield", "ap", "bring"]
+Effect = Literal["attack", "defence", "shield", "give", "take", "bring", "text"]
+Resource = Literal["ap", "fp", "mp", "vp"]
+Reach = Literal["self", "near", "far", "any"]
+When = Literal["at_start", "each_round", "each_turn", "when_hurt", "at_half", "when_out"]
+Name = Annotated[str, Size(0, 40)]
+Told = Annotated[str, Size(0, 200)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +59,24 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A human-resource card of the sample deck: for which process, and how many cards, points or dice it is worth."""
+class Helper:
+    """A human-resource card: for which process, and how many cards, points or dice it is worth there.
+
+    What only its ``text`` says is the table's to judge. ``name`` is empty where words tell it.
+    """
+
+    name: Name = ""
+    use: Literal["preaching", "wound", "healing", "checking", "text"] = "wound"
+    points: Few = 0
+    text: Told = ""
+    copies: Annotated[int, Span(1, 9)] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person(Helper):
+    """A card of the sample deck."""
 
     id: str
-    copies: Count
-    use: Literal["preach", "damage", "heal", "check"]
-    points: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,39 +105,72 @@ PickUnit = Annotated[Unit, Pick("units")]
 
 
 @dataclass(frozen=True, slots=True)
-class Miracle:
-    """A sample divine art: ``need``, PP asked for when it is declared; ``price``, area cards that then go.
+class Art:
+    """A divine art: ``need``, PP asked for when it is declared; ``price``, area cards that then go.
 
-    ``effect``: an attack with more ``dice``; ``points`` more Defence, points off one damage, or AP; an ally brought
-    to the next cell. ``area``: the attack strikes every foe in its reach, not one.
+    ``effect``: an attack with more ``dice`` and ``plus`` points; ``points`` more Defence, points off one damage, or
+    points of ``meter`` given to its own side or taken from a foe within ``reach``; an ally brought to the next cell; or
+    nothing but its ``text``, which the table judges. ``area``: the attack strikes every foe in its reach, not one.
+    ``kp``: what the table asks for it. ``name`` is empty where words tell it.
     """
 
-    id: str
-    unit: PickUnit
-    type: Type
-    effect: Effect
-    fp: Points
-    times: Few
-    per: Literal["always", "round", "session"]
+    name: Name = ""
+    type: Type = "main"
+    effect: Effect = "attack"
+    fp: Points = 0
+    times: Few = 1
+    per: Literal["always", "round", "session"] = "round"
     need_suit: AnySuit = "none"
     need: Few = 0
     price_suit: AnySuit = "none"
     price: Few = 0
-    method: Literal["none", "melee", "spirit", "heaven"] = "none"
+    method: Way = "melee"
     area: bool = False
     dice: Few = 0
+    plus: Few = 0
     flags: Flags = Flags()
     points: Few = 0
+    meter: Resource = "fp"
+    reach: Reach = "near"
+    text: Told = ""
+    kp: Points = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known(Art):
+    """An art as somebody has it on the field: moves and links name it by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Miracle(Known):
+    """A sample divine art, and whose it is."""
+
+    unit: PickUnit
 
 
 @dataclass(frozen=True, slots=True)
-class Trait:
-    """The special rule of an alien god: more Defence on a card face down, unless so many PCs stand next to it."""
+class Speciality:
+    """A special rule (特性): more Defence on a card face down unless so many foes stand next to it; or its ``text``.
+
+    The table judges the text, each time ``when`` it is asked for. reacts: a lesser god may Resist and Cover.
+    """
+
+    name: Name = ""
+    effect: Literal["mantle", "reacts", "text"] = "text"
+    defence: Few = 0
+    breakers: Few = 3
+    when: When = "each_round"
+    text: Told = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trait(Speciality):
+    """The special rule of a sample alien god."""
 
     id: str
     unit: PickUnit
-    defence: Points
-    breakers: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +237,10 @@ class Guard:
     """Who is hurt, and with what it meets the damage. ``shield``: points of a divine art. ``mp``: MP is used."""
 
     vp: Alive = 30
-    defence: Points = 4
+    defence: Value = 4
     resistance: Points = 5
     resist: bool = False
-    shield: Points = 0
+    shield: Value = 0
     mp: bool = False
 
 
@@ -198,10 +248,10 @@ class Guard:
 class Facing:
     """The same of one target among several: what it takes off the one power roll."""
 
-    defence: Points = 4
+    defence: Value = 4
     resistance: Points = 5
     resist: bool = False
-    shield: Points = 0
+    shield: Value = 0
 
 
 @dataclass(frozen=True, slots=True)

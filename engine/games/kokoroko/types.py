@@ -8,14 +8,16 @@ from typing import Annotated, Literal
 from engine.fields import Pick, Size, Span
 
 Ability = Annotated[int, Span(0, 30)]
-Skill = Annotated[int, Span(0, 30)]
+Skill = Annotated[int, Span(0, 45)]  # the value of a kind: ★ in full, ☆ by half
 Level = Annotated[int, Span(0, 20)]
 Modifier = Annotated[int, Span(-300, 300)]
 Penalty = Annotated[int, Span(0, 300)]
 Few = Annotated[int, Span(0, 9)]
 Points = Annotated[int, Span(0, 99)]
-Dice = Annotated[int, Span(1, 20)]
+Dice = Annotated[int, Span(1, 30)]  # those of a record, and what a heart's power adds for once
 Plus = Annotated[int, Span(-20, 200)]
+Name = Annotated[str, Size(0, 40)]
+Told = Annotated[str, Size(0, 200)]
 Metres = Annotated[int, Span(0, 9999)]
 
 AbilityName = Literal["body", "senses", "mind", "people", "heart"]
@@ -149,6 +151,28 @@ class Try:
     @property
     def target(self) -> int:
         return self.ability * (self.skill + self.level) + self.modifier
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """A check that supports, as the table sets it: the source publishes none (ko-r-60).
+
+    aim: adds the amount to the second check of a chain; read: to a reaction that is one; help: to somebody's next
+    check; heal, calm: empties so many boxes of body or mind; text: the table judges what its text does (ko-r-90).
+    ``reach``: in colours. ``heart``: an effect of the heart, which reaches further at a price and can be shared; not if
+    it is ``inner`` (内在).
+    """
+
+    kind: Literal["aim", "help", "heal", "calm", "read", "text"] = "aim"
+    ability: Ability = 8
+    skill: Skill = 6
+    level: Level = 0
+    amount: Points = 30
+    reach: Few = 1
+    heart: bool = False
+    inner: bool = False
+    name: Name = ""
+    text: Told = ""
 
 
 @dataclass(frozen=True, slots=True)

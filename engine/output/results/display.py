@@ -51,13 +51,13 @@ def _boxes(count: int) -> Html:
 
 def matrix(words: Words, rule: str, found: Matrix) -> Html:
     """Chances as a heat table with their figures; the last row and column are the sums."""
-    own = f"rules.{rule}.matrix"
-    caption, every = words[f"{own}.caption"], words[f"{own}.all"]
-    corner = words.text("view.axes", rows=words[f"{own}.rows"], columns=words[f"{own}.columns"])
+    key = f"rules.{rule}.matrix"
+    caption, every = words[f"{key}.caption"], words[f"{key}.all"]
+    corner = words.text("view.axes", rows=words[f"{key}.rows"], columns=words[f"{key}.columns"])
     heads = [*(_word(words, name) for name in found.columns), every]
-    lines = zip(found.rows, found.cells, found.beside, strict=True)
-    body = [_row(_word(words, name), [*cells, beside]) for name, cells, beside in lines]
-    body.append(_row(every, [*found.below, None]))
+    lines = zip(found.rows, found.cells, found.row_totals, strict=True)
+    body = [_row(_word(words, name), [*cells, total]) for name, cells, total in lines]
+    body.append(_row(every, [*found.column_totals, None]))
     return heat_table("matrix", caption, words["view.percent"], corner, heads, body)
 
 

@@ -41,8 +41,8 @@ def tapped(words: Words, board: Board, picture_id: str, room: float = 0) -> Html
 
 def cell_text(words: Words, board: Board, there: Mapping[str, str], at: Any) -> tuple[str, bool]:
     """A place's name, with what is there; and whether there is something."""
-    own = next((words.said(each.name) for each in board.names if each.at == at), None)
-    name = own or board.places.name(at)
+    given = next((words.said(each.name) for each in board.names if each.at == at), None)
+    name = given or board.places.name(at)
     seen = there.get(name, "")
     return words.text("scene.cell", place=name, there=seen) if seen else name, bool(seen)
 

@@ -72,10 +72,10 @@ def board_rows(words: Words, board: Board) -> list[tuple[str, str]]:
         there[token.at].append(token_text(words, token))
     for mark in board.marks:
         there[mark.at].append(words.said(mark.meaning) or words.said(mark.text))
-    own = {each.at: words.said(each.name) for each in board.names}
+    given = {each.at: words.said(each.name) for each in board.names}
 
     def named(at: Any) -> str:
-        return own.get(at) or board.places.name(at)
+        return given.get(at) or board.places.name(at)
 
     rows = [(named(at), words["view.list"].join(there[at])) for at in board.places.all() if there[at]]
     told = (area for area in board.areas if area.name)

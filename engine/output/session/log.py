@@ -55,8 +55,8 @@ def rounds(words: Words, reply: Told, heads: frozenset[str]) -> Html:
 
 def _head(words: Words, reply: Told, number: int, heads: frozenset[str]) -> Html:
     """A round by its name, with the dice that it is known by."""
-    own = f"sessions.{reply['session'].partition('.')[2]}.in_round"
-    name = fill(words.first(own, "session.in_round"), {"round": number}) if number else words["session.before"]
+    key = f"sessions.{reply['session'].partition('.')[2]}.in_round"
+    name = fill(words.first(key, "session.in_round"), {"round": number}) if number else words["session.before"]
     steps = [step for each in reply["log"] if each["round"] == number for step in each["steps"]]
     dice = [each for step in steps if step["clause"] in heads for each in step["dice"]]
     return join(name, [die(words, each["sides"], each["value"], None) for each in dice])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from engine.output.chat_card import Verdict, cited
+from engine.output.chat_card import CardText, cited
 from engine.replies.session.log import entries
 from engine.replies.session.odds import considered
 from engine.replies.session.request import OfSession, edition_of, named, setup_link
@@ -30,19 +30,25 @@ class Judged:
         self.made = max(decided, default=len(moments) - 1)
         self.moment, self.before = moments[self.made], moments[max(0, self.made - 1)]
 
-    def verdict(self, lang: str) -> Verdict:
+    def text(self, lang: str) -> CardText:
         """The move in this language: what was done, what came of it, how likely that was."""
-        asked, own = self.asked, self.asked.game.words(lang)
-        title = own.text("card.of", game=own["game.title"], what=own[f"sessions.{asked.name}.title"])
-        told = self._entries(own)
-        steps = tuple(cited(own, step) for each in told for step in each["steps"])
-        came = [own.text("card.change", who=own.said(c.who), **_figures(own, c)) for c in self.changes]
+        asked, game_words = self.asked, self.asked.game.words(lang)
+        title = game_words.text(
+            "card.of", game=game_words["game.title"], what=game_words[f"sessions.{asked.name}.title"]
+        )
+        told = self._entries(game_words)
+        steps = tuple(cited(game_words, step) for each in told for step in each["steps"])
+        came = [
+            game_words.text("card.change", who=game_words.said(c.who), **_figures(game_words, c)) for c in self.changes
+        ]
         outcome = asked.session.outcome(self.line.last.state)
         if outcome is not None:
-            came.append(own[f"sessions.{asked.name}.outcomes.{outcome}"])
+            came.append(game_words[f"sessions.{asked.name}.outcomes.{outcome}"])
         if not came and steps:
             came = [steps[-1].text]
-        return Verdict(title, self._move(own, told), own["view.list"].join(came), self._odds(own, told), steps)
+        return CardText(
+            title, self._move(game_words, told), game_words["view.list"].join(came), self._odds(game_words, told), steps
+        )
 
     def deltas(self, langs: Sequence[str]) -> list[Delta]:
         """What was lost and won, for tables that count it, in each language."""
@@ -65,33 +71,39 @@ class Judged:
         before, after = (session.scene(session.view(each.state, seat)) for each in (self.before, self.line.last))
         return changes(before, after)
 
-    def _entries(self, own: Words) -> list[Any]:
+    def _entries(self, game_words: Words) -> list[Any]:
         """The move and those after it, as the log tells them."""
         among = {each.ordinal for each in self.line.moments[self.made :]}
-        return [each for each in entries(self.asked, own, self.line, self.line.last.state) if each["ordinal"] in among]
+        return [
+            each
+            for each in entries(self.asked, game_words, self.line, self.line.last.state)
+            if each["ordinal"] in among
+        ]
 
-    def _move(self, own: Words, told: Sequence[Mapping[str, Any]]) -> str:
+    def _move(self, game_words: Words, told: Sequence[Mapping[str, Any]]) -> str:
         if not told:
-            return own["session.begin"]
+            return game_words["session.begin"]
         seats = self.asked.session.seats(self.asked.setup)
-        who = own.said(seats[told[0]["seat"]]) if told[0]["seat"] in seats else ""
-        line = own.text("session.chat.move", ordinal=told[0]["ordinal"], who=who, say=told[0]["say"])
+        who = game_words.said(seats[told[0]["seat"]]) if told[0]["seat"] in seats else ""
+        line = game_words.text("session.chat.move", ordinal=told[0]["ordinal"], who=who, say=told[0]["say"])
         return " ".join(line.split())
 
-    def _odds(self, own: Words, told: Sequence[Mapping[str, Any]]) -> str:
+    def _odds(self, game_words: Words, told: Sequence[Mapping[str, Any]]) -> str:
         """By the rule's own odds, as they were before the move; a move that this seat is not told of has none."""
         asked, move = self.asked, self.moment.move
         if move is None or not told[0]["token"]:
             return ""
         view = asked.session.view(self.before.state, self.moment.seat)
-        return considered(asked.game, asked.session, view, move, own, None).get("say", "")
+        return considered(asked.game, asked.session, view, move, game_words, None).get("say", "")
 
-    def _deltas(self, own: Words) -> Iterator[Delta]:
+    def _deltas(self, game_words: Words) -> Iterator[Delta]:
         for each in self.changes:
             by = each.after - each.before
-            text = own.text("card.delta", label=own.said(each.meter), sign="+" if by > 0 else "-", n=abs(by))
-            yield {"who": own.said(each.who), "text": text}
+            text = game_words.text(
+                "card.delta", label=game_words.said(each.meter), sign="+" if by > 0 else "-", n=abs(by)
+            )
+            yield {"who": game_words.said(each.who), "text": text}
 
 
-def _figures(own: Words, change: Change) -> dict[str, object]:
-    return {"meter": own.said(change.meter), "before": change.before, "after": change.after}
+def _figures(game_words: Words, change: Change) -> dict[str, object]:
+    return {"meter": game_words.said(change.meter), "before": change.before, "after": change.after}

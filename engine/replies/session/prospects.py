@@ -20,7 +20,7 @@ from engine.replies.shapes import Progress
 from engine.session import OPEN, Move, replay
 from engine.session import prospects as compared
 from engine.session.choice import take
-from engine.session.moves import Table
+from engine.session.moves import RealTable
 from engine.version import VERSION
 from engine.words import Words
 
@@ -98,7 +98,7 @@ def _boards(asked: Asked, words: Words, state: Any, moves: Iterable[Move]) -> di
         return found
     for move in moves:
         try:
-            after = session.play(state, move, chance=Drawn(Table(replace(move, dice="", cards=()), "")))
+            after = session.play(state, move, chance=Drawn(RealTable(replace(move, dice="", cards=()), "")))
         except ScriptError:
             continue
         there = session.scene(session.view(after, OPEN)).board

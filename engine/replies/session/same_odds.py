@@ -9,7 +9,7 @@ from engine.fields import PickOne, Written, inputs_of_record
 from engine.labels import input_words, record_name
 from engine.replies.request import plain_inputs
 from engine.replies.session.request import Asked
-from engine.replies.session.shapes import Part, Weighed
+from engine.replies.session.shapes import VariedRecord, Weighed
 from engine.rule import Rule
 from engine.session import OPEN
 from engine.words import Words
@@ -26,7 +26,7 @@ def weighed(asked: Asked, words: Words, state: Any) -> Weighed | None:
     return {"rule": rule.id, "inputs": plain_inputs(rule, inputs), "parts": list(_parts(rule, inputs, words))}
 
 
-def _parts(rule: Rule, inputs: Mapping[str, Any], words: Words) -> Iterator[Part]:
+def _parts(rule: Rule, inputs: Mapping[str, Any], words: Words) -> Iterator[VariedRecord]:
     """Everything that might have been written by hand: published or not, it has numbers."""
     for name, each in rule.inputs.items():
         inside = inputs_of_record(each.field.type) if isinstance(each.field, Written) else {}

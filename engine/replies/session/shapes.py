@@ -96,7 +96,7 @@ class Likely(TypedDict):
     html: NotRequired[Html]
 
 
-class Part(TypedDict):
+class VariedRecord(TypedDict):
     """A record among a rule's inputs whose numbers may be varied: its dotted name there, and what it is called."""
 
     path: str
@@ -108,7 +108,7 @@ class Weighed(TypedDict):
 
     rule: str
     inputs: Plain
-    parts: list[Part]
+    parts: list[VariedRecord]
 
 
 class ActorPiece(Pieces):

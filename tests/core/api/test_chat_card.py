@@ -9,7 +9,7 @@ import pytest
 from engine.__main__ import main
 from engine.api import call
 from engine.game import Game, all_games
-from engine.output.chat_card import DRESSES, Cited, Verdict, text
+from engine.output.chat_card import DRESSES, CardText, Cited, text
 from engine.rule import Rule
 from engine.words import LANGUAGES, words
 from tests.api_helpers import kinds
@@ -162,9 +162,9 @@ def test_what_is_long_is_told_shorter_and_never_longer_than_a_message(dress: Any
         assert "tx-1" in told
 
 
-def _long(lang: str) -> Verdict:
+def _long(lang: str) -> CardText:
     steps = tuple(Cited(f"tx-{n}", "", f"{lang} step", "came of it " * 20) for n in range(12))
-    return Verdict("title", lang * 2_000, lang * 2_000, lang * 2_000, steps)
+    return CardText("title", lang * 2_000, lang * 2_000, lang * 2_000, steps)
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES, ids=[rule.id for _, rule in RULES])

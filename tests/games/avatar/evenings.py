@@ -3,15 +3,15 @@
 from typing import Any
 
 from engine.games.avatar.play.session import EVENING
-from engine.games.avatar.play.setup import Evening, Member, Settings, Sheet
+from engine.games.avatar.play.setup import Evening, Member, OwnCharacter, Settings
 from engine.games.avatar.play.state import State
 from engine.session import Choice, Line, Reason, replay
 
 ALL = "SHDC"
 
 
-def sheet(suit: str = "H", ep: int = 5000, sep: int = 0, limit: int = 5, sex: str = "female") -> Sheet:
-    return Sheet("", suit, sex, ep, sep, limit)  # type: ignore[arg-type]
+def sheet(suit: str = "H", ep: int = 5000, sep: int = 0, limit: int = 5, sex: str = "female") -> OwnCharacter:
+    return OwnCharacter("", suit, sex, ep, sep, limit)  # type: ignore[arg-type]
 
 
 def member(hand: str, field: str = "", act: str = "attack", target: int = 1, **more: Any) -> Member:

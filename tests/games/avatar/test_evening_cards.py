@@ -8,6 +8,13 @@ import pytest
 
 from engine.chance import Seeded, Unlogged
 from engine.chance.cards import playing_cards
+from engine.games.avatar.play.actions.acts import Act
+from engine.games.avatar.play.actions.checks import Uncover
+from engine.games.avatar.play.actions.courtship import Hearts
+from engine.games.avatar.play.actions.deck import Draw, Renew
+from engine.games.avatar.play.actions.declarations import Declare
+from engine.games.avatar.play.actions.refills import Refill
+from engine.games.avatar.play.actions.rounds import GoOn
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import Evening
@@ -27,7 +34,7 @@ def every_card(found: State) -> Counter[str]:
     for each in found.people:
         cards += [*each.hand.faces, *(laid.card for laid in each.field), *([each.bid] if each.bid else [])]
     cards += [laid.card for laid in found.love.field] if found.love else []
-    return Counter([*cards, *(card for task in found.agenda if task.kind == "hearts" for card in task.note.split())])
+    return Counter([*cards, *(card for each in found.queue if isinstance(each, Hearts) for card in each.cards)])
 
 
 @pytest.mark.parametrize("name", EVENING.examples)
@@ -51,7 +58,7 @@ def test_a_seat_sees_its_own_hand_and_what_lies_open(name: str) -> None:
     setup: Evening = EVENING.examples[name]
     chance = Unlogged(Seeded(name))
     found = EVENING.begin(setup, chance=chance)
-    while any(task.kind == "draw" for task in found.agenda):
+    while any(isinstance(task, Draw) for task in found.queue):
         found = EVENING.play(
             found, next(open_moves(EVENING.choices(EVENING.view(found, EVENING.turn(found))))), chance=chance
         )
@@ -80,7 +87,7 @@ def test_av_f_kanreki_everybody_discards_one_and_is_dealt_one() -> None:
     found = emptied(state(SMALL, "bPs9 bPh5 bPsq w w w"), 1)
     chance = Unlogged(Seeded("renewal"))
     found = EVENING.play(found, Move.of("refill", count=1), chance=chance)
-    assert [each.kind for each in found.agenda[:3]] == ["draw"] * 3
+    assert list(map(type, found.queue[:3])) == [Draw] * 3
     assert not found.discards.faces
     held = [len(each.hand) for each in found.people]
     for _ in range(3):
@@ -94,9 +101,9 @@ def test_av_r_75_a_second_renewal_waits_until_a_card_must_be_turned_up() -> None
     setup = evening([member("H2 C3", limit=2)], begins="check", difficulty=60)
     found = emptied(state(setup, "jpPh2"), 0)
     spent, chance = replace(found, spent=True), Unlogged(Seeded("spent"))
-    assert not any(task.kind == "draw" for task in spent.agenda)
+    assert not any(isinstance(task, Draw) for task in spent.queue)
     paid = EVENING.play(spent, Move("top"), chance=chance)
-    assert (paid.people[0].ep, [task.kind for task in paid.agenda[:2]]) == (4900, ["draw", "uncover"])
+    assert (paid.people[0].ep, list(map(type, paid.queue[:2]))) == (4900, [Draw, Uncover])
     dealt = EVENING.play(paid, Move("draw"), chance=chance)
     assert (len(dealt.people[0].field), len(dealt.deck) + len(dealt.discards)) == (2, 50)
 
@@ -117,7 +124,7 @@ def test_av_1_tie3_too_few_cards_for_a_tie_go_into_the_renewal_that_follows() ->
     found = EVENING.play(found, Move.of("bid", cards="h9"), chance=Unlogged(Seeded("tie")))
     assert found.order == (1, 0)
     assert (len(found.deck), found.discards.faces) == (51, ())
-    assert [each.kind for each in found.agenda[:4]] == ["draw", "draw", "declare", "declare"]
+    assert list(map(type, found.queue[:4])) == [Draw, Draw, Declare, Declare]
 
 
 def test_av_clash_1_no_renewal_while_they_clash() -> None:
@@ -127,7 +134,7 @@ def test_av_clash_1_no_renewal_while_they_clash() -> None:
     assert found.clashes
     assert not found.deck.faces
     assert found.discards.faces
-    assert not any(task.kind in ("renew", "draw") for task in found.agenda)
+    assert not any(isinstance(task, (Renew, Draw)) for task in found.queue)
 
 
 def declared(found: State) -> tuple[Actor, ...]:
@@ -154,8 +161,8 @@ def one_round(seed: int) -> tuple[State | None, State]:
     people = [member(hand, suit=pick.choice("SHDC"), ep=pick.choice((300, 900, 5000))) for hand in hands]
     chance, before = Unlogged(Seeded(f"round{seed}")), None
     found = EVENING.begin(evening(people[:2], people[2:]), chance=chance)
-    while found.agenda[0].kind not in ("refill", "goon"):
-        before = before or (found if found.agenda[0].kind == "act" else None)
+    while not isinstance(found.queue[0], (Refill, GoOn)):
+        before = before or (found if isinstance(found.queue[0], Act) else None)
         choices = EVENING.choices(EVENING.view(found, EVENING.turn(found)))
         found = EVENING.play(
             found, pick.choice([each for each in open_moves(choices) if each.verb in PLAIN]), chance=chance

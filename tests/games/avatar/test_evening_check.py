@@ -4,6 +4,7 @@ import pytest
 
 from engine.api import call
 from engine.chance.cards import playing_cards, rank
+from engine.games.avatar.play.actions.courtship import Hearts
 from engine.games.avatar.play.session import EVENING
 from engine.session import Move, prospects
 from tests.games.avatar.evenings import clauses, evening, member, offered, play, state, steps
@@ -219,7 +220,7 @@ def test_av_r_90_a_suitors_cards_are_hidden_until_all_are_turned_up() -> None:
     """Only while the beloved's JORKER is being named can anybody look."""
     line = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cjk")
     view = EVENING.view(line.last.state, "gm")
-    assert [task.note for task in view.state.agenda if task.kind == "hearts"] == ["?? ??"]
+    assert [task.cards for task in view.state.queue if isinstance(task, Hearts)] == [("??", "??")]
     assert EVENING.unseen(view, line.last.move, "p1")  # type: ignore[arg-type]
     shown = play(EXPLORE, "lwWp1TmaleN2 lpPh9Pd5Cjk nmSsRk")
     assert not EVENING.unseen(EVENING.view(shown.last.state, "gm"), line.last.move, "p1")  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 from engine.chance.cards import playing_cards
+from engine.games.avatar.play.actions.clashes import Answer
 from engine.games.avatar.play.policies import POLICIES
 from engine.games.avatar.play.session import EVENING
 from engine.session import replay
@@ -25,9 +26,9 @@ def test_av_r_27_each_draw_may_be_laid_and_followed_by_another() -> None:
 
 
 def test_av_r_27_not_to_draw_is_to_go_on() -> None:
-    assert state(FINAL, f"{LAST} m").agenda[0].kind != "lay"
+    assert not isinstance(state(FINAL, f"{LAST} m").queue[0], Answer)
     usual = evening([member("H9 C2", suit="D", ep=5000)], [member("S9 CK", suit="D", ep=6000)])
-    assert state(usual, LAST).agenda[0].kind != "lay"
+    assert not isinstance(state(usual, LAST).queue[0], Answer)
 
 
 def test_av_r_97_a_renewal_that_a_clash_put_off_comes_when_the_fields_are_away() -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
 from engine.games.cardgard.exact import fold
 from engine.games.cardgard.exact.fold import MATCH
-from engine.games.cardgard.play.mutable import OVER, State, Verdict, first_state, verdict
+from engine.games.cardgard.play.mutable import OVER, Result, State, first_state, result_of
 from engine.games.cardgard.play.roster import BITS, Setup, free_cells, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, TARGETS, UNITS
@@ -68,15 +68,15 @@ def played(setup: Setup, seed: str, round_: int, events: int) -> State:
     return state
 
 
-def folded(state: State, setup: Setup) -> dict[Verdict, Fraction]:
-    def rest(*, chance: Any) -> Verdict:
-        found: Verdict = chance.process(MATCH, state, setup)
+def folded(state: State, setup: Setup) -> dict[Result, Fraction]:
+    def rest(*, chance: Any) -> Result:
+        found: Result = chance.process(MATCH, state, setup)
         return found
 
     return dict(weigh(rest))
 
 
-def plainly(state: State, setup: Setup) -> dict[Verdict, Fraction] | None:
+def plainly(state: State, setup: Setup) -> dict[Result, Fraction] | None:
     """Every state after every event as it is, nothing left out and nothing packed; None if these are too many."""
     now, ends, followed = {state: Fraction(1)}, defaultdict(Fraction), 0
     while now:
@@ -84,7 +84,7 @@ def plainly(state: State, setup: Setup) -> dict[Verdict, Fraction] | None:
         for each, weight in now.items():
             for after, p in weigh(step, each, setup, budget=10**6).items():
                 if after.at == OVER:
-                    ends[verdict(after, setup)[0]] += weight * p
+                    ends[result_of(after, setup)[0]] += weight * p
                 else:
                     then[after] += weight * p
         now, followed = then, followed + len(then)
@@ -136,7 +136,7 @@ def test_all_turn_orders_at_once_are_each_alone(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(fold, "LANES", 40)  # two lots
     setup = tied_setup(random.Random("tied"))
     start = first_state(setup)
-    sums: defaultdict[Verdict, Fraction] = defaultdict(Fraction)
+    sums: defaultdict[Result, Fraction] = defaultdict(Fraction)
     for state, weight in weigh(step, start, setup).items():
         for each, p in folded(state, setup).items():
             sums[each] += weight * p

@@ -157,8 +157,8 @@ def test_a_survey_plays_as_many_matches_as_it_planned(enemy: Any) -> None:
 def test_a_matrix_is_the_mean_of_its_cells() -> None:
     found = pairings(matches=2)
     below = [sum(column) / len(column) for column in zip(*found.matrix.cells, strict=True)]
-    assert below == pytest.approx(list(found.matrix.below), abs=1e-3)
-    assert sum(found.matrix.beside) / 6 == pytest.approx(found.win, abs=1e-3)
+    assert below == pytest.approx(list(found.matrix.column_totals), abs=1e-3)
+    assert sum(found.matrix.row_totals) / 6 == pytest.approx(found.win, abs=1e-3)
     assert found.win + found.draw + found.loss == pytest.approx(1, abs=1e-3)
 
 

@@ -14,7 +14,7 @@ from engine.game import all_games
 from engine.games.cardgard.play.mutable import State
 from engine.games.cardgard.play.roster import BITS, USED
 from engine.games.cardgard.play.session import ENDS, MATCH
-from engine.games.cardgard.play.state import CELLS, Play
+from engine.games.cardgard.play.state import CELLS, MatchState
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
 from engine.games.cardgard.types import Hand, Meeting, Options
@@ -65,7 +65,7 @@ def test_three_hundred_matches_end_as_the_rule_says_with_the_same_dice() -> None
         steps = [step for moment in line.moments for step in moment.log]
         faces = [int(face) for step in steps for face in step.faces]
         ended, log = draw(match, Script(faces), a=state.team(0), b=state.team(1), options=options)
-        assert (state.verdict, MATCH.outcome(state), MATCH.rounds(state)) == (ended, ENDS[ended.outcome], ended.rounds)
+        assert (state.result, MATCH.outcome(state), MATCH.rounds(state)) == (ended, ENDS[ended.outcome], ended.rounds)
         set_and_turned = 8 + 1
         assert tuple(steps[set_and_turned:]) == log
         ends[ended.outcome] += 1
@@ -96,7 +96,7 @@ def test_the_position_of_the_book_is_forecast_as_the_book_tells_it() -> None:
     flags = (USED[5], 0, 0, poison, poison, poison)
     cells = (1, 2, 3, 1, 2, 3)
     field = State(3, 5, 6, (2, 5, 0, 1, 4, 3), (3, 3, 7, 4, 9, 3), cells, flags, (7, 7, 7, 12, 11, 9), (1, 2))
-    found = forecast(MATCH, MATCH.view(Play(SAMPLE, ((1, 2, 3, 4), (1, 2, 3, 4)), field), "a"), BOOK, "kv1")
+    found = forecast(MATCH, MATCH.view(MatchState(SAMPLE, ((1, 2, 3, 4), (1, 2, 3, 4)), field), "a"), BOOK, "kv1")
     assert found.ends == {"a": float(Fraction(97, 216)), "b": float(Fraction(119, 216))}
 
 

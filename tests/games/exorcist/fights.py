@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from engine.games.exorcist.character.types import Character
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Apparition, Laid, Member, Mission, Placed
 from engine.games.exorcist.records import ARTS, BARRIER_EFFECTS, ENEMIES, GEAR, JACKETS, KITS, OBJECTS, SKILLS
@@ -63,20 +63,20 @@ def armed(mission: Mission, seed: str = "test") -> list[str]:
         line = replay(FIGHT, mission, seed, tokens)
 
 
-def field(line: Line) -> Field:
+def battle(line: Line) -> Battle:
     """The fight as it stands; every move was allowed."""
     assert line.stop is None, line.stop
-    return Field(line.last.state)
+    return Battle(line.last.state)
 
 
 def unit(line: Line, name: str) -> Any:
-    now = field(line)
+    now = battle(line)
     return now.units[now.roster.by_id[name].at]
 
 
 def where(line: Line, name: str) -> str:
     at = unit(line, name).at
-    return field(line).cell(at) if at else ""
+    return battle(line).cell(at) if at else ""
 
 
 clauses = lines.clauses

@@ -9,7 +9,7 @@ from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Mission, Settings
 from engine.session import Line
 from tests.games.exorcist.asked import FACING, FAR, Row, alone, choices, facing, has, rolled, shot, struck
-from tests.games.exorcist.fights import bare, barricade, clauses, field, kaii, laid, member, play, someone, unit, where
+from tests.games.exorcist.fights import bare, barricade, battle, clauses, kaii, laid, member, play, someone, unit, where
 
 ATTACKS: list[Row] = [
     ("tx-2-7-4-fx4", (4, "EASY"), lambda: rolled(play(facing(ropes=(laid("E3", "9", "opening"),))), "mmelee", "onryo")),
@@ -41,7 +41,7 @@ ATTACKS: list[Row] = [
         lambda: rolled(play(bare([member("A1")], [kaii("ageha", "G1")]), "n"), "agehapowder", "own"),
     ),
     ("tx-r-61 its own side", (2, "NORMAL"), lambda: rolled(play(_swarm("D1", "F1"), "n", "n"), "agehapowder", "own")),
-    ("tx-r-50 each evades alone", 2, lambda: len(field(play(_two(), "n", "n", "aWagehapowderTown1Town2D41")).queue)),
+    ("tx-r-50 each evades alone", 2, lambda: len(battle(play(_two(), "n", "n", "aWagehapowderTown1Town2D41")).queue)),
     (
         "tx-2-11-ev0 tx-2-11-dur",
         "",
@@ -66,7 +66,7 @@ ATTACKS: list[Row] = [
         [1],
         lambda: [
             each.left
-            for each in field(play(bare([member("C3")], FAR, things=(barricade("F3"),)), "aWsrangedTf3D4111")).things
+            for each in battle(play(bare([member("C3")], FAR, things=(barricade("F3"),)), "aWsrangedTf3D4111")).things
         ],
     ),
     (
@@ -123,7 +123,7 @@ EVASION: list[Row] = [
     (
         "tx-2-8-1-a tx-2-8-1-e tx-r-71",
         2,
-        lambda: field(_beside("n", "qMageha2", "n", "n", "aWagehameleeTownD4141")).queue[0].hits,
+        lambda: battle(_beside("n", "qMageha2", "n", "n", "aWagehameleeTownD4141")).queue[0].hits,
     ),  # type: ignore[union-attr]
     (
         "tx-2-8-1-f tx-2-8-1-h",
@@ -133,9 +133,9 @@ EVASION: list[Row] = [
     (
         "tx-2-8-1-c tx-2-8-1-d one that misses",
         1,
-        lambda: field(_beside("n", "qMageha2", "n", "n", "aWagehameleeTownD4111")).queue[0].hits,
+        lambda: battle(_beside("n", "qMageha2", "n", "n", "aWagehameleeTownD4111")).queue[0].hits,
     ),  # type: ignore[union-attr]
-    ("tx-2-8-1-g", 2, lambda: field(_beside("n", "aWagehameleeTownD41", "y", "jMageha2D41")).queue[0].hits),  # type: ignore[union-attr]
+    ("tx-2-8-1-g", 2, lambda: battle(_beside("n", "aWagehameleeTownD41", "y", "jMageha2D41")).queue[0].hits),  # type: ignore[union-attr]
     ("tx-2-9-phys tx-2-9-armor", (4,), lambda: has(struck(3, jacket="heavy"), "vitality")),
     ("tx-2-9-death tx-2-9-kata tx-2-9-opt1", (2, 6), lambda: has(struck(4, "dOavert"), "vitality", "effigies")),
     ("tx-2-9-double", (1, 5), lambda: has(struck(5, "dOavert", body=2), "vitality", "effigies")),
@@ -154,7 +154,7 @@ EVASION: list[Row] = [
         (4, 2),
         lambda: has(play(facing(_who(jacket="heavy")), "n", "aWonryovoiceTownD41", "vN0"), "vitality", "aura"),
     ),
-    ("tx-r-46 after its hand it waits", 2, lambda: field(struck(4, "dOrespawn", "n")).round),
+    ("tx-r-46 after its hand it waits", 2, lambda: battle(struck(4, "dOrespawn", "n")).round),
     ("tx-r-72 the GM says where", "gm", lambda: _crowded().last.state.seat),
 ]
 
@@ -180,7 +180,7 @@ def _beside(*tokens: str) -> Line:
 
 
 def _evaded_at(mission: Mission, *tokens: str) -> str:
-    task: Any = field(play(mission, *tokens)).queue[0]
+    task: Any = battle(play(mission, *tokens)).queue[0]
     return str(task.plan.evade_at.id)
 
 

@@ -13,8 +13,8 @@ from tests.games.exorcist.fights import (
     bare,
     barred,
     barricade,
+    battle,
     clauses,
-    field,
     kaii,
     laid,
     member,
@@ -25,7 +25,7 @@ from tests.games.exorcist.fights import (
 )
 
 TURNS: list[Row] = [
-    ("tx-2-2-count", 1, lambda: field(play(alone())).round),
+    ("tx-2-2-count", 1, lambda: battle(play(alone())).round),
     ("tx-2-3-hand1 its kaii", "tx-2-3-hand1", lambda: clauses(play(sealed("rakugo", "J3"), "n"))[-1]),
     (
         "tx-r-8",
@@ -61,7 +61,7 @@ TURNS: list[Row] = [
     (
         "tx-2-13 tx-2-13-watch no boss, no count",
         (),
-        lambda: field(play(facing(), "aWmmeleeTonryoD1111", "n", "n")).history,
+        lambda: battle(play(facing(), "aWmmeleeTonryoD1111", "n", "n")).history,
     ),
 ]
 
@@ -89,7 +89,7 @@ BARRIERS: list[Row] = [
         "tx-2-7-4-auto tx-r-33 tx-r-69",
         6,
         lambda: (
-            field(play(bare([member("C4", someone(spirit=6))], FAR, ropes=(laid("E4"),)), "bPe4Ewall")).ropes[0].spirit
+            battle(play(bare([member("C4", someone(spirit=6))], FAR, ropes=(laid("E4"),)), "bPe4Ewall")).ropes[0].spirit
         ),
     ),
     ("tx-r-69 the map's edge", 4, lambda: len(_ground(bare([member("D4")], FAR, ropes=(laid("A1"),))))),
@@ -110,7 +110,7 @@ BARRIERS: list[Row] = [
         "tx-2-7-4-r5",
         1,
         lambda: len(
-            field(
+            battle(
                 play(bare([member("A8")], [kaii("ageha", "E3")], ropes=(laid("E4", "9", "wall", 5),)), "n", "uPe4D4444")
             ).ropes
         ),
@@ -118,7 +118,7 @@ BARRIERS: list[Row] = [
     (
         "tx-2-7-5-d",
         (),
-        lambda: field(play(facing(ropes=(laid("C4"),)), "bPc4Ewall", "aWmmeleeTonryoD1111", "mTb5", "uPc4")).ropes,
+        lambda: battle(play(facing(ropes=(laid("C4"),)), "bPc4Ewall", "aWmmeleeTonryoD1111", "mTb5", "uPc4")).ropes,
     ),
     (
         "tx-d-kit-medic next to oneself alone",
@@ -157,7 +157,7 @@ BARRIERS: list[Row] = [
 
 
 def _order(mission: Mission) -> list[str]:
-    now = field(play(mission))
+    now = battle(play(mission))
     return [now.who[each].id for each in now.order]
 
 
@@ -170,16 +170,16 @@ def _pegged() -> Mission:
 
 
 def _roped(*tokens: str) -> str:
-    return field(play(_pegged(), *tokens)).ropes[0].area
+    return battle(play(_pegged(), *tokens)).ropes[0].area
 
 
 def _roped_and_left(token: str) -> tuple[str, int]:
     line = play(_pegged(), token)
-    return field(line).ropes[0].area, unit(line, "own").cables
+    return battle(line).ropes[0].area, unit(line, "own").cables
 
 
 def _ground(mission: Mission) -> tuple[Any, ...]:
-    now = field(play(mission))
+    now = battle(play(mission))
     return now.ground.cells(now.ropes[0])
 
 

@@ -15,8 +15,8 @@ from tests.games.exorcist.fights import (
     bare,
     barred,
     barricade,
+    battle,
     clauses,
-    field,
     kaii,
     member,
     play,
@@ -124,7 +124,7 @@ def test_a_style_adds_its_bonus_where_the_dice_show_it() -> None:
 def test_an_object_is_a_target_and_armour_takes_off() -> None:
     mission = bare([member("C3")], FACING, things=(barricade("C4"),))
     line = play(mission, "aWmmeleeTc4D4111")
-    assert field(line).things == ()
+    assert battle(line).things == ()
     assert "tx-2-12-dur" in clauses(line)
     assert play(mission, "aWmmeleeTc4D1111").last.state.things[0].left == 2
 
@@ -179,7 +179,7 @@ def test_a_respawned_exorcist_keeps_its_place_in_the_order() -> None:
     """Struck before its hand it acts in this round; the death of its own hand ends that."""
     mission = bare([member("C3", someone(body=3, finesse=3))], FACING)
     line = play(mission, f"{BLADE}D411111", "vN0D5", "dOrespawn", "n")
-    assert (field(line).round, field(line).acting) == (1, 0)
+    assert (battle(line).round, battle(line).acting) == (1, 0)
 
 
 def test_spiritual_damage_takes_aura() -> None:
@@ -197,7 +197,7 @@ def test_two_targets_of_one_check_evade_each_alone() -> None:
 
 def test_every_sample_has_attacks_for_every_kaii() -> None:
     for mission in MISSIONS.values():
-        now = field(play(mission))
+        now = battle(play(mission))
         assert all(who.ways for who in now.who)
 
 
@@ -216,6 +216,6 @@ def test_pressure_makes_melee_alone_harder_to_evade() -> None:
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
     round_ = ("aWmmeleeTonryoD1111", "n", "n")
     line = play(mission, *round_, *round_, "wOyes", "n", "aWonryobladeTownD411111")
-    assert field(line).queue[0].plan.evade_at.id == "HARD"
+    assert battle(line).queue[0].plan.evade_at.id == "HARD"
     line = play(mission, *round_, *round_, "wOyes", "n", "aWonryovoiceTownD41")
-    assert field(line).queue[0].plan.evade_at.id == "NORMAL"
+    assert battle(line).queue[0].plan.evade_at.id == "NORMAL"

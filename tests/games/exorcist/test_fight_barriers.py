@@ -9,8 +9,8 @@ from tests.games.exorcist.fights import (
     bare,
     barred,
     barricade,
+    battle,
     clauses,
-    field,
     kaii,
     laid,
     member,
@@ -26,7 +26,7 @@ FAR = [kaii("ageha", "L8")]
 
 def test_a_peg_goes_into_the_7_by_7_one_a_cell_and_not_behind_what_blocks() -> None:
     line = play(bare([member("D4", pegs=2)], FAR, walls=("D6",), things=(barricade("F4"),)), "pTg1")
-    assert (unit(line, "own").pegs, field(line).ropes[0].at) == (1, (6, 0))
+    assert (unit(line, "own").pegs, battle(line).ropes[0].at) == (1, (6, 0))
     assert why(line, "pTg1") == ["tx-2-7-4-n2a"]
     assert why(line, "pTg4") == ["tx-2-7-2-los"]
     assert why(line, "pTd6") == ["tx-r-88"]
@@ -47,7 +47,7 @@ def test_cable_covers_by_successes_and_a_smaller_area_may_be_chosen(dice: str, c
         (choice,) = FIGHT.choices(FIGHT.view(line.last.state, ""))
         assert [int(each.value) for each in choice.asks[0].options] == [each for each in (9, 5, 1) if each <= cells]
         line = play(bare([member("D4")], FAR), "pTe4", f"cPe4D{dice}", "lA1")
-    assert (field(line).ropes[0].area, unit(line, "own").cables) == ("1", 18)
+    assert (battle(line).ropes[0].area, unit(line, "own").cables) == ("1", 18)
     assert why(line, "cPe4")[0] == "tx-2-5-2-once"
 
 
@@ -60,15 +60,15 @@ def test_cable_needs_a_peg_beside_one_three_cables_and_bare_ground() -> None:
 
 def test_the_manoeuvre_hardens_cable_and_focus_does_not_help_it() -> None:
     mission = bare([member("D4")], FAR, ropes=(laid("E4", "0"),))
-    assert field(play(mission, "tD4111", "cPe4D4441")).ropes[0].area == "1"
-    assert field(play(mission, "f", "cPe4D3311")).ropes[0].area == "1"
+    assert battle(play(mission, "tD4111", "cPe4D4441")).ropes[0].area == "1"
+    assert battle(play(mission, "f", "cPe4D3311")).ropes[0].area == "1"
 
 
 def test_a_barrier_is_declared_from_inside_or_beside_in_the_same_hand() -> None:
     mission = bare([member("D4", someone(spirit=5))], FAR)
     line = play(mission, "pTe4", "cPe4D4411", "lA9", "bPe4Edissolve")
-    rope = field(line).ropes[0]
-    assert (rope.effect, rope.spirit, len(field(line).ground.covered)) == ("dissolve", 5, 9)
+    rope = battle(line).ropes[0]
+    assert (rope.effect, rope.spirit, len(battle(line).ground.covered)) == ("dissolve", 5, 9)
     assert why(line, "bPe4Eopening") == ["tx-2-7-4-n2b"]
     far = play(bare([member("D4")], FAR, ropes=(laid("G4", "5"),)))
     assert barred(far, "bPg4Ewall") == [("tx-2-7-4-pos", {"count": 1})]
@@ -76,7 +76,7 @@ def test_a_barrier_is_declared_from_inside_or_beside_in_the_same_hand() -> None:
 
 def test_what_a_barrier_covers_leaves_out_walls_and_what_is_off_the_map() -> None:
     mission = bare([member("D4")], FAR, walls=("B2",), ropes=(laid("A1", "9", "wall"),))
-    assert {field(play(mission)).cell(at) for at in field(play(mission)).ground.covered} == {"A1", "A2", "B1"}
+    assert {battle(play(mission)).cell(at) for at in battle(play(mission)).ground.covered} == {"A1", "A2", "B1"}
 
 
 def test_a_wall_barrier_pins_the_lesser_and_is_dear_to_who_evades() -> None:
@@ -95,7 +95,7 @@ def test_barriers_over_the_target_change_taint_evasion_and_attack() -> None:
     over = (laid("D3", "1", "dissolve"), laid("C4", "9", "opening"), laid("E4", "9", "hinder"))
     line = play(bare([member("C3")], facing, ropes=over), "aWmmeleeTonryoD3111")
     assert ("at", "EASY") in line.last.log[0].values
-    assert field(line).queue[0].plan.evade_at.id == "HARD"
+    assert battle(line).queue[0].plan.evade_at.id == "HARD"
     line = play(bare([member("C3")], facing, ropes=over), "aWmmeleeTonryoD3111", "vN0")
     assert unit(line, "onryo").vitality == 8 - 3
 
@@ -103,18 +103,18 @@ def test_barriers_over_the_target_change_taint_evasion_and_attack() -> None:
 def test_others_barriers_are_removed_by_a_check_from_the_rim_and_ones_own_freely() -> None:
     mission = bare([member("D4")], FAR, ropes=(laid("F4", "9", "wall", 5),))
     line = play(mission, "uPf4D4444")
-    assert (len(field(line).ropes), clauses(line)[-1]) == (1, "tx-r-35")
+    assert (len(battle(line).ropes), clauses(line)[-1]) == (1, "tx-r-35")
     assert why(line, "uPf4") == ["tx-2-5-2-once"]
-    assert field(play(mission, "uPf4D5111")).ropes == ()
+    assert battle(play(mission, "uPf4D5111")).ropes == ()
     away = bare([member("C4")], FAR, ropes=(laid("F4", "9", "wall"),))
     assert barred(play(away), "uPf4") == [("tx-2-7-5-b", {"count": 1})]
     own = play(bare([member("D4")], FAR), "pTe4", "cPe4D1111", "bPe4Ewall", "mTb4", "uPe4")
-    assert (field(own).ropes, clauses(own)[-1]) == ((), "tx-2-7-5-e")
+    assert (battle(own).ropes, clauses(own)[-1]) == ((), "tx-2-7-5-e")
 
 
 def test_the_swallowtail_removes_with_two_more_dice() -> None:
     mission = bare([member("A1")], FAR, ropes=(laid("K8", "1", "dissolve"),))
-    assert field(play(mission, "n", "uPk8D1114")).ropes == ()
+    assert battle(play(mission, "n", "uPk8D1114")).ropes == ()
 
 
 # --- effigies, kits, other actions ---
@@ -137,7 +137,7 @@ def test_the_slip_makes_attacks_easier_and_evasion_harder_until_the_next_hand() 
     mission = bare([member("C3", someone(kit="naming"))], [kaii("onryo", "D3")])
     line = play(mission, "k", "aWmmeleeTonryoD3111")
     assert ("at", "EASY") in line.last.log[0].values
-    assert field(line).queue[0].plan.evade_at.id == "HARD"
+    assert battle(line).queue[0].plan.evade_at.id == "HARD"
     assert why(play(mission, "k"), "k") == ["tx-d-kit-naming"]
     assert unit(play(mission, "k", "n", "n"), "own").naming is False
 
@@ -191,9 +191,9 @@ def test_the_burst_spares_ones_own_side_and_is_stronger_in_the_middle() -> None:
 
 def test_the_stride_adds_body_and_distance_until_the_next_hand() -> None:
     line = play(bare([member("C3", caster("stride"))], [kaii("onryo", "D3")]), "xD11114")
-    assert (unit(line, "own").budget, field(line).body(0)) == (4, 7)
+    assert (unit(line, "own").budget, battle(line).body(0)) == (4, 7)
     line = play(bare([member("C3", caster("stride"))], [kaii("onryo", "D3")]), "xD11114", "n", "n")
-    assert (unit(line, "own").budget, field(line).body(0)) == (2, 4)
+    assert (unit(line, "own").budget, battle(line).body(0)) == (2, 4)
 
 
 @pytest.mark.parametrize("effect", ["damage", "taint", "slow"])
@@ -214,7 +214,7 @@ def test_curses_of_two_casters_stand_side_by_side() -> None:
     mission = bare(squad, [kaii("onryo", "F4")])
     both = ("xTonryoEslowD1111411", "n", "xTonryoEtaintD1111411")
     line = play(mission, *both)
-    assert (field(line).mobility(2), unit(line, "onryo").curses) == (1, ((0, "slow"), (1, "taint")))
+    assert (battle(line).mobility(2), unit(line, "onryo").curses) == (1, ((0, "slow"), (1, "taint")))
     assert unit(play(mission, *both, "n", "n"), "onryo").curses == ((1, "taint"),)
 
 
@@ -230,11 +230,11 @@ def test_with_art_3_one_may_curse_and_attack_each_once() -> None:
 
 def test_walls_are_as_many_as_the_art_or_one_of_all_their_strength() -> None:
     mission = bare([member("C3", caster("wall", 2))], FAR)
-    walls = field(play(mission, "xAb2Ac4D111114")).wards
+    walls = battle(play(mission, "xAb2Ac4D111114")).wards
     assert [each.left for each in walls] == [3, 3]
-    assert [each.left for each in field(play(mission, "xAb2D111114")).wards] == [6]
+    assert [each.left for each in battle(play(mission, "xAb2D111114")).wards] == [6]
     assert play(mission, "xAb2Ac4Ac5D111114").stop is not None
-    assert [each.left for each in field(play(bare([member("C3", caster("wall", 3))], FAR), "xAb2D1111114")).wards] == [
+    assert [each.left for each in battle(play(bare([member("C3", caster("wall", 3))], FAR), "xAb2D1111114")).wards] == [
         9
     ]
 
@@ -247,7 +247,7 @@ def test_a_wall_is_put_up_once_a_round_whosever_hand_it_is() -> None:
     line = play(mission, *struck, "gOyesD111141", "n")
     assert why(line, "xAe4") == ["tx-d-art-wall"]
     after = play(mission, "n", "xAe3D11114", "n", *struck)
-    assert isinstance(field(after).queue[0], Guard), "the next round has begun"
+    assert isinstance(battle(after).queue[0], Guard), "the next round has begun"
 
 
 def test_a_warding_wall_may_come_between_before_the_damage() -> None:
@@ -255,9 +255,9 @@ def test_a_warding_wall_may_come_between_before_the_damage() -> None:
     struck = ("n", "aWonryobladeTown2D411111", "vN0")
     mission = bare(squad, [kaii("onryo", "F3")])
     line = play(mission, *struck)
-    assert isinstance(field(line).queue[0], Guard)
+    assert isinstance(battle(line).queue[0], Guard)
     line = play(mission, *struck, "gOyesD111145")
-    assert (unit(line, "own2").vitality, field(line).wards) == (4 - 2, ())
+    assert (unit(line, "own2").vitality, battle(line).wards) == (4 - 2, ())
     line = play(mission, *struck, "gOnoD3")
     assert unit(line, "own2").vitality == 1
 
@@ -266,7 +266,7 @@ def test_a_joined_wall_takes_more_than_one() -> None:
     """術 2: 6, of which the blade takes 5; the rest stands (tx-d-art-wall)."""
     mission = bare([member("C3", caster("wall", 2))], [kaii("onryo", "D3")])
     line = play(mission, "xAc3D111114", "n", "aWonryobladeTownD411111", "vN0D5")
-    assert ([each.left for each in field(line).wards], unit(line, "own").vitality) == ([1], 4)
+    assert ([each.left for each in battle(line).wards], unit(line, "own").vitality) == ([1], 4)
 
 
 def test_of_grouped_hits_each_meets_the_wall_and_then_the_armour() -> None:

@@ -8,23 +8,23 @@ from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Mission
 from engine.places import Square
 from engine.session import OPEN, Line, replay
-from tests.games.exorcist.fights import bare, barred, barricade, clauses, field, kaii, laid, member, play, unit, where
+from tests.games.exorcist.fights import bare, barred, barricade, battle, clauses, kaii, laid, member, play, unit, where
 
 
 def order(line: Line) -> list[str]:
-    now = field(line)
+    now = battle(line)
     return [now.who[one].id for one in now.order]
 
 
 def test_walls_are_raised_and_taken_away_in_one_move() -> None:
     mission = bare([member("A1")], [kaii("onryo", "D1")], walls=("B1", "B2"))
     line = play(mission, "gwTb1Tc1Tc2")
-    assert field(line).roster.setup.walls == ("B2", "C1", "C2")
+    assert battle(line).roster.setup.walls == ("B2", "C1", "C2")
     assert clauses(line) == ["tx-2-1-event"]
     assert line.last.seat == OPEN, "it was not the exorcists', whose turn it is"
-    assert field(play(mission)).roster.walls, "they were there before"
-    assert not field(line).clear(0, 1), "the wall on C1 is in the line of fire"
-    assert field(play(mission, "gwTb1", "gwTb1")).roster.walls == field(play(mission)).roster.walls
+    assert battle(play(mission)).roster.walls, "they were there before"
+    assert not battle(line).clear(0, 1), "the wall on C1 is in the line of fire"
+    assert battle(play(mission, "gwTb1", "gwTb1")).roster.walls == battle(play(mission)).roster.walls
 
 
 def test_no_wall_where_somebody_or_something_stands() -> None:
@@ -35,19 +35,19 @@ def test_no_wall_where_somebody_or_something_stands() -> None:
 
 def test_objects_pegs_and_barriers_are_placed_and_cleared() -> None:
     line = play(bare([member("A1")], [kaii("onryo", "D1")]), "goKbarricadeTc3Tc4", "gbTe5A9EdissolveS6", "gbTg7A9")
-    now = field(line)
+    now = battle(line)
     assert [(now.cell(each.at), each.left) for each in now.things] == [("C3", 2), ("C4", 2)]
     assert [(now.cell(each.at), each.area, each.effect, each.spirit) for each in now.ropes] == [
         ("E5", "9", "dissolve", 6),
         ("G7", "9", "", 4),
     ]
-    cleared = field(play(bare([member("A1")], [kaii("onryo", "D1")]), "goKbarricadeTc3Tc4", "gbTe5A9", "gcTc3Te5"))
+    cleared = battle(play(bare([member("A1")], [kaii("onryo", "D1")]), "goKbarricadeTc3Tc4", "gbTe5A9", "gcTc3Te5"))
     assert [cleared.cell(each.at) for each in cleared.things] == ["C4"]
     assert not cleared.ropes
 
 
 def test_a_barrier_without_cable_is_a_peg() -> None:
-    (rope,) = field(
+    (rope,) = battle(
         play(bare([member("A1")], [kaii("onryo", "D1")], ropes=(laid("H8"),)), "gcTh8", "gbTe5A0Ewall")
     ).ropes
     assert (rope.area, rope.effect) == ("0", "")
@@ -62,7 +62,7 @@ def test_a_reinforcement_acts_from_the_next_round_in_its_place() -> None:
     both = play(bare([member("A1")], [kaii("onryo", "L8"), kaii("ageha", "H8")]))
     assert order(line) == order(both)
     rounds = play(mission, "gaKagehaTh8", "n", "n")
-    assert field(rounds).round == 2
+    assert battle(rounds).round == 2
     assert not unit(rounds, "ageha").acted
 
 

@@ -12,8 +12,8 @@ from tests.games.exorcist.fights import (
     bare,
     barred,
     barricade,
+    battle,
     clauses,
-    field,
     kaii,
     member,
     play,
@@ -32,7 +32,7 @@ def master(level: int = 1, **more: Any) -> Any:
 
 
 def named(line: Line, one: int) -> str:
-    return field(line).who[one].id
+    return battle(line).who[one].id
 
 
 def test_a_shikigami_costs_aura_and_an_effigy_even_if_the_check_fails() -> None:
@@ -42,14 +42,14 @@ def test_a_shikigami_costs_aura_and_an_effigy_even_if_the_check_fails() -> None:
     assert (unit(line, "own").aura, unit(line, "own").effigies, where(line, "shikigami")) == (2, 6, "C4")
     failed = play(mission, "n", "xAc4D11113")
     assert (unit(failed, "own").aura, unit(failed, "own").effigies) == (2, 6)
-    assert len(field(failed).who) == 2
+    assert len(battle(failed).who) == 2
     assert bars(line, "aWpegmeleeToni1")[0] == "tx-2-5-2-once"
 
 
 def test_all_its_abilities_are_art_plus_one_and_the_rest_follows() -> None:
     """tx-r-100: Vitality and Aura 2, Mobility at least 2, two evasion dice; no manoeuvre, for that is a skill."""
     line = play(bare([member("C3", master())], FAR), "n", CALL, "n")
-    now = field(line)
+    now = battle(line)
     who, its = now.who[2], unit(line, "shikigami")
     assert (who.body, who.spirit, who.finesse) == (2, 2, 2)
     assert (its.vitality, its.aura, its.evasion, its.budget) == (2, 2, 2, 2)
@@ -85,14 +85,14 @@ def test_its_peg_attacks_use_up_no_peg_and_it_plants_none() -> None:
 
 
 def _choices(line: Line) -> tuple[Choice, ...]:
-    return FIGHT.listed(field(line))
+    return FIGHT.listed(battle(line))
 
 
 def test_with_art_2_it_carries_gear_of_its_owner_who_keeps_it() -> None:
     mission = bare([member("C3", master(2))], [kaii("onryo", "D4")])
     line = play(mission, "xAc4GmmeleeD111114", "n", "aWmmeleeTonryoD114", "vN0")
     assert unit(line, "onryo").vitality == 8 - (3 - 2)
-    assert {way.code for way in field(line).who[0].ways} >= {"mmelee"}
+    assert {way.code for way in battle(line).who[0].ways} >= {"mmelee"}
     assert play(bare([member("C3", master(1))], [kaii("onryo", "D4")]), "xAc4GmmeleeD11114").stop is not None
 
 
@@ -100,7 +100,7 @@ def test_with_art_3_two_are_called_for_twice_the_price() -> None:
     mission = bare([member("C3", master(3, spirit=6))], FAR)
     line = play(mission, "n", "xAc4Ad4D111111114")
     assert (unit(line, "own").aura, unit(line, "own").effigies) == (2, 5)
-    assert [named(line, each) for each in field(line).order] == ["oni1", "own", "shikigami1", "shikigami2"]
+    assert [named(line, each) for each in battle(line).order] == ["oni1", "own", "shikigami1", "shikigami2"]
     assert play(bare([member("C3", master(3))], FAR), "n", "xAc4Ad4D1111114").stop is not None, "4 of 4 Aura"
 
 
@@ -141,9 +141,9 @@ def test_a_relay_stands_within_the_3x3_and_is_used_up() -> None:
 def test_its_hand_is_just_before_its_owners_from_the_next_round() -> None:
     """tx-r-101; it moves up to 3 cells and does nothing else."""
     line = play(bare([member("C3", setter())], FAR), "n", "kTd4", "n")
-    assert (field(line).round, [named(line, each) for each in field(line).order]) == (2, ["oni1", "origin", "own"])
+    assert (battle(line).round, [named(line, each) for each in battle(line).order]) == (2, ["oni1", "origin", "own"])
     line = play(bare([member("C3", setter())], FAR), "n", "kTd4", "n", "n")
-    assert (named(line, field(line).acting), unit(line, "origin").budget) == ("origin", 3)
+    assert (named(line, battle(line).acting), unit(line, "origin").budget) == ("origin", 3)
     assert {each.move.verb for each in _choices(line)} == {"move", "end"}
 
 

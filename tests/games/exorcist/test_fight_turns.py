@@ -10,8 +10,8 @@ from tests.games.exorcist.fights import (
     bare,
     barred,
     barricade,
+    battle,
     clauses,
-    field,
     kaii,
     laid,
     member,
@@ -31,7 +31,7 @@ def offer(line, verb):
 
 
 def names(line):
-    now = field(line)
+    now = battle(line)
     return [now.who[each].id for each in now.order]
 
 
@@ -50,12 +50,12 @@ def test_exorcists_of_one_finesse_roll_once_and_enemies_stand_as_listed() -> Non
 def test_the_gm_orders_kaii_of_one_finesse_each_time() -> None:
     """tx-2-2-tie-enemy, tx-2-2-nodelay: before anything is done in the hand, and only among those of one Finesse."""
     line = play(bare([member("A1")], [kaii("ageha", "L8"), kaii("ageha", "L6"), kaii("onryo", "L2")]), "n", "n")
-    assert field(line).who[field(line).acting].id == "ageha1"
+    assert battle(line).who[battle(line).acting].id == "ageha1"
     assert "onryo" not in {each.value for each in offer(line, "first").asks[0].options}
     mission = bare([member("A1")], [kaii("ageha", "L8"), kaii("ageha", "L6"), kaii("onryo", "L2")])
     swapped = play(mission, "n", "n", "iMageha2", "n")
-    assert field(swapped).who[field(swapped).acting].id == "ageha1"
-    assert field(play(mission, "n", "n", "iMageha2", "n", "n")).round == 2
+    assert battle(swapped).who[battle(swapped).acting].id == "ageha1"
+    assert battle(play(mission, "n", "n", "iMageha2", "n", "n")).round == 2
     assert why(play(mission, "n", "n", "mTk8"), "iMageha2") == ["tx-2-2-nodelay"]
 
 
@@ -69,7 +69,7 @@ def test_moving_takes_the_distance_diagonals_included_and_what_is_left_stays_for
 def test_no_move_ends_where_somebody_or_something_stands() -> None:
     mission = bare([member("C3"), member("D3")], FAR, things=(barricade("C4"),), walls=("B3",))
     line = play(mission)
-    me = field(line).who[field(line).acting].id
+    me = battle(line).who[battle(line).acting].id
     other = "d3" if me == "own1" else "c3"
     assert why(line, f"mT{other}") == ["tx-2-4-endocc"]
     assert why(line, "mTc4") == ["tx-2-4-objpass"]
@@ -157,7 +157,7 @@ def test_gear_is_declared_before_the_first_hand_and_held_after_an_attack() -> No
 
 def test_when_all_have_acted_the_next_round_begins() -> None:
     line = play(bare([member("A1")], FAR), "n", "n")
-    assert (field(line).round, clauses(line)[:1]) == (2, ["tx-2-2-turn"])
+    assert (battle(line).round, clauses(line)[:1]) == (2, ["tx-2-2-turn"])
 
 
 @pytest.mark.parametrize(("goal", "outcome"), [("deadline", "late"), ("hold", "win"), ("purge", None)])
@@ -170,15 +170,15 @@ def test_two_rounds_of_attacks_without_damage_bring_hard_mode_and_two_more_ultra
     """Of a boss fight; a round without an attack leaves the count as it is."""
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)])
     miss = ("aWmmeleeTonryoD1111", "n", "n")
-    assert field(play(mission, *miss)).mode == "normal"
+    assert battle(play(mission, *miss)).mode == "normal"
     line = play(mission, *miss, "n", "n", *miss, "wOyes")
-    assert (field(line).mode, "tx-2-13-hard" in clauses(line)) == ("hard", True)
+    assert (battle(line).mode, "tx-2-13-hard" in clauses(line)) == ("hard", True)
     line = play(mission, *miss * 2, "wOyes", *miss * 2)
-    assert (field(line).mode, "tx-2-13-ultra" in clauses(line)) == ("ultra", True)
+    assert (battle(line).mode, "tx-2-13-ultra" in clauses(line)) == ("ultra", True)
     calm = bare([member("C3")], [kaii("onryo", "D3", boss=True)], settings=Settings(announce=False))
-    assert field(play(calm, *miss * 4)).mode == "normal"
+    assert battle(play(calm, *miss * 4)).mode == "normal"
     mob = bare([member("C3")], [kaii("onryo", "D3")])
-    assert field(play(mob, *miss * 4)).mode == "normal"
+    assert battle(play(mob, *miss * 4)).mode == "normal"
 
 
 def test_the_gm_chooses_at_the_start_of_each_round_whether_the_pressure_rises() -> None:
@@ -188,14 +188,14 @@ def test_the_gm_chooses_at_the_start_of_each_round_whether_the_pressure_rises() 
     asked = play(mission, *miss * 2)
     assert (asked.last.state.seat, asked.last.state.round) == ("gm", 3)
     line = play(mission, *miss * 2, "wOno")
-    assert (field(line).mode, field(line).acting, unit(line, "own").acted) == ("normal", 0, False)
+    assert (battle(line).mode, battle(line).acting, unit(line, "own").acted) == ("normal", 0, False)
     later = play(mission, *miss * 2, "wOno", "n", "n", "wOyes")
-    assert field(later).mode == "hard", "a round without an attack leaves the count"
+    assert battle(later).mode == "hard", "a round without an attack leaves the count"
     hurt = ("aWmmeleeTonryoD4111", "vN0", "n", "n")
-    assert field(play(mission, *miss * 2, "wOno", *hurt)).mode == "normal"
+    assert battle(play(mission, *miss * 2, "wOno", *hurt)).mode == "normal"
     again = play(mission, *miss * 2, "wOno", *miss, "wOyes", *miss)
-    assert field(again).mode == "hard"
-    assert field(play(mission, *miss * 2, "wOno", *miss, "wOyes", *miss * 2)).mode == "ultra"
+    assert battle(again).mode == "hard"
+    assert battle(play(mission, *miss * 2, "wOno", *miss, "wOyes", *miss * 2)).mode == "ultra"
 
 
 def test_pressure_falls_back_when_the_boss_is_gone_and_others_fight_on() -> None:
@@ -203,16 +203,16 @@ def test_pressure_falls_back_when_the_boss_is_gone_and_others_fight_on() -> None
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True, lost=7), kaii("ageha", "L8")])
     miss = ("aWmmeleeTonryoD1111", "n", "n", "n")
     line = play(mission, *miss * 2, "wOyes", "aWmmeleeTonryoD4111", "vN0")
-    now = field(line)
+    now = battle(line)
     assert (now.mode, now.history, "tx-2-13-reset" in clauses(line)) == ("normal", (), True)
     onwards = play(mission, *miss * 2, "wOyes", "aWmmeleeTonryoD4111", "vN0", "n", "n", "n", "n")
-    assert field(onwards).history == ()
+    assert battle(onwards).history == ()
 
 
 def test_damage_to_an_object_counts_for_neither_side() -> None:
     mission = bare([member("C3")], [kaii("onryo", "D3", boss=True)], things=(barricade("C4"),))
     line = play(mission, "aWmmeleeTc4D4111", "n", "n")
-    assert field(line).history == ("stalemate",)
+    assert battle(line).history == ("stalemate",)
 
 
 def test_a_mission_tells_everything_that_does_not_fit() -> None:
@@ -243,12 +243,12 @@ def test_the_gm_moves_a_piece_and_sets_a_figure_right_at_any_moment() -> None:
 def test_a_group_whose_member_the_gm_takes_away_goes_on_one_by_one() -> None:
     swarm = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
     line = play(bare([member("A1")], swarm), "n", "qMageha2", "gnWageha1FvitalityN0")
-    now = field(line)
+    now = battle(line)
     assert (now.group, now.step, now.who[now.acting].id) == ((), 0, "ageha2")
 
 
 def acting(line):
-    now = field(line)
+    now = battle(line)
     return now.who[now.acting].id
 
 
@@ -276,15 +276,15 @@ def test_a_finesse_that_changes_in_mid_fight_sorts_who_has_not_acted() -> None:
 
 def test_a_changed_finesse_counts_in_its_checks_and_dice() -> None:
     line = play(bare([member("C3")], FAR), "gnWownFfinesseN6")
-    assert field(line).finesse(0) == 6
-    assert field(line).pool(0, "refill") == field(play(bare([member("C3")], FAR))).pool(0, "refill") + 2
+    assert battle(line).finesse(0) == 6
+    assert battle(line).pool(0, "refill") == battle(play(bare([member("C3")], FAR))).pool(0, "refill") + 2
 
 
 def test_a_combat_may_begin_inside_a_running_turn() -> None:
     """tx-r-64: who has acted stays so; the kaii come in by their Finesse among those who have not."""
     squad = [member("A1", someone(finesse=5), acted=True), member("A2", someone(finesse=1))]
     line = play(bare(squad, [kaii("ageha", "L8")]))
-    assert (acting(line), field(line).round) == ("ageha", 1)
+    assert (acting(line), battle(line).round) == ("ageha", 1)
     assert unit(line, "own1").evasion > 0
     assert acting(play(bare(squad, [kaii("ageha", "L8")]), "n")) == "own2"
     assert acting(play(bare(squad, [kaii("ageha", "L8")]), "n", "n")) == "own1"

@@ -4,7 +4,7 @@ from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Settings
 from engine.session import Line
-from tests.games.exorcist.fights import bare, clauses, field, kaii, member, play, someone, unit, where, why
+from tests.games.exorcist.fights import bare, battle, clauses, kaii, member, play, someone, unit, where, why
 
 SWARM = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
 
@@ -19,15 +19,15 @@ TOGETHER = ("qMageha2Mageha3", "mTd2", "n", "mTd3", "n", "mTd4", "n")
 
 def test_a_group_moves_attacks_together_and_is_evaded_once() -> None:
     line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D11" + "34")
-    assert field(line).queue == [Death(0, 7, 0)]  # both hits in one event
+    assert battle(line).queue == [Death(0, 7, 0)]  # both hits in one event
     line = grouped(*TOGETHER, "aWagehameleeTownD411141", "vN2D41")
     assert (unit(line, "own").vitality, unit(line, "own").evasion) == (4, 4)
-    assert [field(line).group, field(line).step] == [(1, 2, 3), 3]
+    assert [battle(line).group, battle(line).step] == [(1, 2, 3), 3]
 
 
 def test_all_have_acted_when_the_group_is_done() -> None:
     line = grouped(*TOGETHER, "aWagehameleeTownD111111", "n", "n", "n")
-    assert field(line).round == 2
+    assert battle(line).round == 2
 
 
 def test_who_is_out_of_reach_does_not_join_and_keeps_its_attack() -> None:
@@ -50,7 +50,7 @@ def test_who_joins_on_demand_may_make_its_first_move_before() -> None:
     line = play(mission, *struck)
     assert "zMageha2" in {FIGHT.notation.write(each.move) for each in FIGHT.choices(FIGHT.view(line.last.state, ""))}
     line = play(mission, *struck, "zMageha2Td3", "jMageha3D1414")
-    assert (where(line, "ageha2"), unit(line, "ageha2").used, field(line).queue[0].hits) == ("D3", True, 3)
+    assert (where(line, "ageha2"), unit(line, "ageha2").used, battle(line).queue[0].hits) == ("D3", True, 3)
     assert play(mission, *struck, "zMageha2Tf4").stop is not None
 
 
@@ -69,7 +69,7 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
     choice, *_ = FIGHT.choices(FIGHT.view(line.last.state, ""))
     assert [each.value for each in choice.asks[0].options] == ["ageha2"]
     line = play(mission, *struck, "y", "jMageha2D14")
-    assert field(line).queue[0].hits == 2
+    assert battle(line).queue[0].hits == 2
     line = play(mission, *struck, "y", "jMageha2D14", "vN0D12")
     assert unit(line, "own").vitality == 4 - 3
     alone = play(mission, *struck, "y", "j", "vN0D1")

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Aid, Arm, Combatant, Encounter
 from engine.games.kokoroko.records import COLOURS, PEOPLE, WEAPONS
@@ -30,19 +30,19 @@ def play(encounter: Encounter, *tokens: str, seed: str = "test") -> Line:
     return replay(FIGHT, encounter, seed, tokens)
 
 
-def fray(line: Line) -> Fray:
+def battle(line: Line) -> Battle:
     """The fight as it stands; every move was allowed."""
     assert line.stop is None, line.stop
-    return Fray(line.last.state)
+    return Battle(line.last.state)
 
 
 def unit(line: Line, name: str) -> Any:
-    now = fray(line)
+    now = battle(line)
     return now.units[now.roster.by_id[name].at]
 
 
 def acting(line: Line) -> str:
-    now = fray(line)
+    now = battle(line)
     return now.who[now.acting].id
 
 

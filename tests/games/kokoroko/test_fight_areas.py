@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.games.kokoroko.play.setup import Aid, Encounter
-from tests.games.kokoroko.fights import acting, aim, barred, fray, one, play, targets, unit, why
+from tests.games.kokoroko.fights import acting, aim, barred, battle, one, play, targets, unit, why
 
 # --- areas -------------------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ CROWD = Encounter(
 def test_an_area_costs_one_step_and_strikes_friend_and_foe_with_one_roll() -> None:
     """ko-e-4, ko-r-73: 64 - 20 for all three in orange; each reacts, each takes a blow of its own."""
     line = play(CROWD, "bWheatMorange")
-    assert (fray(line).task.whom, fray(line).task.rest, fray(line).seat) == (1, (2, 3), "pc")  # type: ignore[union-attr]
+    assert (battle(line).task.assault.whom, battle(line).task.assault.rest, battle(line).seat) == (1, (2, 3), "pc")  # type: ignore[union-attr]
     line = play(CROWD, "bWheatMorange", "rAguard", "rAguard", "rAnoneD044111222333")
     assert targets(line) == [44]
     assert (unit(line, "saku").body, unit(line, "kuchinashi").body, unit(line, "guardsman1").hp) == (1, 0, 6)
@@ -70,7 +70,7 @@ def test_who_flies_is_in_another_area() -> None:
     """ko-r-53: struck on the ground, not in the air; and the air above is one colour further."""
     at = Encounter((one("akari", "black"), one("kuchinashi", "orange", medium="air"), one("guardsman", "orange")))
     line = play(at, "bWheatMorange")
-    assert (fray(line).task.whom, fray(line).task.rest) == (2, ())  # type: ignore[union-attr]
+    assert (battle(line).task.assault.whom, battle(line).task.assault.rest) == (2, ())  # type: ignore[union-attr]
     assert targets(play(at, "bWheatMorangeair", "rAguardD090")) == [24]
 
 

@@ -11,7 +11,7 @@ from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Encounter
 from engine.games.kokoroko.rules.attacks import attack
 from engine.replies.request import read_inputs
-from tests.games.kokoroko.fights import aim, barred, clauses, duel, fray, one, play, targets, unit, why
+from tests.games.kokoroko.fights import aim, barred, battle, clauses, duel, one, play, targets, unit, why
 
 GAME = all_games()["kokoroko"]
 NEAR = duel("black", "green")
@@ -85,7 +85,7 @@ def test_a_counter_that_exceeds_hits_and_both_blows_land_together() -> None:
 def test_both_die_of_one_exchange_and_nobody_is_left_of_the_pcs() -> None:
     at = Encounter((one("akari", "black", wounds=7), one("kuchinashi", "green", wounds=6)))
     line = play(at, "aWheatTkuchinashi", "rAcounterWsabreD06001253261")
-    assert (fray(line).out(0), fray(line).out(1), line.last.state.outcome) == ("dead", "dead", "loss")
+    assert (battle(line).out(0), battle(line).out(1), line.last.state.outcome) == ("dead", "dead", "loss")
 
 
 def test_a_counter_with_a_dodge_is_one_roll_at_sixty_less() -> None:
@@ -166,7 +166,7 @@ def test_who_is_down_is_still_rolled_for_but_does_not_react() -> None:
     """ko-r-77: a fainted target is asked nothing."""
     at = Encounter((one("akari", "black"), one("kuchinashi", "green"), one("guardsman", "red")))
     line = play(at, "gnWkuchinashiFvitalN1", "aWheatTkuchinashiD010111")
-    assert (fray(line).out(1), fray(line).task, unit(line, "kuchinashi").body) == ("fainted", None, 1)
+    assert (battle(line).out(1), battle(line).task, unit(line, "kuchinashi").body) == ("fainted", None, 1)
 
 
 def test_the_odds_of_a_reaction_are_those_of_playing_it() -> None:
@@ -175,7 +175,7 @@ def test_the_odds_of_a_reaction_are_those_of_playing_it() -> None:
     for token in ("rAdodge", "rAguard", "rAcounterWsabre", "rAdodgeR1"):
         move = FIGHT.notation.read(token)
         after = weigh(lambda *, chance, move=move: FIGHT.play(line.last.state, move, chance=chance))
-        asked = likely(fray(line), move)
+        asked = likely(battle(line), move)
         assert asked
         told = weigh(attack, **read_inputs(GAME, GAME.rules["kokoroko.attack"], asked[1]))
         assert summed(after, lambda state: state.units[1].body) == summed(told, lambda found: found.lost)

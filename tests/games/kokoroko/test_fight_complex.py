@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.games.kokoroko.play.setup import Aid, Encounter
-from tests.games.kokoroko.fights import aim, barred, clauses, duel, fray, one, play, targets, unit, why
+from tests.games.kokoroko.fights import aim, barred, battle, clauses, duel, one, play, targets, unit, why
 
 NEAR = duel("black", "green")
 
@@ -24,7 +24,7 @@ def reader(**more: Any) -> Encounter:
 def test_the_attacker_sees_the_own_roll_and_lets_it_stand_or_retries() -> None:
     """ko-retry-1, ko-r-61: 64 - 80 fails; retried at 44 with 10 it is 34, against 42 - 30 - 40."""
     line = play(NEAR, "aWheatTkuchinashiRsee", "rAdodgeD080")
-    assert fray(line).seat == "pc"
+    assert battle(line).seat == "pc"
     assert barred(line, "yOretry") == []
     kept = play(NEAR, "aWheatTkuchinashiRsee", "rAdodgeD080", "yOkeepD040")
     assert (unit(kept, "kuchinashi").body, unit(kept, "akari").points) == (0, 3)
@@ -42,7 +42,7 @@ def test_a_retry_stands_even_if_it_is_worse() -> None:
 def test_a_check_is_retried_once() -> None:
     """ko-retry-6"""
     line = play(NEAR, "aWheatTkuchinashiRsee", "rAguardD090", "yOretryD090")
-    assert fray(line).task is None
+    assert battle(line).task is None
 
 
 def test_nobody_is_told_the_other_side_s_roll_before_both_have_decided() -> None:
@@ -53,8 +53,8 @@ def test_nobody_is_told_the_other_side_s_roll_before_both_have_decided() -> None
         told = [step for step in line.last.log if step.event is not None]
         assert [step.event.__class__.__name__ for step in told] == ["Unseen"]
         assert "ko-j-ach" not in clauses(line)
-    assert fray(play(NEAR, *start)).seat == "pc"
-    assert fray(play(NEAR, *start, "yOkeepD011")).seat == "gm"
+    assert battle(play(NEAR, *start)).seat == "pc"
+    assert battle(play(NEAR, *start, "yOkeepD011")).seat == "gm"
     line = play(NEAR, *start, "yOkeepD011", "yOkeepD111")  # 64 - 60 = 4 against 12 - 11 = 1
     assert (clauses(line).count("ko-j-ach"), unit(line, "kuchinashi").body) == (2, 1)
 
@@ -85,13 +85,13 @@ def test_a_supporting_check_that_fails_is_retried_or_left() -> None:
     """ko-retry-4: the first of a chain before the second; 36 - 90 fails, then 16."""
     at = Encounter((one("akari", "black", aids=(aim(),)), one("kuchinashi", "green")))
     line = play(at, "hRseeD090")
-    assert fray(line).seat == "pc"
+    assert battle(line).seat == "pc"
     again = play(at, "hRseeD090", "yOretryD016")
     assert targets(play(at, "hRseeD090", "yOretryD016", "aWheatTkuchinashi", "rAguardD090")) == [74]
     assert unit(again, "akari").points == 2
     left = play(at, "hRseeD090", "yOkeep", "aWheatTkuchinashi", "rAguardD090")
     assert targets(left) == [44]
-    assert fray(play(at, "hRseeD036")).task != fray(line).task  # a success is asked nothing
+    assert battle(play(at, "hRseeD036")).task != battle(line).task  # a success is asked nothing
 
 
 def test_several_steps_may_be_retried() -> None:
@@ -99,9 +99,9 @@ def test_several_steps_may_be_retried() -> None:
     line = play(duel(), "mTgreenR1D029008")
     assert (unit(line, "akari").at, unit(line, "akari").points) == ("green", 2)
     line = play(duel(), "mTgreenRseeD029", "yOretryD009")
-    assert (fray(line).steps(unit(line, "akari").at, "green"), unit(line, "akari").points) == (1, 2)
+    assert (battle(line).steps(unit(line, "akari").at, "green"), unit(line, "akari").points) == (1, 2)
     line = play(duel(), "mTgreenRseeD029", "yOkeep")
-    assert (fray(line).steps(unit(line, "akari").at, "green"), unit(line, "akari").points) == (1, 3)
+    assert (battle(line).steps(unit(line, "akari").at, "green"), unit(line, "akari").points) == (1, 3)
     line = play(duel(), "mTgreenRseeD029", "yOretryD008")
     assert unit(line, "akari").at == "green"
 

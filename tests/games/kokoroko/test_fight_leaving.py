@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.kokoroko.play.setup import Aid, Encounter
 from engine.games.kokoroko.rules.colour_map import FIELD
-from tests.games.kokoroko.fights import barred, clauses, duel, fray, one, play, targets, unit, why
+from tests.games.kokoroko.fights import barred, battle, clauses, duel, one, play, targets, unit, why
 
 SHARED = duel("green", "green")  # Akari, Athletics 48, with Kuchinashi, 42
 
@@ -62,7 +62,7 @@ def test_whoever_hinders_may_retry_beforehand() -> None:
 def test_whoever_hinders_may_retry_on_sight_of_the_own_roll_alone() -> None:
     """ko-r-86, ko-retry-5: the mover's roll is not told before."""
     line = play(SHARED, "mTblack", "kOyesRseeD040041")
-    assert (fray(line).seat, "ko-j-ach" in clauses(line)) == ("gm", False)
+    assert (battle(line).seat, "ko-j-ach" in clauses(line)) == ("gm", False)
     kept = play(SHARED, "mTblack", "kOyesRseeD040041", "yOkeep")
     assert (placed(kept), unit(kept, "kuchinashi").points) == ("black", 3)
     assert clauses(kept).count("ko-j-ach") == 2
@@ -73,7 +73,7 @@ def test_whoever_hinders_may_retry_on_sight_of_the_own_roll_alone() -> None:
 def test_the_mover_may_retry_a_hindered_move_on_sight() -> None:
     """ko-r-86: 48 - 60 fails, 28 - 5 = 23 beats 42 - 40."""
     line = play(SHARED, "mTblackRsee", "kOyesD060")
-    assert fray(line).seat == "pc"
+    assert battle(line).seat == "pc"
     line = play(SHARED, "mTblackRsee", "kOyesD060", "yOretryD005040")
     assert (placed(line), unit(line, "akari").points) == ("black", 2)
     assert placed(play(SHARED, "mTblackRsee", "kOyesD060", "yOkeepD040")) == "green"
@@ -91,7 +91,7 @@ def test_a_change_of_medium_is_hindered_and_retried_like_any_move() -> None:
     at = Encounter((one("akari", "green", medium="ground", also="air"), one("kuchinashi", "green")))
     line = play(at, "vTairR1", "kOyesD060005040")
     assert (unit(line, "akari").medium, unit(line, "akari").points) == ("air", 2)
-    assert fray(play(at, "vTairRsee", "kOyesD060")).seat == "pc"
+    assert battle(play(at, "vTairRsee", "kOyesD060")).seat == "pc"
     assert play(duel("green", "black"), "vTair").stop is not None
 
 
@@ -103,7 +103,7 @@ NEAR = Encounter((one("akari", "green"), one("kuchinashi", "green"), one("guards
 def test_a_step_and_an_attack_out_of_a_shared_area_asks_the_foe_first() -> None:
     """ko-r-85: nobody minds, and it is a plain parallel check, the lower target."""
     line = play(NEAR, "cWheatMblackTguardsman")
-    assert (fray(line).seat, clauses(line)[-1]) == ("gm", "ko-z-block")
+    assert (battle(line).seat, clauses(line)[-1]) == ("gm", "ko-z-block")
     line = play(NEAR, "cWheatMblackTguardsman", "kOno", "rAguardD048111")
     assert (targets(line)[0], placed(line)) == (48, "black")
 
@@ -129,9 +129,9 @@ def test_a_lost_contest_and_a_foe_in_reach_from_where_one_stands() -> None:
 def test_in_a_step_with_an_attack_all_three_may_retry_on_sight() -> None:
     """ko-r-85, ko-r-86, ko-retry-5."""
     start = ("cWheatMblackTguardsmanRsee", "kOyesRsee", "rAguardD060")
-    assert fray(play(NEAR, *start)).seat == "pc"
+    assert battle(play(NEAR, *start)).seat == "pc"
     line = play(NEAR, *start, "yOretryD010041")
-    assert (fray(line).seat, "ko-j-ach" in clauses(line)) == ("gm", False)
+    assert (battle(line).seat, "ko-j-ach" in clauses(line)) == ("gm", False)
     line = play(NEAR, *start, "yOretryD010041", "yOretryD002")  # 28 - 10 = 18 against 22 - 2 = 20
     assert (placed(line), unit(line, "akari").points, unit(line, "kuchinashi").points) == ("green", 2, 2)
 
@@ -143,7 +143,7 @@ def test_a_run_may_be_the_first_check_of_a_chain() -> None:
     """ko-r-64, ko-chain-4: 28, then 64 - 20."""
     at = duel("purple", "green")
     line = play(at, "mTgreenL1D028")
-    assert (placed(line), unit(line, "akari").points, fray(line).seat) == ("green", 3, "pc")
+    assert (placed(line), unit(line, "akari").points, battle(line).seat) == ("green", 3, "pc")
     line = play(at, "mTgreenL1D028", "aWheatTkuchinashi", "rAguardD099")
     assert (targets(line), unit(line, "akari").points) == ([44], 2)
     assert why(play(at, "mTgreenL1D028"), "mTblack") == ["ko-chain-3"]

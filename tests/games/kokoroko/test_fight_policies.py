@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from engine.chance import weigh
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.policies import POLICIES
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Encounter
 from engine.session.forecast import forecast
-from tests.games.kokoroko.fights import aim, duel, fray, one, play
+from tests.games.kokoroko.fights import aim, battle, duel, one, play
 
 
 def choice(name: str, line: Any) -> str:
     """The token of what a policy does next."""
-    return FIGHT.notation.write(POLICIES[name].decide(fray(line)))
+    return FIGHT.notation.write(POLICIES[name].decide(battle(line)))
 
 
 def test_they_step_nearer_and_strike_on_the_way() -> None:
@@ -92,7 +92,7 @@ def ends(state: Any, name: str) -> Mapping[str, Fraction]:
     if state.outcome:
         return {state.outcome: Fraction(1)}
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
-    move = POLICIES[name].decide(Fray(state))
+    move = POLICIES[name].decide(Battle(state))
     for after, p in weigh(lambda *, chance: FIGHT.play(state, move, chance=chance)).items():
         for end, q in ends(after, name).items():
             found[end] += p * q

@@ -5,7 +5,7 @@ import pytest
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Aid, Encounter
 from engine.games.kokoroko.rules.colour_map import FIELD, steps_between
-from tests.games.kokoroko.fights import acting, barred, clauses, duel, fray, one, play, targets, unit, why
+from tests.games.kokoroko.fights import acting, barred, battle, clauses, duel, one, play, targets, unit, why
 
 
 def test_the_board_says_how_far_every_area_is_from_whoever_acts() -> None:
@@ -53,7 +53,7 @@ def test_nobody_hinders_in_another_medium() -> None:
     """ko-r-74"""
     at = Encounter((one("akari", "green", medium="air", also="ground"), one("kuchinashi", "green")))
     line = play(at, "mTblack")
-    assert (unit(line, "akari").at, fray(line).task) == ("black", None)
+    assert (unit(line, "akari").at, battle(line).task) == ("black", None)
     line = play(at, "vTground")
     assert (unit(line, "akari").medium, unit(line, "akari").points, clauses(line)) == ("ground", 3, ["ko-r-74"])
 

@@ -5,7 +5,7 @@ import pytest
 from engine.faults import BadInput
 from engine.games.kokoroko.play.setup import ENCOUNTERS, Encounter
 from engine.games.kokoroko.play.validate import check
-from tests.games.kokoroko.fights import acting, aim, barred, clauses, duel, fray, one, play, unit, why
+from tests.games.kokoroko.fights import acting, aim, barred, battle, clauses, duel, one, play, unit, why
 
 THREE = Encounter((one("akari", "purple"), one("saku", "pale_red"), one("kuchinashi", "green")))
 
@@ -22,7 +22,7 @@ def test_the_most_points_act_next_and_the_order_is_read_anew_after_every_act() -
 def test_an_act_without_a_check_costs_one_and_waiting_is_not_cumulative() -> None:
     line = play(THREE, "w")
     assert (unit(line, "akari").points, unit(line, "akari").waiting) == (3, True)
-    assert fray(play(THREE, "w", "w")).more(0) == 10
+    assert battle(play(THREE, "w", "w")).more(0) == 10
     assert unit(play(THREE, "mTblack"), "akari").points == 3
     assert unit(play(THREE, "i"), "akari").points == 3
     assert unit(play(THREE, "g"), "akari").guarding
@@ -145,7 +145,7 @@ def test_the_gm_sets_a_piece_or_a_figure_right() -> None:
 def test_what_waits_for_somebody_whom_the_gm_takes_away_is_dropped() -> None:
     at = Encounter((one("akari", "black"), one("kuchinashi", "green"), one("guardsman", "red")))
     line = play(at, "aWheatTkuchinashi", "gnWkuchinashiFvitalN2")
-    assert fray(line).task is None
-    assert fray(line).out(1) == "dead"
+    assert battle(line).task is None
+    assert battle(line).out(1) == "dead"
     line = play(at, "aWheatTkuchinashi", "gpWkuchinashiTpaleyellow")
-    assert fray(line).task is None
+    assert battle(line).task is None

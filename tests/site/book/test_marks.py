@@ -12,8 +12,8 @@ RULING, MARKS = "tx-r-23", {"ja": "【裁定・非公式】", "en": "[Unofficial
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_ruling_keeps_its_mark_where_it_is_copied(new_page: Callable[..., Page], site: str, lang: str) -> None:
-    leaf = f"{site}{LANGS[lang]}r/{RULING}/"
-    page = new_page(leaf.removeprefix(site))
+    address = f"{site}{LANGS[lang]}r/{RULING}/"
+    page = new_page(address.removeprefix(site))
     assert page.title().startswith(MARKS[lang])
     assert str(page.locator('meta[property="og:title"]').get_attribute("content")).startswith(MARKS[lang])
     told = str(page.locator('meta[property="og:description"]').get_attribute("content"))
@@ -24,12 +24,12 @@ def test_a_ruling_keeps_its_mark_where_it_is_copied(new_page: Callable[..., Page
     assert MARKS[lang].strip(" []【】") in seen
     keeps_its_mark(page, lang)
     read = page.locator(f'div[lang="{lang}"] a[href*="#{RULING}"]').first.get_attribute("href")
-    page.goto(f"{leaf}{read}")
+    page.goto(f"{address}{read}")
     keeps_its_mark(page, lang)
     published = page.request.get(f"{site}r/{RULING}.json").json()
     assert published["status"] == "ruling"
     assert published[lang]["text"].startswith(MARKS[lang])
-    assert published[lang]["link"] == leaf
+    assert published[lang]["link"] == address
 
 
 def keeps_its_mark(page: Page, lang: str) -> None:

@@ -23,8 +23,22 @@ def open_summary(new_page: Callable[..., Page], lang: str, book: str, **options:
 
 
 @BOTH
-def test_it_prints_on_one_sheet(new_page: Callable[..., Page], lang: str, book: str) -> None:
+def test_at_a_desk(new_page: Callable[..., Page], lang: str, book: str) -> None:
     page = open_summary(new_page, lang, book)
+    each_clause_is_marked_by_its_status(page)
+    assert not violations(page)
+    it_prints_on_one_sheet(page)
+
+
+def each_clause_is_marked_by_its_status(page: Page) -> None:
+    for clause, before in page.locator(".sum a.cl").evaluate_all(MARKS):
+        status = lock()[clause].status
+        assert ("tag" in before) == (status != "published"), clause
+        assert status == "published" or status in before
+    assert page.locator(".sum .tag.ruling").count() > 3
+
+
+def it_prints_on_one_sheet(page: Page) -> None:
     assert len(sheets(page)) == 1
     page.emulate_media(media="print")
     lefts = {
@@ -36,23 +50,14 @@ def test_it_prints_on_one_sheet(new_page: Callable[..., Page], lang: str, book: 
 
 
 @BOTH
-def test_one_column_on_a_phone_and_its_bar_leads_on(new_page: Callable[..., Page], lang: str, book: str) -> None:
+def test_on_a_phone(new_page: Callable[..., Page], lang: str, book: str) -> None:
     page = open_summary(new_page, lang, book, **PHONE)
-    sections = page.locator(".sum > section")
-    assert {round(box["x"]) for each in sections.all() if (box := each.bounding_box())} == {16}
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    second = page.locator(".jump a").nth(1)
-    tap(second)
-    target = page.locator("#" + str(second.get_attribute("href")).partition("#")[2])
-    expect(target).to_be_in_viewport()
-    below = page.locator(".jump").evaluate("bar => bar.getBoundingClientRect().bottom")
-    assert target.evaluate("head => head.getBoundingClientRect().top") >= below - 1
-    assert page.locator(".jump a").count() == sections.count()
+    assert not violations(page)
+    a_table_is_stacked_and_stays_a_table(page)
+    one_column_and_its_bar_leads_on(page)
 
 
-@BOTH
-def test_a_table_is_stacked_on_a_phone_and_stays_a_table(new_page: Callable[..., Page], lang: str, book: str) -> None:
-    page = open_summary(new_page, lang, book, **PHONE)
+def a_table_is_stacked_and_stays_a_table(page: Page) -> None:
     table = page.locator("table.brief").first
     row = table.get_by_role("row").nth(1)
     head, cell = row.get_by_role("rowheader").bounding_box(), row.get_by_role("cell").first.bounding_box()
@@ -63,22 +68,17 @@ def test_a_table_is_stacked_on_a_phone_and_stays_a_table(new_page: Callable[...,
     assert table.get_by_role("columnheader").nth(1).text_content() in label
 
 
-@BOTH
-def test_a_ruling_and_a_later_clause_are_marked(new_page: Callable[..., Page], lang: str, book: str) -> None:
-    page = open_summary(new_page, lang, book)
-    for clause, before in page.locator(".sum a.cl").evaluate_all(MARKS):
-        status = lock()[clause].status
-        assert ("tag" in before) == (status != "published"), clause
-        assert status == "published" or status in before
-    assert page.locator(".sum .tag.ruling").count() > 3
-
-
-@BOTH
-def test_axe_finds_nothing(new_page: Callable[..., Page], lang: str, book: str) -> None:
-    page = open_summary(new_page, lang, book, **PHONE)
-    assert not violations(page)
-    page.set_viewport_size({"width": 1280, "height": 900})
-    assert not violations(page)
+def one_column_and_its_bar_leads_on(page: Page) -> None:
+    sections = page.locator(".sum > section")
+    assert {round(box["x"]) for each in sections.all() if (box := each.bounding_box())} == {16}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    second = page.locator(".jump a").nth(1)
+    tap(second)
+    target = page.locator("#" + str(second.get_attribute("href")).partition("#")[2])
+    expect(target).to_be_in_viewport()
+    below = page.locator(".jump").evaluate("bar => bar.getBoundingClientRect().bottom")
+    assert target.evaluate("head => head.getBoundingClientRect().top") >= below - 1
+    assert page.locator(".jump a").count() == sections.count()
 
 
 @pytest.mark.parametrize("book", BOOKS)

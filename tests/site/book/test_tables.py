@@ -12,7 +12,7 @@ from tests.site.parts import LANGS, copied, script
 UNITS, COMMANDS, ARTS = "cardgard/units/", "cardgard/commands/", "exorcist/arts/"
 
 
-class Table:
+class RecordTable:
     """The first table of records on a page."""
 
     def __init__(self, page: Page) -> None:
@@ -43,14 +43,14 @@ class Table:
 
 
 @pytest.fixture
-def units(new_page: Callable[..., Page]) -> Table:
-    table = Table(new_page(UNITS))
+def units(new_page: Callable[..., Page]) -> RecordTable:
+    table = RecordTable(new_page(UNITS))
     # Until its script is up the bar keeps its room unseen, and what is unseen takes no focus.
     expect(table.field("find")).to_be_visible()
     return table
 
 
-def test_words_and_values_narrow_a_table_and_one_press_widens_it(units: Table) -> None:
+def test_words_and_values_narrow_a_table_and_one_press_widens_it(units: RecordTable) -> None:
     units.field("find").fill("ﾏｰｼﾞ")
     expect(units.rows).to_have_count(1)
     expect(units.part("count")).to_have_text(script("ja", "table_some", all=6, n=1))
@@ -68,7 +68,7 @@ def test_words_and_values_narrow_a_table_and_one_press_widens_it(units: Table) -
     expect(units.clear).to_be_hidden()
 
 
-def test_a_word_of_an_action_finds_its_unit_and_says_where(units: Table) -> None:
+def test_a_word_of_an_action_finds_its_unit_and_says_where(units: RecordTable) -> None:
     units.field("find").fill("すたん 近接")
     expect(units.rows).to_have_count(2)
     expect(units.rows.first.locator(".t-hit")).to_contain_text("スタン")
@@ -76,7 +76,7 @@ def test_a_word_of_an_action_finds_its_unit_and_says_where(units: Table) -> None
     expect(units.all.locator(".t-hit")).to_have_count(0)
 
 
-def test_a_link_opens_the_same_view_in_both_languages(units: Table) -> None:
+def test_a_link_opens_the_same_view_in_both_languages(units: RecordTable) -> None:
     page = units.page
     units.box("marge").check()
     units.box("gentleman").check()
@@ -86,7 +86,7 @@ def test_a_link_opens_the_same_view_in_both_languages(units: Table) -> None:
     page.wait_for_url(re.compile(r"find=%E9.*vs=marge\.gentleman#cardgard\.units$"))
     page.reload()
     for lang in LANGS:
-        table = Table(page)
+        table = RecordTable(page)
         expect(table.part("compare")).to_be_visible()
         expect(table.field("find")).to_have_value("魔")
         expect(table.field("attribute").nth(1)).to_be_checked()
@@ -98,7 +98,7 @@ def test_a_link_opens_the_same_view_in_both_languages(units: Table) -> None:
             page.wait_for_url("**/en/**")
 
 
-def test_the_link_goes_when_nothing_is_asked_any_more(units: Table) -> None:
+def test_the_link_goes_when_nothing_is_asked_any_more(units: RecordTable) -> None:
     units.field("find").fill("x")
     units.page.wait_for_url("**?t=*")
     units.clear.click()
@@ -107,7 +107,7 @@ def test_the_link_goes_when_nothing_is_asked_any_more(units: Table) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_records_side_by_side(new_page: Callable[..., Page], lang: str) -> None:
-    table = Table(new_page(LANGS[lang] + UNITS))
+    table = RecordTable(new_page(LANGS[lang] + UNITS))
     table.box("amalia").check()
     expect(table.part("compare")).to_be_hidden()
     expect(table.part("picked")).to_be_visible()
@@ -129,7 +129,7 @@ def test_records_side_by_side(new_page: Callable[..., Page], lang: str) -> None:
     assert text[-1].endswith("vs=amalia.phlogiston.marge.leonor#cardgard.units")
 
 
-def test_keys_alone_filter_compare_and_leave(units: Table) -> None:
+def test_keys_alone_filter_compare_and_leave(units: RecordTable) -> None:
     page = units.page
     units.field("find").focus()
     page.keyboard.type("少女 人間 毒")
@@ -157,7 +157,7 @@ def test_keys_alone_filter_compare_and_leave(units: Table) -> None:
 def test_a_stranger_s_link_is_a_table_still(new_page: Callable[..., Page]) -> None:
     smuggled = "find=%3Cimg+src=x+onerror=alert(1)%3E&__proto__=1&attribute=x&features="
     query = f"t=cardgard.units&{smuggled}&sort=-__proto__&vs=a.<b>"
-    table = Table(new_page(f"{UNITS}?{query}#cardgard.units"))
+    table = RecordTable(new_page(f"{UNITS}?{query}#cardgard.units"))
     expect(table.part("none")).to_be_visible()
     expect(table.part("compare")).to_be_hidden()
     assert table.page.locator("[onerror]").count() == 0
@@ -166,12 +166,12 @@ def test_a_stranger_s_link_is_a_table_still(new_page: Callable[..., Page]) -> No
 
 
 def test_without_script_the_table_is_whole_and_no_control_shows(new_page: Callable[..., Page]) -> None:
-    table = Table(new_page(UNITS, java_script_enabled=False))
+    table = RecordTable(new_page(UNITS, java_script_enabled=False))
     expect(table.rows).to_have_count(6)
     expect(table.all.locator("input:visible, select:visible, button:visible:enabled")).to_have_count(0)
 
 
-def test_print_has_the_whole_table_and_no_bar(units: Table) -> None:
+def test_print_has_the_whole_table_and_no_bar(units: RecordTable) -> None:
     units.all.get_by_label("闇", exact=True).check()
     expect(units.rows).to_have_count(2)
     units.page.emulate_media(media="print")
@@ -182,7 +182,7 @@ def test_print_has_the_whole_table_and_no_bar(units: Table) -> None:
 @pytest.mark.parametrize("path", [UNITS, "en/" + COMMANDS, ARTS])
 def test_axe_finds_nothing_and_a_phone_is_wide_enough(new_page: Callable[..., Page], path: str) -> None:
     page = new_page(path, viewport=PHONE)
-    table = Table(page)
+    table = RecordTable(page)
     for each in table.all.locator(".t-pick input").all()[:3]:
         each.check()
     table.field("find").fill("a")

@@ -123,7 +123,7 @@ def test_no_mark_where_terms_are_listed_nor_on_a_clause_s_own_page(new_page: Cal
     expect(page.locator("a.gloss")).to_have_count(0)
     page.goto(f"{site}r/tx-2-8-pool/")
     expect(page.locator("a.gloss")).to_have_count(0)
-    expect(page.locator(".leaf")).to_contain_text("体・霊・巧のうち")
+    expect(page.locator(".clause-page-text")).to_contain_text("体・霊・巧のうち")
 
 
 def test_a_first_mention_once_and_never_its_own_clause(new_page: Callable[..., Page]) -> None:

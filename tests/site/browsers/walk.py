@@ -13,7 +13,10 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.api import call
+from macros.page.config import table
 from tests.site.browsers.readers import ENGINES, Reader, open_reader
+from tests.site.offline.conftest import lay
+from tests.site.offline.host import offline
 from tests.site.parts import CHAPTER, WIDGET, script
 
 PICTURES = os.environ.get("PICTURES")
@@ -105,3 +108,23 @@ def test_a_match_is_played(reader: Reader, site: str) -> None:
     reader.until("return location.hash.includes('-n-n-n')")
     assert reader.text(part("say"))
     assert reader.text(part("scene")) != first
+
+
+def test_a_kept_book_is_read_without_a_line(reader: Reader, tmp_path: Path) -> None:
+    """Where the browser registers a worker; where it does not, the page says so, and is read as ever."""
+    host = lay(tmp_path / "site")
+    told = 'device-books [data-part="told"]'
+    reader.open(f"{host.address}device/")
+    listed = "document.querySelector('device-books li') !== null"
+    reader.until(f"return {listed} || document.querySelector(arguments[0]).textContent !== ''", told)
+    if reader.run(f"return {listed}"):
+        reader.click('device-books li:has(a[href$="/exorcist/"]) [data-do="keep"]')
+        assert "祓魔師" in reader.text(told)
+        with offline(host):
+            reader.open(f"{host.address}exorcist/checks/")
+            assert reader.text("h1")
+    else:
+        assert reader.text(told) == table("ja", "books_script")["unable"]
+        reader.open(f"{host.address}exorcist/checks/")
+        assert reader.text("h1")
+    host.cut()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.site.asked import listen
-from tests.site.parts import PATIENCE, ROOT
+from tests.site.parts import PATIENCE, ROOT, SMALL
 from tools.serve import serve
 
 ROLL = {"do": "roll", "rule": "exorcist.strike", "inputs": {}, "lang": "ja", "view": True, "seed": "k3f9"}
@@ -63,6 +63,7 @@ def lay_pages(folder: Path, manifest: dict[str, Any], *, pages_only: bool = Fals
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = listen(browser.new_context())
     context.set_default_timeout(2 * PATIENCE)
+    context.add_init_script(SMALL)
     yield context
     context.close()
 

@@ -14,6 +14,7 @@ ENGINE = """
 const listeners = new Set();
 export const calls = [];
 export const engine = {
+  for: () => engine,
   onLoad(listener) {
     listeners.add(listener);
     listener({ state: "ready" });

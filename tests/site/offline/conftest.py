@@ -17,7 +17,7 @@ PREFIX = "/repo/"
 
 # Two books of the built site and what both need; few files, since each test that publishes has a host of its own
 NAMES = ("404.html", "assets", "device", "dice", "engine", "exorcist", "index.html", "kokoroko", "offline", "search")
-NAMES += ("sitemap.xml",)
+NAMES += ("app.webmanifest", "sitemap.xml", "start")
 REPLACED = {".html", ".xml"}
 
 
@@ -27,7 +27,7 @@ def lay(folder: Path) -> Host:
         source, target = BUILT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, copy_function=os.symlink, ignore=shutil.ignore_patterns("*.png", "lunr"))
+            shutil.copytree(source, target, copy_function=os.symlink, ignore=shutil.ignore_patterns("cards", "lunr"))
         else:
             shutil.copy(source, target)
     for path in (BUILT / "r").glob("tx-2-5-3*.json"):

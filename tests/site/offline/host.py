@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from urllib.parse import urldefrag
 
 from playwright.sync_api import BrowserContext, Page
@@ -30,6 +30,7 @@ class Host:
         self.folder, self.prefix, self.port = folder, prefix, 0
         self.server: Server | None = None
         self.asked: list[str] = []
+        self.slow, self.free = "", Event()
         self.build = ""
         self.join()
 
@@ -46,6 +47,10 @@ class Host:
                 if not host.server:  # a connection that was open before
                     raise ConnectionAbortedError
                 host.asked.append(urldefrag(self.path)[0])
+                if host.slow and self.path.partition("?")[0].endswith(host.slow):
+                    host.free.wait(PATIENCE / 1000)
+                    if not host.server:
+                        raise ConnectionAbortedError
                 return super().send_head()
 
         self.server = make_server(self.folder, self.prefix, self.port, Handler)
@@ -86,6 +91,18 @@ class Host:
         assert before in text
         file.unlink()
         file.write_text(text.replace(before, after), "utf-8")
+
+
+@contextmanager
+def held_up(host: Host, name: str) -> Iterator[None]:
+    """While the block runs, files of that name begin to come and do not get on."""
+    host.slow = name
+    host.free.clear()
+    try:
+        yield
+    finally:
+        host.slow = ""
+        host.free.set()
 
 
 @contextmanager

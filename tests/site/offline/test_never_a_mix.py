@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from macros.page.config import table
 from tests.site.offline.host import Host, bring_worker, held, open_page, until
-from tests.site.parts import CHAPTER, Widget, move
+from tests.site.parts import CHAPTER, Widget, move, script
 
 NEW = "新"
 KNOWS_BUILD = "() => Object.keys(sessionStorage).some((key) => key.endsWith(' build'))"
@@ -82,6 +82,24 @@ def test_an_open_page_stays_of_its_build_whatever_comes(host: Host, device: Brow
     page.keyboard.press("Escape")
     widget.roll()
     expect(widget.input("pool")).to_have_value("7")
+
+
+def test_an_index_first_wanted_after_a_new_build_is_told(host: Host, device: BrowserContext) -> None:
+    """The old one is nowhere any more; what was typed stays, and the page loaded anew has the new one."""
+    page = settled(host, device)
+    widget = Widget(page)
+    widget.input("pool").fill("7")
+    host.renew(NEW)
+    take(page, host)
+    page.locator('[data-opens="search"]:visible').first.click()
+    told = page.locator(".left-behind")
+    expect(told).to_contain_text(script("ja", "reason_renewed"))
+    with page.expect_navigation():
+        told.get_by_role("button", name=script("ja", "reload")).click()
+    expect(page.locator("h1")).to_contain_text(NEW)
+    expect(widget.input("pool")).to_have_value("7")
+    move(page)
+    assert NEW in search(page)
 
 
 def test_a_page_published_anew_while_its_worker_is_old_comes_with_all_of_its_own(

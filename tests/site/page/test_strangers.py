@@ -15,13 +15,13 @@ from urllib.parse import quote, urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.book.test_tables import UNITS, Table
+from tests.site.book.test_tables import UNITS, RecordTable
 from tests.site.editor.test_unit import CHAPTER as WORKSHOP
 from tests.site.editor.test_unit import Workshop
 from tests.site.parts import CHAPTER, WIDGET, Widget, script
 from tests.site.session.match import CHAPTER as MATCH
 from tests.site.session.match import PART
-from tests.site.session.table import Table as Session
+from tests.site.session.table import SessionPage
 from tests.site.storage.kept import clear
 
 BENCH, KEPT = "cardgard.workshop.desk", "takuten.own.cardgard.units"
@@ -66,12 +66,12 @@ def works(page: Page) -> None:
         desk.field("name").fill("after all that")
         expect(desk.part("card")).to_contain_text("after all that")
     elif page.locator("play-session").count():
-        table = Session(page)
+        table = SessionPage(page)
         table.do("again").click()
         expect(page).to_have_url(re.compile("#s="))
         expect(table.part("load")).to_be_hidden()
     elif page.locator("record-table .filters").count():
-        table = Table(page)
+        table = RecordTable(page)
         table.field("find").fill("ﾏｰｼﾞ")
         expect(table.rows).to_have_count(1)
     else:
@@ -113,7 +113,7 @@ def test_a_few_bytes_that_unfold_to_many_are_no_unit(new_page: Callable[..., Pag
 def test_a_match_with_such_a_unit_is_told_so(new_page: Callable[..., Page], site: str, name: str) -> None:
     unit = packed(NAMES.get(name, DEEP))
     page = opened(new_page(), site, MATCH, {"w": PART, "a.first": unit, "seed": "x"}, PART)
-    told = Session(page).part("stopped").locator("p")
+    told = SessionPage(page).part("stopped").locator("p")
     expect(told.filter(visible=True).first).to_be_visible()
     works(page)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from engine.api import call
 from tests.site.parts import LANGS
-from tests.site.session.table import Table
+from tests.site.session.table import SessionPage
 
 CHAPTER, PART = "cardgard/match/", "cardgard.match.field"
 LAID = ["lO1230", "lO1230"]
@@ -26,7 +26,7 @@ OWN: dict[str, Any] = {
 TOML = 'attribute = "holy"\nhp = 7\nspeed = 2\nname = "Typed"\n' + "[[rows]]\ntarget = 'none'\n" * 6
 
 
-class Match(Table):
+class Match(SessionPage):
     """The session, by what a reader does with it."""
 
     def step(self, moves: str) -> None:

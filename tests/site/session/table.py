@@ -11,7 +11,7 @@ PHONE = {"width": 360, "height": 740}
 TABLE = "toy/#table"
 
 
-class Table:
+class SessionPage:
     """A session in the page, by its parts."""
 
     def __init__(self, page: Page, lang: str = "ja") -> None:

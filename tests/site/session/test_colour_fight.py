@@ -8,14 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.site.page.test_axe import violations
 from tests.site.parts import TOUCH_PHONE
-from tests.site.session.table import Table
+from tests.site.session.table import SessionPage
 
 PAGE = "kokoroko/table/"
 
 
 def test_a_blow_and_its_reaction_by_touch(new_page: Callable[..., Page]) -> None:
     """What need not be picked is left out of the move; both rolls lie side by side as strips."""
-    table = Table(new_page(PAGE, **TOUCH_PHONE))
+    table = SessionPage(new_page(PAGE, **TOUCH_PHONE))
     table.choice("cWheatMblack").tap()
     table.option("kuchinashi").tap()
     expect(table.part("odds").locator(".say")).to_be_visible()
@@ -33,7 +33,7 @@ def test_a_blow_and_its_reaction_by_touch(new_page: Callable[..., Page]) -> None
 
 def test_another_set_up_fills_the_form_and_begins(new_page: Callable[..., Page]) -> None:
     """Rows that are not used are none, also inside of rows that are."""
-    table = Table(new_page(PAGE))
+    table = SessionPage(new_page(PAGE))
     table.all.locator(".se-setup summary").first.click()
     for setup in ("rooftop", "corridor"):
         if table.all.locator(".se-setup").get_attribute("open") is None:
@@ -47,7 +47,7 @@ def test_another_set_up_fills_the_form_and_begins(new_page: Callable[..., Page])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe(new_page: Callable[..., Page], scheme: str) -> None:
     """The fight with both rolls told, and the form with its figure."""
-    table = Table(new_page(PAGE, color_scheme=scheme, **TOUCH_PHONE))
+    table = SessionPage(new_page(PAGE, color_scheme=scheme, **TOUCH_PHONE))
     for token, option in (("cWheatMblack", "kuchinashi"), ("rAcounterWsabre", "1")):
         table.choice(token).tap()
         table.option(option).tap()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from tests.site.conftest import TOUCH
-from tests.site.session.table import PHONE, Table
+from tests.site.session.table import PHONE, SessionPage
 
 # A position whose one choice rolls dice: Cardgard's next event, the initiative of the others
 CARDGARD = (
@@ -16,8 +16,8 @@ CARDGARD = (
 )
 
 
-def at_dice(new_page: Callable[..., Page]) -> Table:
-    table = Table(new_page(CARDGARD, viewport=PHONE, **TOUCH))
+def at_dice(new_page: Callable[..., Page]) -> SessionPage:
+    table = SessionPage(new_page(CARDGARD, viewport=PHONE, **TOUCH))
     table.page.wait_for_url("**#s=**")
     expect(table.choice("n")).to_be_visible()
     table.all.locator(".se-dice summary").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.conftest import serve_copy
-from tests.site.session.table import TABLE, Table
+from tests.site.session.table import TABLE, SessionPage
 from tests.toy import build_for_the_browser, put_among_games
 
 
@@ -36,5 +36,5 @@ def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def table(new_page: Callable[..., Page]) -> Table:
-    return Table(new_page(TABLE))
+def table(new_page: Callable[..., Page]) -> SessionPage:
+    return SessionPage(new_page(TABLE))

@@ -49,9 +49,9 @@ def test_its_record_has_a_desk(published: Path, lang: str, coin: str) -> None:
 
 
 def test_its_clauses_and_rules_are_published(published: Path) -> None:
-    leaf = (published / "r" / "ty-1-throw" / "index.html").read_text("utf-8")
-    assert "投げて、1 なら裏。" in leaf
-    assert "Throw it: a 1 is tails." in leaf
+    clause_page = (published / "r" / "ty-1-throw" / "index.html").read_text("utf-8")
+    assert "投げて、1 なら裏。" in clause_page
+    assert "Throw it: a 1 is tails." in clause_page
     told = json.loads((published / "rules.json").read_text("utf-8"))
     assert {"toy.throw", "toy.trick"} <= {each["id"] for each in told["rules"]}
     assert told["clauses"]["ty-2-card"]["rules"] == ["toy.trick"]

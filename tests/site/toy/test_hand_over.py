@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 from engine.api import call
 from tests.site.parts import copied
-from tests.site.session.table import Table
+from tests.site.session.table import SessionPage
 
 pytestmark = pytest.mark.xdist_group("toy")
 
 
-def test_the_last_move_and_everybody_are_handed_over_as_call_tells_them(table: Table) -> None:
+def test_the_last_move_and_everybody_are_handed_over_as_call_tells_them(table: SessionPage) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.do("card").click()

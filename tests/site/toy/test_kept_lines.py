@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from tests.site.parts import script
-from tests.site.session.table import TABLE, Table
+from tests.site.session.table import TABLE, SessionPage
 from tests.site.storage.kept import clear, kept
 
 pytestmark = pytest.mark.xdist_group("toy")
@@ -28,13 +28,13 @@ def link(moves: str, seed: str = "other") -> str:
 
 
 @pytest.fixture
-def table(new_page: Callable[..., Page]) -> Table:
+def table(new_page: Callable[..., Page]) -> SessionPage:
     """With nothing kept, and one move made."""
     page = new_page("toy/")
     clear(page)
     page.goto(page.url + "#table")
     page.reload()
-    table = Table(page)
+    table = SessionPage(page)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     wait_for(page, [["dZ", "dZ", "wTa2"]])
@@ -49,7 +49,7 @@ def wait_for(page: Page, wanted: Any) -> None:
     assert lines(page) == wanted
 
 
-def typed(table: Table, *tokens: str) -> None:
+def typed(table: SessionPage, *tokens: str) -> None:
     for token in tokens:
         table.part("typed").fill(token)
         table.part("typed").press("Enter")
@@ -59,7 +59,7 @@ def typed(table: Table, *tokens: str) -> None:
 # --- a link beside what is kept ---------------------------------------------------------------------------------------
 
 
-def test_an_opened_link_leaves_what_is_kept_alone_and_offers_both(table: Table) -> None:
+def test_an_opened_link_leaves_what_is_kept_alone_and_offers_both(table: SessionPage) -> None:
     page, mine = table.page, table.page.url
     theirs = f"{mine.split('#')[0]}#s={link('dZ-dZ-wTa2')}"
     page.goto("about:blank")
@@ -78,7 +78,7 @@ def test_an_opened_link_leaves_what_is_kept_alone_and_offers_both(table: Table) 
     assert [value["seed"] for value in kept(page, BEGINS).values()][1] == "other"
 
 
-def test_a_link_that_goes_on_from_what_is_kept_takes_its_place(table: Table) -> None:
+def test_a_link_that_goes_on_from_what_is_kept_takes_its_place(table: SessionPage) -> None:
     page, seed = table.page, table.reply()["seed"]
     page.evaluate("link => { location.hash = `s=${link}`; }", link("dZ-dZ-wTa2-s", seed))
     table.shows("dZ", "dZ", "wTa2", "s")
@@ -88,14 +88,14 @@ def test_a_link_that_goes_on_from_what_is_kept_takes_its_place(table: Table) -> 
     wait_for(page, [["dZ", "dZ", "wTa2", "s", "tD2"]])
 
 
-def test_it_is_gone_on_with_after_a_reload(table: Table) -> None:
+def test_it_is_gone_on_with_after_a_reload(table: SessionPage) -> None:
     table.page.reload()
     table.shows("dZ", "dZ", "wTa2")
     typed(table, "s")
     wait_for(table.page, [["dZ", "dZ", "wTa2", "s"]])
 
 
-def test_what_is_done_while_a_link_is_on_its_way_waits_for_it(table: Table) -> None:
+def test_what_is_done_while_a_link_is_on_its_way_waits_for_it(table: SessionPage) -> None:
     """The slider and a policy, asked at once: on the line of the address, not on the printed one."""
     table.page.reload()
     table.part("moment").fill("1")
@@ -109,13 +109,13 @@ def test_what_is_done_while_a_link_is_on_its_way_waits_for_it(table: Table) -> N
     assert [moves[:3] for moves in lines(table.page)] == [["dZ", "dZ", "wTa2"]]
 
 
-def test_a_deed_that_fails_holds_up_none(table: Table) -> None:
+def test_a_deed_that_fails_holds_up_none(table: SessionPage) -> None:
     table.all.evaluate("table => { table.after(() => Promise.reject(new Error('no'))).catch(() => {}); }")
     typed(table, "s")
     table.shows("dZ", "dZ", "wTa2", "s")
 
 
-def test_what_was_taken_back_is_kept_until_another_move_is_made(table: Table) -> None:
+def test_what_was_taken_back_is_kept_until_another_move_is_made(table: SessionPage) -> None:
     typed(table, "s")
     wait_for(table.page, [["dZ", "dZ", "wTa2", "s"]])
     table.do("undo").click()
@@ -124,7 +124,7 @@ def test_what_was_taken_back_is_kept_until_another_move_is_made(table: Table) ->
     assert lines(table.page) == [["dZ", "dZ", "wTa2", "s"]]
 
 
-def test_what_other_rules_stop_is_not_kept_over_the_whole(table: Table) -> None:
+def test_what_other_rules_stop_is_not_kept_over_the_whole(table: SessionPage) -> None:
     """A kept line that the present rules no longer play stays as it is; playing on makes another."""
     page = table.page
     page.evaluate("link => { location.hash = `s=${link}`; }", "1.toy-duel.19990101-0x0x9.eyard.kv1.dZ-dZ-t-wTa2.zzzz")
@@ -136,8 +136,8 @@ def test_what_other_rules_stop_is_not_kept_over_the_whole(table: Table) -> None:
 # --- two tabs ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_later_of_two_tabs_is_told_and_both_lines_stay(table: Table, new_page: Callable[..., Page]) -> None:
-    other = Table(new_page())
+def test_the_later_of_two_tabs_is_told_and_both_lines_stay(table: SessionPage, new_page: Callable[..., Page]) -> None:
+    other = SessionPage(new_page())
     other.page.goto(table.page.url)
     other.shows("dZ", "dZ", "wTa2")
     typed(table, "s")
@@ -150,8 +150,8 @@ def test_the_later_of_two_tabs_is_told_and_both_lines_stay(table: Table, new_pag
 
 
 @pytest.mark.parametrize("resumed", [True, False])
-def test_a_forgotten_session_says_so(table: Table, new_page: Callable[..., Page], resumed: bool) -> None:
-    other = Table(new_page(TABLE))
+def test_a_forgotten_session_says_so(table: SessionPage, new_page: Callable[..., Page], resumed: bool) -> None:
+    other = SessionPage(new_page(TABLE))
     resume = other.all.locator('.se-keep [data-do="resume"]')
     expect(resume).to_be_visible()
     if not resumed:
@@ -171,7 +171,7 @@ def test_where_nothing_can_be_kept_the_session_says_so(new_page: Callable[..., P
     page.evaluate("""() => {
         IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
     }""")
-    table = Table(page)
+    table = SessionPage(page)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     expect(table.part("kept-told")).to_have_text(script("ja", "session_unkept"))
@@ -179,7 +179,7 @@ def test_where_nothing_can_be_kept_the_session_says_so(new_page: Callable[..., P
 
 def test_what_the_browser_may_empty_is_said_once(new_page: Callable[..., Page]) -> None:
     page = new_page(TABLE, locale="ja")
-    table = Table(page)
+    table = SessionPage(page)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     note = table.all.locator(".store-note")
@@ -195,7 +195,7 @@ def test_what_the_browser_may_empty_is_said_once(new_page: Callable[..., Page]) 
 
 
 @pytest.fixture
-def played(table: Table) -> Table:
+def played(table: SessionPage) -> SessionPage:
     """With dice in mid-history."""
     typed(table, "s", "tD2", "k", "s")
     table.shows(*WHOLE)
@@ -203,7 +203,7 @@ def played(table: Table) -> Table:
     return table
 
 
-def correct(table: Table, faces: str) -> Any:
+def correct(table: SessionPage, faces: str) -> Any:
     entry = table.all.locator('.mlog > li[data-ordinal="5"]')
     if entry.locator(".mend").count() == 0:
         entry.locator('[data-do="mend"]').click()
@@ -213,7 +213,7 @@ def correct(table: Table, faces: str) -> Any:
 
 
 @pytest.mark.parametrize("faces", ["22", "9", "0"])
-def test_a_correction_that_does_not_fit_is_refused_beside_its_field(played: Table, faces: str) -> None:
+def test_a_correction_that_does_not_fit_is_refused_beside_its_field(played: SessionPage, faces: str) -> None:
     """Too many, or faces that cannot be: nothing is lost, here or in what is kept."""
     address = played.page.url
     why = correct(played, faces)
@@ -230,7 +230,7 @@ def test_a_correction_that_does_not_fit_is_refused_beside_its_field(played: Tabl
     played.shows(*WHOLE)
 
 
-def test_a_correction_after_which_moves_do_not_fit_asks_first(played: Table) -> None:
+def test_a_correction_after_which_moves_do_not_fit_asks_first(played: SessionPage) -> None:
     why = correct(played, "1")
     expect(why).to_contain_text("6 手目（k）")
     expect(why).to_contain_text(script("ja", "session_mend_stays"))
@@ -243,7 +243,7 @@ def test_a_correction_after_which_moves_do_not_fit_asks_first(played: Table) -> 
     played.shows(*WHOLE)
 
 
-def test_a_correction_that_fits_plays_all_again(played: Table) -> None:
+def test_a_correction_that_fits_plays_all_again(played: SessionPage) -> None:
     """Its move gets the other face, and what came after is played again."""
     entry = played.all.locator('.mlog > li[data-ordinal="5"]')
     entry.locator('[data-do="mend"]').click()

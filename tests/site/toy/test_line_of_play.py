@@ -11,12 +11,12 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from tests.site.parts import JA, LANGS, Gate, copied, script
-from tests.site.session.table import TABLE, Table
+from tests.site.session.table import TABLE, SessionPage
 
 pytestmark = pytest.mark.xdist_group("toy")
 
 
-def test_back_and_on_again_show_the_same_dice(table: Table) -> None:
+def test_back_and_on_again_show_the_same_dice(table: SessionPage) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.choice("s").click()
@@ -47,7 +47,7 @@ def test_a_link_opens_the_same(new_page: Callable[..., Page], site: str, lang: s
         for more in ("-t", "")
     )
     link = long
-    table = Table(new_page(f"{LANGS[lang]}toy/#s={link}"), lang)
+    table = SessionPage(new_page(f"{LANGS[lang]}toy/#s={link}"), lang)
     table.shows(*table.reply()["moves"])
     assert table.link == link
     table.page.evaluate("link => { location.hash = `s=${link}`; }", short)
@@ -67,7 +67,7 @@ def test_what_was_printed_waits_for_a_link_on_its_way(new_page: Callable[..., Pa
     expect(choices).to_have_js_property("inert", value=False)
 
 
-def test_a_link_to_a_moment_opens_there_with_the_rest_ahead(table: Table) -> None:
+def test_a_link_to_a_moment_opens_there_with_the_rest_ahead(table: SessionPage) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.part("moment").fill("2")
@@ -84,7 +84,7 @@ def test_a_link_to_a_moment_opens_there_with_the_rest_ahead(table: Table) -> Non
 
 
 def test_a_link_that_other_rules_made_tells_where_they_part_and_goes_on(new_page: Callable[..., Page]) -> None:
-    table = Table(new_page("toy/#s=1.toy-duel.19990101-0x0x9.eyard.kv1.dZ-dZ-t-wTa2.zzzz"))
+    table = SessionPage(new_page("toy/#s=1.toy-duel.19990101-0x0x9.eyard.kv1.dZ-dZ-t-wTa2.zzzz"))
     expect(table.part("stopped")).to_contain_text("3 手目（t）")
     expect(table.part("stopped")).to_contain_text("1 庭遠い")
     expect(table.part("stopped").locator(".code")).to_have_text("t-wTa2")
@@ -95,14 +95,14 @@ def test_a_link_that_other_rules_made_tells_where_they_part_and_goes_on(new_page
 
 
 def test_a_link_that_is_none_is_told_and_the_table_stays(new_page: Callable[..., Page]) -> None:
-    table = Table(new_page("toy/#s=<img src=x onerror=alert(1)>"))
+    table = SessionPage(new_page("toy/#s=<img src=x onerror=alert(1)>"))
     expect(table.part("stopped")).to_contain_text("リンクを読めません")
     expect(table.part("stopped").locator("img")).to_have_count(0)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
 
 
-def test_the_other_hand_is_not_in_the_document(table: Table) -> None:
+def test_the_other_hand_is_not_in_the_document(table: SessionPage) -> None:
     """One device, two players: the seat's own view, and a curtain between them."""
     own, other = (re.search(r"カードは (.*)", step["text"]) for step in deals())
     assert own
@@ -133,7 +133,7 @@ def deals() -> list[dict[str, Any]]:
     return [entry["steps"][0] for entry in call({"do": "session", "session": "toy.duel", "seed": "kv1"})["log"]]
 
 
-def test_a_file_holds_the_session_and_opens_it(table: Table, tmp_path: Path) -> None:
+def test_a_file_holds_the_session_and_opens_it(table: SessionPage, tmp_path: Path) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     with table.page.expect_download() as download:
@@ -149,7 +149,7 @@ def test_a_file_holds_the_session_and_opens_it(table: Table, tmp_path: Path) -> 
 
 
 def test_one_move_is_copied_for_the_chat(new_page: Callable[..., Page]) -> None:
-    table = Table(new_page(TABLE))
+    table = SessionPage(new_page(TABLE))
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     line = table.all.locator(".mlog > li").first

@@ -12,7 +12,7 @@ from macros.page.config import site_words
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import violations
 from tests.site.parts import EN, JA, LANGS, script
-from tests.site.session.table import PHONE, TABLE, Table
+from tests.site.session.table import PHONE, TABLE, SessionPage
 from tests.site.storage.kept import kept
 
 pytestmark = pytest.mark.xdist_group("toy")
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("toy")
 
 @EN
 def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -> None:
-    table = Table(new_page(LANGS[lang] + TABLE), lang)
+    table = SessionPage(new_page(LANGS[lang] + TABLE), lang)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.choice("t").click()
@@ -45,7 +45,7 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
 @JA
 def test_with_one_thumb(new_page: Callable[..., Page], lang: str) -> None:
     """The first tap on the board reads, the second chooses, the button commits."""
-    table = Table(new_page(LANGS[lang] + TABLE, viewport=PHONE, **TOUCH), lang)
+    table = SessionPage(new_page(LANGS[lang] + TABLE, viewport=PHONE, **TOUCH), lang)
     table.cell("A2").tap()
     expect(table.part("read")).to_contain_text("A2")
     expect(table.part("stage")).to_be_hidden()
@@ -59,7 +59,7 @@ def test_with_one_thumb(new_page: Callable[..., Page], lang: str) -> None:
     assert table.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_by_keyboard_alone(table: Table) -> None:
+def test_by_keyboard_alone(table: SessionPage) -> None:
     cells, page = table.all.locator(".se-grid [data-at]"), table.page
     expect(table.all.locator(".se-grid [tabindex='0']")).to_have_count(1)
     cells.first.focus()
@@ -79,7 +79,7 @@ def test_by_keyboard_alone(table: Table) -> None:
     table.shows("dZ", "dZ")
 
 
-def test_by_ear(table: Table) -> None:
+def test_by_ear(table: SessionPage) -> None:
     """Each cell says what it may be taken for; what came of a move is told once; the keyboard stays at the table."""
     page, status = table.page, table.page.locator("body > .vh[role=status]")
     grid, throw = table.all.get_by_role("grid"), table.choice("t")
@@ -109,7 +109,7 @@ def test_by_ear(table: Table) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_is_barred_says_why_and_does_nothing_else(new_page: Callable[..., Page], lang: str) -> None:
-    table = Table(new_page(LANGS[lang] + TABLE), lang)
+    table = SessionPage(new_page(LANGS[lang] + TABLE), lang)
     throw = table.choice("t")
     expect(throw).to_have_class(re.compile("is-no"))
     throw.click()
@@ -120,7 +120,7 @@ def test_what_is_barred_says_why_and_does_nothing_else(new_page: Callable[..., P
     expect(table.part("stage")).to_be_hidden()
 
 
-def test_dice_of_the_real_table_are_asked_for_and_marked(table: Table) -> None:
+def test_dice_of_the_real_table_are_asked_for_and_marked(table: SessionPage) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.choice("t").click()
@@ -135,7 +135,7 @@ def test_dice_of_the_real_table_are_asked_for_and_marked(table: Table) -> None:
     expect(table.all.locator(".mlog .typed").first).to_be_visible()
 
 
-def test_a_typed_move_is_played_and_a_wrong_one_told(table: Table) -> None:
+def test_a_typed_move_is_played_and_a_wrong_one_told(table: SessionPage) -> None:
     table.part("typed").fill("wTa2 s")
     table.part("typed").press("Enter")
     table.shows("dZ", "dZ", "wTa2", "s")
@@ -145,7 +145,7 @@ def test_a_typed_move_is_played_and_a_wrong_one_told(table: Table) -> None:
     expect(table.part("typed")).to_have_value("x")
 
 
-def test_the_field_is_emptied_unless_something_was_typed_meanwhile(table: Table) -> None:
+def test_the_field_is_emptied_unless_something_was_typed_meanwhile(table: SessionPage) -> None:
     """Also where that is the same text again."""
     enter = "field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))"
     again = "field.dispatchEvent(new InputEvent('input', { bubbles: true }))"
@@ -161,7 +161,7 @@ def test_the_field_is_emptied_unless_something_was_typed_meanwhile(table: Table)
 
 @EN
 def test_the_forecast_is_call_s(new_page: Callable[..., Page], lang: str) -> None:
-    table = Table(new_page(LANGS[lang] + TABLE), lang)
+    table = SessionPage(new_page(LANGS[lang] + TABLE), lang)
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     table.all.locator('[data-tab="ahead"]').click()
@@ -174,7 +174,7 @@ def test_the_forecast_is_call_s(new_page: Callable[..., Page], lang: str) -> Non
     expect(table.part("forecast-figure")).to_be_empty()  # it was of another moment
 
 
-def test_what_may_be_done_carries_its_odds_and_what_was_done_stands_beside_it(table: Table) -> None:
+def test_what_may_be_done_carries_its_odds_and_what_was_done_stands_beside_it(table: SessionPage) -> None:
     table.walk("a2")
     expect(table.part("last")).to_contain_text("歩く")
     table.choice("s").click()
@@ -185,7 +185,7 @@ def test_what_may_be_done_carries_its_odds_and_what_was_done_stands_beside_it(ta
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_axe(new_page: Callable[..., Page], size: str) -> None:
     options: dict[str, Any] = {"viewport": PHONE, **TOUCH} if size == "phone" else {}
-    table = Table(new_page(TABLE, **options))
+    table = SessionPage(new_page(TABLE, **options))
     assert not violations(table.page)
     table.choice("t").click()
     table.choice("w").click()
@@ -198,7 +198,7 @@ def test_axe(new_page: Callable[..., Page], size: str) -> None:
 def test_without_script_the_scene_is_told_and_nothing_dead_stands_there(
     new_page: Callable[..., Page], lang: str
 ) -> None:
-    table = Table(new_page(LANGS[lang] + TABLE, java_script_enabled=False), lang)
+    table = SessionPage(new_page(LANGS[lang] + TABLE, java_script_enabled=False), lang)
     expect(table.all.locator("svg.scene")).to_be_visible()
     expect(table.part("say")).to_be_visible()
     expect(table.all.locator("button.ch")).to_have_count(3)

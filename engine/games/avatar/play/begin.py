@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from engine.chance import Cards, Chance
 from engine.chance.cards import JOKER, playing_cards
 from engine.faults import BadInput, Faults
 from engine.games.avatar.play.actions import checks, exploration
 from engine.games.avatar.play.actions.damage import cover
-from engine.games.avatar.play.actions.deck import DEALT
+from engine.games.avatar.play.actions.deck import DEALT, Draw
+from engine.games.avatar.play.actions.jokers import Name
+from engine.games.avatar.play.actions.rounds import EXECUTION
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.roster import Who, pack, roster
 from engine.games.avatar.play.setup import Evening, Member, cards_in
-from engine.games.avatar.play.state import Laid, Person, State, Task
+from engine.games.avatar.play.state import Laid, Person, State
+from engine.games.avatar.play.tasks import Step
 from engine.games.avatar.rules.unseen_cards import card_code
 from engine.session import NOBODY
 
@@ -29,7 +33,7 @@ def begin(setup: Evening, chance: Chance) -> Table:
     table = Table(State(there, people, pack(setup.jokers) - Cards.of(given)), chance)
     _scene(table)
     dealt = [at for at in there.clockwise if not table.who[at].begins.hand and table.who[at].limit]
-    table.push(*(Task("draw", at, (), table.who[at].limit, DEALT) for at in dealt))
+    table.push(*(Draw(at, table.who[at].limit, DEALT) for at in dealt))
     return table
 
 
@@ -45,7 +49,7 @@ def _scene(table: Table) -> None:
         table.tell("av-c-start")
         exploration.start(table, setup.ahead)
     elif setup.begins == "check":
-        table.push(Task("trial"))
+        table.push(FirstCheck())
     elif setup.begins == "acts":
         _acts(table)
 
@@ -62,8 +66,7 @@ def _acts(table: Table) -> None:
         table.change(who.at, act=member.act, target=target, state=state, field=field, guards=guards)
         if member.act == "cover":
             cover(table, who.at, target)
-    names = [Task("name", at, (at, place)) for at, place in _jokers(table)]
-    table.push(*names, Task("moments"))
+    table.push(*(Name(at, at, place) for at, place in _jokers(table)), *EXECUTION)
 
 
 def _jokers(table: Table) -> list[tuple[int, int]]:
@@ -77,9 +80,12 @@ def _target(table: Table, who: Who, member: Member) -> int:
     return other[min(member.target, len(other)) - 1]
 
 
-def trial(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class FirstCheck(Step):
     """The check that the evening begins with is the first player's."""
-    checks.start(table, 0, table.setup.difficulty)
+
+    def run(self, on: Table) -> None:
+        checks.start(on, 0, on.setup.difficulty)
 
 
 def check(setup: Evening) -> None:
@@ -102,6 +108,3 @@ def check(setup: Evening) -> None:
         faults.add("no_difficulty", "difficulty")
     if faults:
         raise BadInput(faults)
-
-
-RUN = {"trial": trial}

@@ -10,7 +10,7 @@ from engine.chance import Cards
 from engine.chance.cards import JOKER, SUITS, rank
 from engine.chance.event import Card
 from engine.games.avatar.play.roster import Roster, Who
-from engine.games.avatar.play.state import Clash, Laid, Person, State, Suit, Task, Trial
+from engine.games.avatar.play.state import Clash, Laid, Person, State, Suit, Trial, Waiting
 from engine.games.avatar.rules.attacks import power
 from engine.games.avatar.rules.played_cards import KING, Lay, laid
 from engine.session import GM, NOBODY, MutableState, Reason
@@ -26,7 +26,7 @@ class Table(MutableState[State]):
     people: list[Person]
     deck: Cards
     discards: Cards
-    agenda: list[Task]
+    queue: list[Waiting]
     fighting: bool
     round: int
     order: tuple[int, ...]
@@ -45,19 +45,14 @@ class Table(MutableState[State]):
     def change(self, at: int, **changes: Any) -> None:
         self.people[at] = replace(self.people[at], **changes)
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Waiting) -> None:
         """To be done before all else."""
-        self.agenda[:0] = tasks
-
-    @property
-    def task(self) -> Task:
-        return self.agenda[0]
+        self.queue[:0] = tasks
 
     @property
     def seat(self) -> str:
-        """Who decides next: whoever the task is for, else the GM."""
-        at = self.agenda[0].who if self.agenda else NOBODY
-        return GM if at == NOBODY else self.who[at].seat
+        """Who decides next: whoever is asked, else the GM."""
+        return self.queue[0].decider(self) if self.queue and not self.outcome else GM
 
     def name(self, at: int) -> Label:
         """Somebody's, or the GM's."""
@@ -134,14 +129,6 @@ class Table(MutableState[State]):
     def throw(self, cards: Iterable[Card]) -> None:
         """To the discard pile."""
         self.discards += Cards.of(cards)
-
-    def put(self, at: int, cards: Iterable[Card], namer: int = NOBODY) -> None:
-        """Cards onto a field; a JORKER is named by its owner when it is turned up (av-r-8)."""
-        for card in cards:
-            field = self.people[at].field
-            self.change(at, field=(*field, Laid(card, card)))
-            if card == JOKER:
-                self.push(Task("name", at if namer == NOBODY else namer, (at, len(field))))
 
     def sweep(self) -> None:
         """All fields to the discard pile, JORKERs as themselves again."""

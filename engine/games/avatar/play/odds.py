@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.chance.cards import JOKER
+from engine.games.avatar.play import tasks
+from engine.games.avatar.play.actions.clashes import Answer
+from engine.games.avatar.play.actions.courtship import Receive
+from engine.games.avatar.play.actions.flights import Throw
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import UNKNOWN
 from engine.games.avatar.play.visibility import known
@@ -19,6 +23,13 @@ def likely(table: Table, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
     asked = ASKED.get(move.verb)
     return asked(table, move) if asked else None
+
+
+def _asked(table: Table) -> int:
+    """Whose decision it is."""
+    task = table.queue[0]
+    assert isinstance(task, tasks.Asked)
+    return task.who
 
 
 def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
@@ -40,7 +51,7 @@ def _cards(move: Move) -> tuple[str, ...]:
 
 
 def _go(table: Table, move: Move) -> Asked | None:
-    me = table.people[table.task.who]
+    me = table.people[_asked(table)]
     return _blow(table, me.target, (), me.special) if me.act == "attack" else None
 
 
@@ -50,7 +61,7 @@ def _attack(table: Table, move: Move) -> Asked | None:
 
 
 def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:
-    at = table.task.who
+    at = _asked(table)
     me, foe = table.people[at], table.people[target]
     field = (*(laid.card for laid in me.field), *added)
     if len(field) > MOST or not me.ep or not foe.ep:
@@ -69,7 +80,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
 
 def _trial(table: Table, played: tuple[str, ...], draws: int) -> Asked | None:
     """Only where the difficulty is known to who asks."""
-    at, trial = table.task.who, table.trial
+    at, trial = _asked(table), table.trial
     if trial is None or not trial.difficulty or UNKNOWN in played:
         return None
     return "check", {
@@ -94,12 +105,14 @@ def _top(table: Table, move: Move) -> Asked | None:
     """None where the deck is made anew first."""
     if not table.deck.faces:
         return None
-    return _trial(table, _field(table, table.task.who), 1)
+    return _trial(table, _field(table, _asked(table)), 1)
 
 
 def _escape(table: Table, move: Move) -> Asked | None:
     """The pursuers' hands are unknown; those of unlike size are taken as evenly large."""
-    card, after = move["cards"].upper(), table.task.whom
+    task, card = table.queue[0], move["cards"].upper()
+    assert isinstance(task, Throw)
+    after = task.after
     field = tuple(laid.named for each in table.people for laid in each.field if laid.named != JOKER)
     held = sum(len(table.people[at].hand) for at in after)
     if not after or len(after) > 3 or held > 5 * len(after) or len(set(field)) < len(field) or card in field:
@@ -121,7 +134,9 @@ def _event(table: Table, move: Move) -> Asked | None:
 
 def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
     """The fields of who is asked in a clash, of the other side, and of everybody else; a rule takes each card once."""
-    at, sides = table.task.who, table.task.whom
+    task = table.queue[0]
+    assert isinstance(task, Answer)
+    at, sides = task.who, task.sides
     other = next(each for each in sides if each != at)
     mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, other))
     rest = tuple(laid.named for place, each in enumerate(table.people) if place not in sides for laid in each.field)
@@ -139,7 +154,7 @@ def _lay(table: Table, move: Move) -> Asked | None:
 
 def _draw(table: Table, move: Move) -> Asked | None:
     """One card of the deck, laid at once."""
-    found, at = _tides(table), table.task.who
+    found, at = _tides(table), _asked(table)
     if found is None or table.people[at].hand.faces:
         return None
     mine, theirs, _ = found
@@ -149,8 +164,8 @@ def _draw(table: Table, move: Move) -> Asked | None:
 
 def _court(table: Table, move: Move) -> Asked | None:
     """The beloved's card is the top of the deck."""
-    at, love, played = table.task.who, table.love, _cards(move)
-    holds = any(task.kind == "receive" for task in table.agenda)
+    at, love, played = _asked(table), table.love, _cards(move)
+    holds = any(isinstance(task, Receive) for task in table.queue)
     if love is None or holds or len(played) > MOST:
         return None
     asked = {"played": played, "answer": (), "difficulty": love.difficulty, "sex": table.who[at].sex}

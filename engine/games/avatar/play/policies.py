@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
+from engine.games.avatar.play.actions.acts import Act, Shield
+from engine.games.avatar.play.actions.checks import Add, PlayCards, Wonder
+from engine.games.avatar.play.actions.clashes import Answer, Help
+from engine.games.avatar.play.actions.courtship import Consent, Court, Receive
+from engine.games.avatar.play.actions.deck import Draw
+from engine.games.avatar.play.actions.declarations import Declare, Pay
+from engine.games.avatar.play.actions.exploration import Destiny, Involve
+from engine.games.avatar.play.actions.flights import Catch, Outdo, Pursue, Throw
+from engine.games.avatar.play.actions.jokers import Name
+from engine.games.avatar.play.actions.preemptive_round import Ambush
+from engine.games.avatar.play.actions.refills import Refill
+from engine.games.avatar.play.actions.rounds import Bid, GoOn
+from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.visibility import told
 from engine.games.avatar.records import BANDS, CONSTANTS
@@ -39,16 +53,18 @@ class Player(StatePolicy[Table]):
         trial = table.trial
         if trial:
             table.trial = told(trial, table.roster, table.seat)
-        move = DECIDED[table.task.kind](self, table, table.task.who)
+        task = table.queue[0] if table.queue else None
+        move = DECIDED[type(task)](self, table, task) if task else free(table)
         table.trial = trial
         return move
 
-    def bid(self, table: Table, at: int) -> Move:
-        cards = low_first(table.people[at].hand.faces)
+    def bid(self, table: Table, task: Bid) -> Move:
+        cards = low_first(table.people[task.who].hand.faces)
         return played("bid", [cards[-1 if self.high else 0]])
 
-    def declare(self, table: Table, at: int) -> Move:
+    def declare(self, table: Table, task: Declare) -> Move:
         """At the weakest foe. 力の解放 once the hand has run low."""
+        at = task.who
         me, foes = table.people[at], [who.at for who in table.others(at) if who.foe != table.who[at].foe]
         release = (("release", "zero"),) if me.sep and len(me.hand) <= 1 else ()
         if not foes or (self.guards and sum(table.power(foe) for foe in foes) >= me.ep):
@@ -66,17 +82,17 @@ class Player(StatePolicy[Table]):
         hand = table.people[at].hand.faces
         return [card for card in low_first(hand) if card != JOKER and suit(card) == own][: len(hand) - 1]
 
-    def lay(self, table: Table, at: int) -> Move:
+    def lay(self, table: Table, task: Answer) -> Move:
         """The fewest cards that get ahead, the lowest of those; none if none do."""
-        a, b = table.task.whom
+        at, (a, b) = task.who, task.sides
         foe = b if at == a else a
         hand, behind = table.people[at].hand.faces, table.value(foe) - table.value(at)
         best = min((each for each in plays(hand) if worth(table, each) > behind), key=cost, default=())
         return played("lay", best) if best else Move("fold")
 
-    def help(self, table: Table, at: int) -> Move:
+    def help(self, table: Table, task: Help) -> Move:
         """The lowest card that puts a companion ahead who is behind."""
-        a, b = table.task.whom
+        at, (a, b) = task.who, task.sides
         mine, theirs = (a, b) if table.allies(at, a) else (b, a)
         behind = table.value(theirs) - table.value(mine)
         good = [card for card in low_first(table.people[at].hand.faces) if worth(table, (card,)) > behind >= 0]
@@ -84,34 +100,35 @@ class Player(StatePolicy[Table]):
             return Move("leave")
         return Move("help", (("target", table.who[mine].id), ("cards", good[0].lower())))
 
-    def refill(self, table: Table, at: int) -> Move:
+    def refill(self, table: Table, task: Refill) -> Move:
         """One more where there is hardly a card left and EP enough."""
+        at = task.who
         me, price = table.people[at], CONSTANTS.extra * table.setup.stage
         settings, limit = table.setup.settings, table.who[at].limit
         more = len(me.hand) < 2 and me.ep > RICH * price and not (settings.cap_draws and len(me.hand) + 2 > limit)
         capped = settings.cap_draws and len(me.hand) >= limit
         return Move("refill", (("count", "2" if more else "0" if capped else "1"),))
 
-    def outdo(self, table: Table, at: int) -> Move:
-        hand = low_first(table.people[at].hand.faces)
-        good = [card for card in hand if value(card, table.king) > table.task.number]
+    def outdo(self, table: Table, task: Outdo) -> Move:
+        hand = low_first(table.people[task.who].hand.faces)
+        good = [card for card in hand if value(card, table.king) > task.then.number]
         return played("outdo", good[:1]) if good else Move("pass")
 
-    def play(self, table: Table, at: int) -> Move:
+    def play(self, table: Table, task: PlayCards) -> Move:
         """The highest cards, until they exceed what the difficulty may be: its row's upper end, or its lower one."""
         assert table.trial
         band = BANDS[table.trial.band]
         aim = table.trial.difficulty or (band.high if self.high and band.high else band.low)
         cards: list[Card] = []
-        for card in reversed(low_first(table.people[at].hand.faces)):
+        for card in reversed(low_first(table.people[task.who].hand.faces)):
             cards.append(card)
             if worth(table, tuple(cards)) > aim:
                 break
         return played("play", cards)
 
-    def add(self, table: Table, at: int) -> Move:
+    def add(self, table: Table, task: Add) -> Move:
         """A card of the hand, the highest, then the deck's while EP last."""
-        me = table.people[at]
+        me = table.people[task.who]
         if me.hand.faces:
             return played("add", low_first(me.hand.faces)[-1:])
         return Move("top" if me.ep > RICH * CONSTANTS.check_draw and table.deck.faces else "settle")
@@ -135,30 +152,33 @@ def weakest(table: Table, foes: list[int]) -> int:
     return min(foes, key=lambda foe: (table.people[foe].ep, foe))
 
 
-def pay(player: Player, table: Table, at: int) -> Move:
-    return played(
-        table.task.kind, low_first(table.people[at].hand.faces)[: 1 if table.task.kind == "pay" else None][-1:]
-    )
+def pay(player: Player, table: Table, task: Pay) -> Move:
+    return played("pay", low_first(table.people[task.who].hand.faces)[:1])
 
 
-def name(player: Player, table: Table, at: int) -> Move:
+def throw(player: Player, table: Table, task: Throw) -> Move:
+    return played("throw", low_first(table.people[task.who].hand.faces)[-1:])
+
+
+def name(player: Player, table: Table, task: Name) -> Move:
     """An ace beside a K, else a K; of one's own suit where that counts."""
+    at = task.who
     own = table.who[at].suit if at != NOBODY and table.who[at].suit != "bare" else "H"
     if table.love and at in table.love.suitors:
         own = SUITS[table.who[at].sex][0]
     return Move("name", (("suit", own.lower()), ("rank", "1" if table.king else "k")))
 
 
-def dub(player: Player, table: Table, at: int) -> Move:
+def dub(player: Player, table: Table, task: Dub) -> Move:
     """The best that it can be."""
     return Move("name", (("rank", "1" if table.king else "k"),))
 
 
-def goon(player: Player, table: Table, at: int) -> Move:
+def go_on(player: Player, table: Table, task: GoOn) -> Move:
     return Move("next" if table.round < ROUNDS else "peace")
 
 
-def free(player: Player, table: Table, at: int) -> Move:
+def free(table: Table) -> Move:
     """First the check of the set-up, then the fight, then the evening is over."""
     if not table.done and table.setup.difficulty:
         band = next(each for each in BANDS.values() if table.setup.difficulty <= (each.high or table.setup.difficulty))
@@ -174,57 +194,57 @@ def _first(table: Table) -> str:
     return next(who.id for who in table.who if not who.foe and table.people[who.at].ep)
 
 
-def involve(player: Player, table: Table, at: int) -> Move:
+def involve(player: Player, table: Table, task: Involve) -> Move:
     there = (who for who in table.who if not who.foe and table.people[who.at].ep)
     return Move("involve", tuple(("who", who.id) for who in there))
 
 
-def court(player: Player, table: Table, at: int) -> Move:
+def court(player: Player, table: Table, task: Court) -> Move:
+    at = task.who
     allowed = SUITS[table.who[at].sex]
     hand = dict.fromkeys(table.people[at].hand.faces)
     return played("court", [card for card in hand if card == JOKER or suit(card) in allowed])
 
 
-def wonder(player: Player, table: Table, at: int) -> Move:
-    return played("miracle", tuple(dict.fromkeys(table.people[at].hand.faces)))
+def wonder(player: Player, table: Table, task: Wonder) -> Move:
+    return played("miracle", tuple(dict.fromkeys(table.people[task.who].hand.faces)))
 
 
-def ambush(player: Player, table: Table, at: int) -> Move:
-    foes = [who.at for who in table.others(at) if who.foe != table.who[at].foe]
+def ambush(player: Player, table: Table, task: Ambush) -> Move:
+    foes = [who.at for who in table.others(task.who) if who.foe != table.who[task.who].foe]
     return Move("raid", (("target", table.who[weakest(table, foes)].id),)) if foes else Move("idle")
 
 
-def always(move: Move) -> Callable[[Player, Table, int], Move]:
-    return lambda player, table, at: move
+def always(move: Move) -> Callable[[Player, Table, Any], Move]:
+    return lambda player, table, task: move
 
 
-DECIDED: dict[str, Callable[[Player, Table, int], Move]] = {
-    "draw": always(Move("draw")),
-    "act": always(Move("go")),
-    "shield": always(Move("leave")),
-    "pursue": always(Move("leave")),
-    "catch": always(Move("stop")),
-    "destiny": always(Move("destiny", (("suit", "d"),))),
-    "bid": Player.bid,
-    "declare": Player.declare,
-    "lay": Player.lay,
-    "help": Player.help,
-    "refill": Player.refill,
-    "outdo": Player.outdo,
-    "play": Player.play,
-    "add": Player.add,
-    "pay": pay,
-    "throw": pay,
-    "name": name,
-    "dub": dub,
-    "goon": goon,
-    "free": free,
-    "involve": involve,
-    "court": court,
-    "receive": always(Move("receive")),
-    "consent": always(Move("decline")),
-    "wonder": wonder,
-    "ambush": ambush,
+DECIDED: dict[type, Callable[[Player, Table, Any], Move]] = {
+    Draw: always(Move("draw")),
+    Act: always(Move("go")),
+    Shield: always(Move("leave")),
+    Pursue: always(Move("leave")),
+    Catch: always(Move("stop")),
+    Destiny: always(Move("destiny", (("suit", "d"),))),
+    Bid: Player.bid,
+    Declare: Player.declare,
+    Answer: Player.lay,
+    Help: Player.help,
+    Refill: Player.refill,
+    Outdo: Player.outdo,
+    PlayCards: Player.play,
+    Add: Player.add,
+    Pay: pay,
+    Throw: throw,
+    Name: name,
+    Dub: dub,
+    GoOn: go_on,
+    Involve: involve,
+    Court: court,
+    Receive: always(Move("receive")),
+    Consent: always(Move("decline")),
+    Wonder: wonder,
+    Ambush: ambush,
 }
 POLICIES = {
     "bold": Player(high=True, guards=False),

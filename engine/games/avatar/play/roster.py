@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.chance import Cards
 from engine.chance.cards import playing_cards
-from engine.games.avatar.play.setup import Evening, Member, Sheet
+from engine.games.avatar.play.setup import Evening, Member, OwnCharacter
 from engine.session import GM, READY
 from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
@@ -60,7 +60,7 @@ def roster(setup: Evening) -> Roster:
 
 def _who(at: int, id: str, member: Member, foe: bool) -> Who:
     who = member.who
-    if isinstance(who, Sheet):
+    if isinstance(who, OwnCharacter):
         number = phrase("sessions.evening.somebody", number=int(id[1:]))
         name: Label = who.name or number
     else:

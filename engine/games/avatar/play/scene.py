@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from engine.chance.cards import JOKER
 from engine.games.avatar.play.actions.clashes import ahead
+from engine.games.avatar.play.actions.courtship import Hearts
 from engine.games.avatar.play.actions.declarations import said
 from engine.games.avatar.play.cards import card_label, in_order
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Clash, Laid
+from engine.games.avatar.play.tasks import Asked
 from engine.games.avatar.records import BANDS
 from engine.scene import Actor, Meter, Pile, Scene, Turn
 from engine.session import NOBODY
@@ -43,11 +45,11 @@ def _piles(table: Table) -> Iterator[Pile]:
             yield Pile(named, cards, int(down))
     if table.love and table.love.field:
         yield Pile(phrase("sessions.evening.beloved"), tuple(map(_laid, table.love.field)))
-    for task in table.agenda:
-        if task.kind == "hearts" and task.number:
-            cards = tuple(card for card in task.note.split() if card != UNKNOWN)
-            named = phrase("sessions.evening.face_down", who=table.name(task.whom[0]))
-            yield Pile(named, cards, task.number - len(cards))
+    for task in table.queue:
+        if isinstance(task, Hearts) and task.cards:
+            cards = tuple(card for card in task.cards if card != UNKNOWN)
+            named = phrase("sessions.evening.face_down", who=table.name(task.suitor))
+            yield Pile(named, cards, len(task.cards) - len(cards))
     for at in table.roster.clockwise:
         if table.people[at].state != "fallen":
             hand = table.people[at].hand.faces
@@ -135,7 +137,7 @@ def _order(table: Table) -> Iterator[Turn]:
     """While it is settled by the bids, then as they have declared."""
     there = table.here()
     order = [at for at in table.order if at in there]
-    now = table.task.who if table.agenda else NOBODY
+    now = next((each.who for each in table.queue[:1] if isinstance(each, Asked)), NOBODY)
     for at in [*order, *(each for each in there if each not in order)]:
         me = table.people[at]
         state = "now" if at == now else "done" if me.state in ("acted", "cancelled", "lost", "clashed") else "next"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
 
 from engine.chance import Chance
 from engine.games.avatar.play import begin as beginning
@@ -21,7 +19,6 @@ from engine.games.avatar.play.actions import (
     out_of_turn,
     preemptive_round,
     rounds,
-    ties,
 )
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.odds import likely
@@ -29,9 +26,9 @@ from engine.games.avatar.play.policies import POLICIES
 from engine.games.avatar.play.roster import roster
 from engine.games.avatar.play.scene import left_over, scene
 from engine.games.avatar.play.setup import EVENINGS, Evening
-from engine.games.avatar.play.state import State, Task
+from engine.games.avatar.play.state import State
 from engine.games.avatar.play.visibility import resampled, seen, unseen
-from engine.session import GM, Actions, Choice, Conduct, Move, Offer, OpenSession, View
+from engine.session import GM, Actions, Choice, Conduct, Move, Offer, OpenSession, View, answers
 from engine.toml import read_toml
 from engine.words import Label, phrase
 
@@ -49,71 +46,16 @@ ACTIONS = Actions[Table](
     out_of_turn.ACTIONS,
     corrections.ACTIONS,
 )
-T = TypeVar("T")
-
-
-def once(*themes: Mapping[str, T]) -> dict[str, T]:
-    """All of them together; a key that is there twice would be lost."""
-    twice = [key for key, times in Counter(key for each in themes for key in each).items() if times > 1]
-    if twice:
-        raise ValueError(f"twice among the themes: {', '.join(twice)}")
-    return {key: value for each in themes for key, value in each.items()}
-
-
-CHOICES: dict[str, Offer[Table]] = once(
-    deck.CHOICES,
-    rounds.CHOICES,
-    ties.CHOICES,
-    declarations.CHOICES,
-    acts.CHOICES,
-    clashes.CHOICES,
-    flights.CHOICES,
-    checks.CHOICES,
-    courtship.CHOICES,
-    exploration.CHOICES,
-    preemptive_round.CHOICES,
-)
-RUN: dict[str, Callable[[Table, Task], None]] = once(
-    deck.RUN,
-    rounds.RUN,
-    ties.RUN,
-    declarations.RUN,
-    acts.RUN,
-    clashes.RUN,
-    flights.RUN,
-    checks.RUN,
-    courtship.RUN,
-    exploration.RUN,
-    preemptive_round.RUN,
-    beginning.RUN,
-)
 CHECK, FIGHT = frozenset({"success", "failure", "fumble"}), frozenset({"win", "loss", "away", "apart"})
 
 
 def go_on(table: Table) -> None:
-    """Down the agenda to the next decision; a deck that has run out is made anew before anything else."""
+    """Down the queue to the next decision; a deck that has run out is made anew before anything else."""
     while not table.outcome:
         if deck.due(table):
-            table.push(Task("renew"))
-        if not table.agenda:
-            table.push(Task("free"))
-        task = table.task
-        if task.kind in RUN:
-            RUN[task.kind](table, table.agenda.pop(0))
-        elif gone(table, task) or (task.kind in ("draw", "refill") and not deck.possible(table, task.who)):
-            table.agenda.pop(0)
-        elif not deck.due(table):
+            table.push(deck.Renew())
+        if not (table.queue and table.queue[0].by_itself(table)) and not deck.due(table):
             return
-
-
-def gone(table: Table, task: Task) -> bool:
-    """The dead decide nothing; who has left, or whose act is cancelled by now, is not asked about the fight."""
-    if task.who < 0:
-        return False
-    state = table.people[task.who].state
-    fighting = task.kind in ("bid", "declare", "refill", "lay")
-    late = task.kind in ("act", "shield", "help", "pursue") and state not in ("ready", "waits")
-    return state == "fallen" or late or (fighting and state == "left")
 
 
 def begin(setup: Evening, chance: Chance) -> Table:
@@ -124,8 +66,8 @@ def begin(setup: Evening, chance: Chance) -> Table:
 
 
 def offered(table: Table) -> tuple[Offer[Table], ...]:
-    """What the first thing that waits asks for."""
-    return (CHOICES[table.task.kind],) if table.agenda else ()
+    """What the first thing that waits asks for; between scenes all that may be called for."""
+    return (answers,) if table.queue else (exploration.free,)
 
 
 def anytime(table: Table) -> Iterator[Choice]:

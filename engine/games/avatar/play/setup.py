@@ -17,7 +17,7 @@ Ahead = Literal["nobody", "party", "foes"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OwnCharacter:
     """A character of the table's own."""
 
     name: Name = ""
@@ -38,7 +38,7 @@ class Member:
     it is aimed at on the other side.
     """
 
-    who: Annotated[Avatar | Sheet, Pick("avatars", own=Sheet)] = AVATARS["homura"]
+    who: Annotated[Avatar | OwnCharacter, Pick("avatars", own=OwnCharacter)] = AVATARS["homura"]
     hand: Codes = ""
     lost: Ep = 0
     miracles: Annotated[int, Span(0, 9)] = 0

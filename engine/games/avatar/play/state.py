@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engine.chance import Cards
 from engine.chance.event import Card
 from engine.games.avatar.play.roster import Roster
-from engine.session import NOBODY
+from engine.session import NOBODY, Task
 
 UNKNOWN = "??"  # a card that the viewer does not see
 NOTHING = Cards.of()
@@ -61,14 +61,11 @@ class Person:
         return self.state in ("ready", "waits")
 
 
-class Task(NamedTuple):
-    """Something still to be done: by somebody, or by itself. What the others mean its kind says."""
+class Waiting(Task[Any]):
+    """Something still to be done. ``tying``: it is being settled who comes first; no 還暦 comes between (av-r-13)."""
 
-    kind: str
-    who: int = NOBODY
-    whom: tuple[int, ...] = ()
-    number: int = 0
-    note: str = ""
+    __slots__ = ()
+    tying: ClassVar[bool] = False
 
 
 class Clash(NamedTuple):
@@ -102,7 +99,7 @@ class Suit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``agenda``: what is still to be done, its first entry waiting for somebody. ``order``: of declaring.
+    """``queue``: what is still to be done, its first entry waiting for somebody. ``order``: of declaring.
 
     ``spent``: the last 還暦 used its own deck up, so that the next waits until a card is needed (av-r-75). ``pb``:
     damage to the planet. ``done``: scenes that were played. ``seat``: who decides.
@@ -112,7 +109,7 @@ class State:
     people: tuple[Person, ...]
     deck: Cards
     discards: Cards = NOTHING
-    agenda: tuple[Task, ...] = ()
+    queue: tuple[Waiting, ...] = ()
     fighting: bool = False
     round: int = 0
     order: tuple[int, ...] = ()

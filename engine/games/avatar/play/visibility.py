@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from engine.chance import Cards, Chance
 from engine.chance.event import Card
+from engine.games.avatar.play.actions.courtship import Hearts
 from engine.games.avatar.play.roster import Roster, pack
-from engine.games.avatar.play.state import UNKNOWN, Person, State, Task, Trial, face_down
+from engine.games.avatar.play.state import UNKNOWN, Person, State, Trial, face_down
 from engine.games.avatar.records import BANDS
 from engine.session import GM, OPEN, Move
 
@@ -22,11 +23,9 @@ def seen(state: State, seat: str) -> State:
     people = tuple(
         each if who.seat == seat else _turned(each) for who, each in zip(state.roster.who, state.people, strict=True)
     )
-    agenda = state.agenda
-    if any(task.kind == "hearts" for task in agenda):
-        agenda = tuple(_hearts(state, task, seat) for task in agenda)
+    queue = tuple(_hearts(state, task, seat) if isinstance(task, Hearts) else task for task in state.queue)
     trial = told(state.trial, state.roster, seat)
-    return replace(state, people=people, agenda=agenda, trial=trial, deck=face_down(len(state.deck)))
+    return replace(state, people=people, queue=queue, trial=trial, deck=face_down(len(state.deck)))
 
 
 def told(trial: Trial | None, roster: Roster, seat: str) -> Trial | None:
@@ -39,11 +38,10 @@ def _turned(person: Person) -> Person:
     return replace(person, hand=face_down(len(person.hand)), bid=UNKNOWN if person.bid else "")
 
 
-def _hearts(state: State, task: Task, seat: str) -> Task:
+def _hearts(state: State, task: Hearts, seat: str) -> Hearts:
     """What a suitor has put down."""
-    if task.kind != "hearts" or not task.whom or state.roster.who[task.whom[0]].seat == seat:
-        return task
-    return task._replace(note=" ".join((UNKNOWN,) * task.number))
+    own = state.roster.who[task.suitor].seat == seat
+    return task if own else replace(task, cards=(UNKNOWN,) * len(task.cards))
 
 
 def known(state: State) -> Cards:
@@ -52,9 +50,8 @@ def known(state: State) -> Cards:
     for each in state.people:
         cards += [*each.hand.faces, *(laid.card for laid in each.field), *([each.bid] if each.bid else [])]
     cards += [laid.card for laid in state.love.field] if state.love else []
-    for task in state.agenda:
-        if task.kind == "hearts":
-            cards += task.note.split()
+    for task in state.queue:
+        cards += task.cards if isinstance(task, Hearts) else ()
     return Cards.of(card for card in cards if card != UNKNOWN)
 
 
@@ -78,13 +75,13 @@ def resampled(state: State, chance: Chance) -> State:
     for each in state.people:
         bid = some(face_down(1)).faces[0] if each.bid == UNKNOWN else each.bid
         people.append(replace(each, hand=some(each.hand), bid=bid))
-    agenda = tuple(
-        task._replace(note=" ".join(some(Cards.of(task.note.split())).faces)) if task.kind == "hearts" else task
-        for task in state.agenda
+    queue = tuple(
+        replace(task, cards=some(Cards.of(task.cards)).faces) if isinstance(task, Hearts) else task
+        for task in state.queue
     )
     trial = _guessed(state.trial, chance)
     deck = left if UNKNOWN in state.deck.faces else state.deck
-    return replace(state, people=tuple(people), agenda=agenda, trial=trial, deck=deck)
+    return replace(state, people=tuple(people), queue=queue, trial=trial, deck=deck)
 
 
 def _guessed(trial: Trial | None, chance: Chance) -> Trial | None:
@@ -105,7 +102,7 @@ def unseen(state: State, seat: str, move: Move, mover: str) -> bool:
     if move.verb in ("draw", "refill"):
         return bool(move.cards)
     if move.verb in SECRET:
-        down = any(each.bid for each in state.people) or any(task.kind == "hearts" for task in state.agenda)
+        down = any(each.bid for each in state.people) or any(isinstance(task, Hearts) for task in state.queue)
         open_now = known(state).faces
         return down and any(card.upper() not in open_now for card in move.all("cards"))
     return False

@@ -17,11 +17,11 @@ from engine.rule import rule
 
 Added = Annotated[tuple[Card, ...], Size(0, 6)]
 Draws = Annotated[int, Span(0, 6)]
-Verdict = Literal["success", "fumble", "failure"]
+CheckOutcome = Literal["success", "fumble", "failure"]
 DECK = Deck()
 
 
-def verdict(lay: Lay, difficulty: int) -> Verdict:
+def outcome_of(lay: Lay, difficulty: int) -> CheckOutcome:
     """Above the difficulty succeeds, the difficulty itself is a fumble, less is a failure if nothing is added."""
     value = lay.achieved(difficulty)
     return "success" if value > difficulty else "fumble" if value == difficulty else "failure"
@@ -69,14 +69,14 @@ def check(
     if len(added) > limit:
         raise refused("too_many_added", "added", value=len(added), high=limit)
     lay, more = laid_for(played, own, difficulty, joker_suitless), 0
-    while more < len(added) and verdict(lay, difficulty) == "failure":
+    while more < len(added) and outcome_of(lay, difficulty) == "failure":
         lay, more = lay.with_card(added[more], own, difficulty), more + 1
     most = min(draws, limit - more, (ep - 1) // CONSTANTS.check_draw, deck.left, len(cards))
     bought = 0
-    if most and verdict(lay, difficulty) == "failure":
+    if most and outcome_of(lay, difficulty) == "failure":
         lay, bought = chance.event(TopUp(lay, cards, own, difficulty, most), "av-j-2c")
     paid = bought * CONSTANTS.check_draw
-    return Check(verdict(lay, difficulty), lay.achieved(difficulty), counted(lay), more + bought, paid)
+    return Check(outcome_of(lay, difficulty), lay.achieved(difficulty), counted(lay), more + bought, paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,10 @@ def miracle(
     """奇跡: after a failure once more cards of the hand, beside those that lie there, and that is the result."""
     once(lying=lying, more=more)
     there = laid_for(lying, own, difficulty, joker_suitless)
-    before, lay = verdict(there, difficulty), there.with_cards(more, own, difficulty)
+    before, lay = outcome_of(there, difficulty), there.with_cards(more, own, difficulty)
     if before != "failure":
         return Miracle("needless" if before == "success" else "ended", lay.achieved(difficulty), counted(lay))
-    outcome = verdict(lay, difficulty) if more else "no_card"
+    outcome = outcome_of(lay, difficulty) if more else "no_card"
     return Miracle(outcome, lay.achieved(difficulty), counted(lay))
 
 

@@ -15,7 +15,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.avatar.dice_check_draws import Drawn, TopUp
 from engine.games.avatar.records import CONSTANTS
-from engine.games.avatar.rules.check import verdict
+from engine.games.avatar.rules.check import outcome_of
 from engine.games.avatar.rules.clash_fields import Fields, fields_of
 from engine.games.avatar.rules.played_cards import KING, NO_NUMBER, laid_for
 from engine.games.avatar.rules.unseen_cards import told, unseen
@@ -64,13 +64,13 @@ class Asked:
             known = cast(Weighted[Drawn], outcomes(top_up))
             for (lay, cards), weight in known.values:
                 share = Fraction(weight, known.total * len(self.numbers))
-                found[verdict(lay, number)] += share
+                found[outcome_of(lay, number)] += share
                 bought += share * cards
         return Chances(found["success"], found["fumble"], bought)
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class BestPlay:
     """The best play: ``cards`` to lay at once; ``bought`` and ``ep``: on average.
 
     sure: it cannot fail; hopeless: nothing succeeds.
@@ -94,7 +94,7 @@ def best_play(
     limit: Limit = 5,
     ep: Living = 5000,
     deck: Deck = DECK,
-) -> Play:
+) -> BestPlay:
     """Which cards to lay at once where the difficulty is one of several numbers, and EP buy cards while it is short.
 
     The likeliest to succeed; of equal ones the least likely to fumble, then the fewest cards, then the lowest.
@@ -110,7 +110,7 @@ def best_play(
         "sure" if found.success == 1 else "likely" if found.success else "hopeless"
     )
     bought = found.bought
-    return Play(
+    return BestPlay(
         outcome,
         told(played),
         float(found.success),

@@ -4,7 +4,7 @@ A match has too many states to follow each. So a state is packed into one intege
 all states that look alike to it, and what nobody can read any more is forgotten. So this folder has to know what a rule
 **reads**, and that is where it can fall behind the rules:
 
-``packing``: every changing part of ``field.State`` has its bits. ``views``: which bits one event reads, and how much HP
+``packing``: every changing part of ``mutable.State`` has bits. ``views``: which bits one event reads, and how much HP
 it can take. ``rest``: which bits the turns that are left can read. ``events``: which events there are in a round, and
 which turn orders they tell apart. ``fold`` puts them together.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.games.cardgard.exact.packing import left
 from engine.games.cardgard.exact.views import NOBODY
-from engine.games.cardgard.play.mutable import OVER, ROUNDS, Field, State
+from engine.games.cardgard.play.mutable import OVER, ROUNDS, Battle, State
 from engine.games.cardgard.play.roster import TURN_END, Setup
 from engine.games.cardgard.play.turns import end_round
 
@@ -123,9 +123,9 @@ class Schedule:
         """The place, or where the round leads to when no turn is left in it."""
         if place.at < len(self.queues_of(place)[0]):
             return place
-        field = Field(self.setup, like_of(place, self.orders[0]), NOBODY)
-        end_round(field)
-        return Place(field.round, field.at)
+        battle = Battle(self.setup, like_of(place, self.orders[0]), NOBODY)
+        end_round(battle)
+        return Place(battle.round, battle.at)
 
     def done(self, place: Place) -> float:
         """About which share of the work lies behind a place."""

@@ -21,7 +21,7 @@ from engine.games.cardgard.exact.events import Event, Order, Place, Schedule, Th
 from engine.games.cardgard.exact.packing import ALL_BITS, CELLS, EVERYTHING, POINTS, UNIT, left, pack, points, unpack
 from engine.games.cardgard.exact.rest import Rest, ever_read
 from engine.games.cardgard.exact.views import Sighted, View, of_round, of_turn
-from engine.games.cardgard.play.mutable import OVER, ROUNDS, START, Field, State, Verdict, ended, verdict
+from engine.games.cardgard.play.mutable import OVER, ROUNDS, START, Battle, Result, State, ended, result_of
 from engine.games.cardgard.play.roster import SIDES, Setup
 from engine.games.cardgard.play.turns import happen, step, turn
 
@@ -40,9 +40,9 @@ def _pool() -> Pool:
 
 
 def _turn(state: State, slot: int, setup: Setup, *, chance: Chance) -> State:
-    field = Field(setup, state, chance)
-    turn(field, slot)
-    return field.state()
+    battle = Battle(setup, state, chance)
+    turn(battle, slot)
+    return battle.state()
 
 
 def _tell(weigh: Weigher, lot: int, lots: int, share: float) -> None:
@@ -181,9 +181,9 @@ class Folding:
         """What the whole must be divisible by for every share to be a whole number."""
         return lcm(*(self.divided[Place(round_, OVER)] for round_ in self.over))
 
-    def verdicts(self) -> dict[Verdict, int]:
-        """Every verdict with its weight, all orders together."""
-        sums: defaultdict[Verdict, int] = defaultdict(int)
+    def results(self) -> dict[Result, int]:
+        """Every result with its weight, all orders together."""
+        sums: defaultdict[Result, int] = defaultdict(int)
         for round_, pool in self.over.items():
             for cells, states in pool.items():
                 here = left(cells)
@@ -202,35 +202,35 @@ class Folding:
 
 
 class Match:
-    """A match from a state to its verdict, played once or folded."""
+    """A match from a state to its result, played once or folded."""
 
     budget = 100_000  # some two seconds; those that would take more than three times as long are sampled
 
     @staticmethod
-    def run(state: State, setup: Setup, *, chance: Chance) -> Verdict:
+    def run(state: State, setup: Setup, *, chance: Chance) -> Result:
         """Event after event."""
-        field = Field(setup, state, chance)
-        while not field.over:
-            happen(field)
-        over, clause = verdict(field.state(), setup)
+        battle = Battle(setup, state, chance)
+        while not battle.over:
+            happen(battle)
+        over, clause = result_of(battle.state(), setup)
         chance.note(clause, outcome=f"rules.match.outcomes.{over.outcome}")
         return over
 
     @staticmethod
-    def fold(weigh: Weigher, state: State, setup: Setup) -> Weighted[Verdict]:
-        """Every verdict with its weight."""
+    def fold(weigh: Weigher, state: State, setup: Setup) -> Weighted[Result]:
+        """Every result with its weight."""
         starts = weigh(step, state, setup).values if state.at == START else ((state, 1),)
         orders = [(first.order, weight) for first, weight in starts]
         whole, needed = 1, 2**100 * 3**50
         while whole % needed:  # more than once where so many dice are rolled that a share was no whole number
             whole, needed = needed, 1
-            sums: defaultdict[Verdict, int] = defaultdict(int)
+            sums: defaultdict[Result, int] = defaultdict(int)
             lots = [dict(orders[at : at + LANES]) for at in range(0, len(orders), LANES)]
             for number, lot in enumerate(lots):
                 folding = Folding(setup, lot, weigh, whole)
                 folding.run(starts[0][0], partial(_tell, weigh, number, len(lots)))
                 needed = lcm(needed, folding.needed)
-                for each, weight in folding.verdicts().items():
+                for each, weight in folding.results().items():
                     sums[each] += weight
         weigh.tell(1000, 1000)
         shared = gcd(*sums.values())

@@ -1,6 +1,6 @@
 """What the turns that are left of a match may still read of a state; the rest of it can be forgotten.
 
-HP that nobody can lose any more counts only in the verdict: it goes to its side's bank, and units become alike.
+HP that nobody can lose any more counts only in the result: it goes to its side's bank, and units become alike.
 """
 
 from __future__ import annotations

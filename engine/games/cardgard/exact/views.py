@@ -19,7 +19,7 @@ from engine.games.cardgard.exact.packing import (
     marks,
 )
 from engine.games.cardgard.play.actions.targeting import AIMS
-from engine.games.cardgard.play.mutable import ROUND, Field, State
+from engine.games.cardgard.play.mutable import ROUND, Battle, State
 from engine.games.cardgard.play.roster import (
     ALL,
     FOES,
@@ -80,9 +80,9 @@ class View:
 class Sighted(View):
     """For rows whose target hangs on HP or on the last turn: the target first, then what it reads of that one."""
 
-    def __init__(self, view: View, field: Field, slot: int, act: Act) -> None:
+    def __init__(self, view: View, battle: Battle, slot: int, act: Act) -> None:
         super().__init__(view.mask)
-        self.limits, self.field, self.slot, self.act = view.limits, field, slot, act
+        self.limits, self.battle, self.slot, self.act = view.limits, battle, slot, act
         self.decides = LASTS if act.aim.endswith("-last") else sum(HPS[foe] for foe in FOES[slot])
         self.by: dict[int, tuple[int, View]] = {}
 
@@ -94,14 +94,14 @@ class Sighted(View):
 
     def _aim(self, bits: int) -> tuple[int, View]:
         """Who is hit, and what is read then."""
-        field = self.field
+        battle = self.battle
         for foe in FOES[self.slot]:
-            field.hp[foe] = bits >> foe * SLOT & POINTS
-        field.last = [(bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1]
-        targets = AIMS[self.act.aim](field, self.slot, self.act)
+            battle.hp[foe] = bits >> foe * SLOT & POINTS
+        battle.last = [(bits >> LAST & 15) - 1, (bits >> LAST + 4 & 15) - 1]
+        targets = AIMS[self.act.aim](battle, self.slot, self.act)
         view = View(self.mask)
         view.limits.update(self.limits)
-        return (targets[0] + 1 if targets else 0), hit_by(view, targets, self.act, field.round)
+        return (targets[0] + 1 if targets else 0), hit_by(view, targets, self.act, battle.round)
 
 
 def hit_by(view: View, targets: list[int], act: Act, round_: int) -> View:
@@ -162,7 +162,7 @@ def of_turn(setup: Setup, state: State, slot: int) -> View:
         view.mask |= FOGS
     if act.aim != "self":
         view.mask |= sum(CELL_OF[foe] for foe in FOES[slot])
-    field = Field(setup, state, NOBODY)
+    battle = Battle(setup, state, NOBODY)
     if act.aim not in AIMED_BY_MORE_THAN_CELLS:
-        return hit_by(view, AIMS[act.aim](field, slot, act), act, state.round)
-    return Sighted(view, field, slot, act)
+        return hit_by(view, AIMS[act.aim](battle, slot, act), act, state.round)
+    return Sighted(view, battle, slot, act)

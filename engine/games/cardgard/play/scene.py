@@ -10,7 +10,18 @@ from engine.games.cardgard.figures import BOARD, SIDES, foe, own
 from engine.games.cardgard.play.mutable import OVER, START, State
 from engine.games.cardgard.play.roster import BITS, MUTED, Setup
 from engine.games.cardgard.play.roster import SIDES as SLOTS
-from engine.games.cardgard.play.state import CARDS, CELLS, COMMAND, FRONT, ROUNDS, Play, View, said, side_name, title
+from engine.games.cardgard.play.state import (
+    CARDS,
+    CELLS,
+    COMMAND,
+    FRONT,
+    ROUNDS,
+    MatchState,
+    View,
+    said,
+    side_name,
+    title,
+)
 from engine.games.cardgard.types import Card
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.places import Square
@@ -58,7 +69,7 @@ def facts(card: Card) -> Label:
 def scene(view: View) -> Scene:
     """Everything of a view; of a match that nobody watched only what is left."""
     play = view.play
-    if play.field is None and play.verdict:
+    if play.field is None and play.result:
         return Scene(actors=tuple(_sides(play)))
     if play.field is None:
         return Scene(_board(view, [*_set(view)]), tuple(_hands(view)), tuple(_sides(play)))
@@ -88,7 +99,7 @@ def _lying(view: View) -> Iterator[tuple[int, int, Label]]:
             yield side, play.lies(side)[COMMAND], name
 
 
-def _command(play: Play, side: int) -> Label:
+def _command(play: MatchState, side: int) -> Label:
     return said(title(play.hand(side), COMMAND))
 
 
@@ -143,13 +154,13 @@ def _round(field: State) -> Iterator[Actor]:
     yield Actor(phrase("sessions.match.match"), "other", meters)
 
 
-def _sides(play: Play) -> Iterator[Actor]:
+def _sides(play: MatchState) -> Iterator[Actor]:
     """How many units and HP each side has left: what decides the match (cg-win-2, cg-win-3)."""
     for side in (0, 1):
         units = [card_of(each).unit for each in play.hand(side).units]
         left, hp, most = len(units), sum(each.hp for each in units), sum(each.hp for each in units)
-        if play.verdict:
-            ended = play.verdict
+        if play.result:
+            ended = play.result
             left, hp = ((ended.left_a, ended.hp_a), (ended.left_b, ended.hp_b))[side]
         elif play.field:
             left = sum(play.field.cells[slot] > 0 for slot in SLOTS[side])

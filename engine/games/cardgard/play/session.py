@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
-from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, verdict
+from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup
 from engine.games.cardgard.play.scene import brief, place, scene, unit
 from engine.games.cardgard.play.state import (
@@ -20,7 +20,7 @@ from engine.games.cardgard.play.state import (
     IN_HAND,
     SEATS,
     Cells,
-    Play,
+    MatchState,
     View,
     codes,
     said,
@@ -40,7 +40,7 @@ from engine.words import Label, phrase
 ENDS = {"win": "a", "draw": "draw", "loss": "b"}
 
 
-class Match(Session[Play, View]):
+class Match(Session[MatchState, View]):
     """Commands and traits act by themselves: once the cards are set nobody decides anything."""
 
     setup = Meeting
@@ -54,8 +54,8 @@ class Match(Session[Play, View]):
     aims: Mapping[str, str] = dict(zip(SEATS, SEATS, strict=True))
     heads = frozenset({"cg-rt-roll"})
 
-    def begin(self, setup: Meeting, *, chance: Chance) -> Play:
-        return Play(setup)
+    def begin(self, setup: Meeting, *, chance: Chance) -> MatchState:
+        return MatchState(setup)
 
     def check(self, setup: Meeting) -> None:
         check(setup.a, setup.b)
@@ -63,10 +63,10 @@ class Match(Session[Play, View]):
     def seats(self, setup: Meeting) -> Mapping[str, Label]:
         return {seat: side_name(side) for side, seat in enumerate(SEATS)}
 
-    def turn(self, state: Play) -> str:
+    def turn(self, state: MatchState) -> str:
         return OPEN if state.setting is None else SEATS[state.setting]
 
-    def view(self, state: Play, seat: str) -> View:
+    def view(self, state: MatchState, seat: str) -> View:
         """Until all cards are set each player sees the own ones alone (cg-r-3)."""
         if seat == OPEN or state.setting is None:
             return View(seat, state)
@@ -77,7 +77,7 @@ class Match(Session[Play, View]):
     def unseen(self, view: View, move: Move, seat: str) -> bool:
         return move.verb in ("place", "lay") and view.play.setting is not None
 
-    def resample(self, view: View, *, chance: Chance) -> Play:
+    def resample(self, view: View, *, chance: Chance) -> MatchState:
         """Any way to set four cards is as likely as any other."""
         play = view.play
         if None not in play.cells:
@@ -94,19 +94,19 @@ class Match(Session[Play, View]):
         assert play.field is not None
         return (Choice(Move("next"), _coming(play.field, play.setup)),)
 
-    def play(self, state: Play, move: Move, *, chance: Chance) -> Play:
+    def play(self, state: MatchState, move: Move, *, chance: Chance) -> MatchState:
         return {"place": _place, "lay": _lay, "next": _next}[move.verb](state, move, chance)
 
-    def to_the_end(self, state: Play, *, chance: Chance) -> Play | None:
-        if state.field is None or state.verdict:
+    def to_the_end(self, state: MatchState, *, chance: Chance) -> MatchState | None:
+        if state.field is None or state.result:
             return None
-        return replace(state, field=None, verdict=chance.process(TO_THE_END, state.field, state.setup))
+        return replace(state, field=None, result=chance.process(TO_THE_END, state.field, state.setup))
 
-    def outcome(self, state: Play) -> str | None:
-        return ENDS[state.verdict.outcome] if state.verdict else None
+    def outcome(self, state: MatchState) -> str | None:
+        return ENDS[state.result.outcome] if state.result else None
 
-    def rounds(self, state: Play) -> int:
-        return state.verdict.rounds if state.verdict else state.field.round if state.field else 0
+    def rounds(self, state: MatchState) -> int:
+        return state.result.rounds if state.result else state.field.round if state.field else 0
 
     def scene(self, view: View) -> Scene:
         return scene(view)
@@ -169,20 +169,20 @@ def _note(hand: Hand, card: int) -> Label:
     return phrase("sessions.match.figures", hp=plain.hp, speed=plain.speed)
 
 
-def _place(play: Play, move: Move, chance: Chance) -> Play:
+def _place(play: MatchState, move: Move, chance: Chance) -> MatchState:
     """One card is set."""
     assert play.setting is not None
     return _set(play, codes(play.hand(play.setting)).index(move["card"]), int(move["to"]), chance)
 
 
-def _lay(play: Play, move: Move, chance: Chance) -> Play:
+def _lay(play: MatchState, move: Move, chance: Chance) -> MatchState:
     """All cards of a side are set."""
     for cell, card in enumerate(map(int, move["order"]), 1):
         play = _set(play, card - 1 if card else COMMAND, cell, chance)
     return play
 
 
-def _set(play: Play, card: int, cell: int, chance: Chance) -> Play:
+def _set(play: MatchState, card: int, cell: int, chance: Chance) -> MatchState:
     """A card lies there; when it is the last one all units are turned up (cg-prep-faceup)."""
     side = play.setting
     assert side is not None
@@ -195,7 +195,7 @@ def _set(play: Play, card: int, cell: int, chance: Chance) -> Play:
     return replace(play, field=first_state(play.setup))
 
 
-def _next(play: Play, _: Move, chance: Chance) -> Play:
+def _next(play: MatchState, _: Move, chance: Chance) -> MatchState:
     """One event, and the turns of those who are out after it: nothing happens in them."""
     field, setup = play.field, play.setup
     assert field is not None
@@ -204,9 +204,9 @@ def _next(play: Play, _: Move, chance: Chance) -> Play:
         field = step(field, setup, chance=chance)
     if field.at != OVER:
         return replace(play, field=field)
-    ended, clause = verdict(field, setup)
+    ended, clause = result_of(field, setup)
     chance.note(clause, outcome=f"rules.match.outcomes.{ended.outcome}")
-    return replace(play, field=field, verdict=ended)
+    return replace(play, field=field, result=ended)
 
 
 def _coming(field: State, setup: Setup) -> Label:

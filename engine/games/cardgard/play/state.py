@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.cardgard.constants import FRAME
-from engine.games.cardgard.play.mutable import State, Verdict
+from engine.games.cardgard.play.mutable import Result, State
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.types import Hand, Meeting, Team, Unit
 from engine.games.cardgard.unit.typed_names import card_of
@@ -23,16 +23,16 @@ ROUNDS = FRAME.rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class MatchState:
     """``cells``: of each side's four cards, 0 in the hand; None for what the viewer does not see.
 
-    ``field``: once all cards are set. ``verdict``: once it is over, without a field where nobody watched it.
+    ``field``: once all cards are set. ``result``: once it is over, without a field where nobody watched it.
     """
 
     meeting: Meeting
     cells: tuple[Cells | None, Cells | None] = (IN_HAND, IN_HAND)
     field: State | None = None
-    verdict: Verdict | None = None
+    result: Result | None = None
 
     def hand(self, side: int) -> Hand:
         return self.meeting.hand(side)
@@ -44,7 +44,7 @@ class Play:
     @property
     def setting(self) -> int | None:
         """Which side is setting its cards; None once all are set."""
-        if self.field or self.verdict:
+        if self.field or self.result:
             return None
         return 1 if self.cells[0] is None or 0 not in self.cells[0] else 0
 
@@ -76,7 +76,7 @@ class View:
     """What a seat knows."""
 
     seat: str
-    play: Play
+    play: MatchState
 
     def sees(self, side: int) -> bool:
         """Whether the cards of this side are the viewer's own, or open to it."""

@@ -7,7 +7,7 @@ from math import factorial, prod
 from engine.chance import Chance
 from engine.games.cardgard.play.actions.commands import melt, melts, replaced, start_round
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
-from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, ROUNDS, START, Field, State
+from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, ROUNDS, START, Battle, State
 from engine.games.cardgard.play.roster import SIDES, Setup
 
 
@@ -39,73 +39,73 @@ def _ranked(tied: list[int], chance: Chance, clause: str) -> list[int]:
     return [tied[place] for place in chance.ranking(len(tied), 6, clause)] if len(tied) > 1 else tied
 
 
-def begin(field: Field) -> None:
+def begin(battle: Battle) -> None:
     """All cards are set: the order for the whole game."""
-    field.order = decide_order(tuple(card.unit.speed for card in field.setup.cards), field.chance)
-    for place, slot in enumerate(field.order, 1):
-        field.tell("cg-prep-order", slot, place=place)
-    field.round, field.at = 1, ROUND
+    battle.order = decide_order(tuple(card.unit.speed for card in battle.setup.cards), battle.chance)
+    for place, slot in enumerate(battle.order, 1):
+        battle.tell("cg-prep-order", slot, place=place)
+    battle.round, battle.at = 1, ROUND
 
 
-def begin_round(field: Field) -> int:
+def begin_round(battle: Battle) -> int:
     """A round up to its turns, but for what the roll triggers; the face as rolled."""
-    natural = open_round(field)
-    answer_roll(field, natural)
+    natural = open_round(battle)
+    answer_roll(battle, natural)
     return natural
 
 
-def open_round(field: Field) -> int:
+def open_round(battle: Battle) -> int:
     """Commands of the start, then the roll (cg-rt-roll, cg-r-83)."""
-    if field.tells:
-        field.chance.note("cg-rt-rounds", round=field.round)
-    start_round(field)
-    return field.chance.die(6, "cg-rt-roll")
+    if battle.tells:
+        battle.chance.note("cg-rt-rounds", round=battle.round)
+    start_round(battle)
+    return battle.chance.die(6, "cg-rt-roll")
 
 
-def answer_roll(field: Field, natural: int) -> None:
+def answer_roll(battle: Battle, natural: int) -> None:
     """What replaces the face, and whether it then triggers something (cg-r-9)."""
-    field.roll = replaced(field, natural)
-    field.at = ROLLED if melts(field, natural if field.setup.options.melt_on_natural else field.roll) else 0
+    battle.roll = replaced(battle, natural)
+    battle.at = ROLLED if melts(battle, natural if battle.setup.options.melt_on_natural else battle.roll) else 0
 
 
-def turn(field: Field, slot: int) -> None:
+def turn(battle: Battle, slot: int) -> None:
     """A unit's turn, or what is left of it after 連撃."""
-    if field.again:
-        act_again(field, slot)
-    elif field.cells[slot]:
-        take_turn(field, slot)
+    if battle.again:
+        act_again(battle, slot)
+    elif battle.cells[slot]:
+        take_turn(battle, slot)
 
 
-def happen(field: Field) -> None:
+def happen(battle: Battle) -> None:
     """One event: the order, a round's start, what the roll triggers, a unit's turn, its second row."""
-    if field.at == START:
-        begin(field)
-    elif field.at == ROUND:
-        begin_round(field)
-    elif field.at == ROLLED:
-        field.at = 0
-        melt(field)
+    if battle.at == START:
+        begin(battle)
+    elif battle.at == ROUND:
+        begin_round(battle)
+    elif battle.at == ROLLED:
+        battle.at = 0
+        melt(battle)
     else:
-        turn(field, field.setup.queue(field.order, field.roll)[field.at])
-        if not field.over and not field.again:
-            field.at += 1
-    if field.at == len(field.order):
-        end_round(field)
+        turn(battle, battle.setup.queue(battle.order, battle.roll)[battle.at])
+        if not battle.over and not battle.again:
+            battle.at += 1
+    if battle.at == len(battle.order):
+        end_round(battle)
 
 
-def end_round(field: Field) -> None:
+def end_round(battle: Battle) -> None:
     """All turns are done: the next round, or the end after the last (cg-rt-end)."""
-    field.roll = 0
-    if field.round == ROUNDS:
-        field.at = OVER
+    battle.roll = 0
+    if battle.round == ROUNDS:
+        battle.at = OVER
     else:
-        field.round, field.at = field.round + 1, ROUND
+        battle.round, battle.at = battle.round + 1, ROUND
 
 
 def step(state: State, setup: Setup, *, chance: Chance) -> State:
     """The state after the next event."""
     if state.at == OVER:
         return state
-    field = Field(setup, state, chance)
-    happen(field)
-    return field.state()
+    battle = Battle(setup, state, chance)
+    happen(battle)
+    return battle.state()

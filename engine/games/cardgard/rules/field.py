@@ -10,7 +10,7 @@ from engine.faults import refused
 from engine.fields import Pick, Size, Span
 from engine.games.cardgard.play.actions.targeting import AIMS
 from engine.games.cardgard.play.actions.unit_turn import damage as damage_of
-from engine.games.cardgard.play.mutable import Field, moves_up
+from engine.games.cardgard.play.mutable import Battle, moves_up
 from engine.games.cardgard.play.mutable import first_state as start
 from engine.games.cardgard.play.roster import BITS, Act, Hit, Setup
 from engine.games.cardgard.records import ATTRIBUTES, TARGETS
@@ -56,7 +56,7 @@ def _stand_in(cell: int, hp: int, attribute: PickAttribute) -> Card:
     return Card(Unit("stand-in", 0, attribute, hp, 1), (NOTHING,) * 6, Power())
 
 
-def _scene(cell: int, place: int, enemies: tuple[Foe, ...], last: int) -> Field:
+def _scene(cell: int, place: int, enemies: tuple[Foe, ...], last: int) -> Battle:
     """One unit of side a against these enemies, everybody else out."""
     out = Foe(cell=1, hp=1)
     foes = (*enemies, *(out,) * (3 - len(enemies)))
@@ -70,7 +70,7 @@ def _scene(cell: int, place: int, enemies: tuple[Foe, ...], last: int) -> Field:
     order = tuple(sorted(range(6), key=lambda slot: (places[slot], slot)))
     had = next((3 + at for at, foe in enumerate(enemies) if foe.cell == last), -1)
     state = start(setup)._replace(round=1, at=order.index(0), roll=1, order=order, last=(-1, had))
-    return Field(setup, state, Unlogged(Script()))
+    return Battle(setup, state, Unlogged(Script()))
 
 
 @rule(
@@ -99,11 +99,11 @@ def target(
         return Aimed("oneself", (cell,))
     if kind.family == "special":
         return Aimed("written", ())
-    field = _scene(cell, place, enemies, last)
+    battle = _scene(cell, place, enemies, last)
     names = frozenset(each.id for each in attributes)
     act = Act(NOTHING, 1, "", kind.id, kind.melee, names, 0, (), (), (), (), False)
-    hit = AIMS[kind.id](field, 0, act)
-    cells = tuple(sorted(field.cells[foe] for foe in hit))
+    hit = AIMS[kind.id](battle, 0, act)
+    cells = tuple(sorted(battle.cells[foe] for foe in hit))
     return Aimed("hits" if cells else "none", cells)
 
 

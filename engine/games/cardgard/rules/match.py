@@ -9,7 +9,7 @@ from engine.chance import Chance, Drawn
 from engine.faults import BadInput, Faults, refused
 from engine.fields import Size
 from engine.games.cardgard.exact.fold import MATCH
-from engine.games.cardgard.play.mutable import OVER, State, Verdict, first_state
+from engine.games.cardgard.play.mutable import OVER, Result, State, first_state
 from engine.games.cardgard.play.roster import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
@@ -49,7 +49,7 @@ def ready(a: Team, b: Team, options: Options) -> Setup:
 
 
 @rule(*OF_A_MATCH, aim="win")
-def match(a: Team = BLUE, b: Team = WHITE, options: Options = Options(), *, chance: Chance) -> Verdict:  # noqa: B008
+def match(a: Team = BLUE, b: Team = WHITE, options: Options = Options(), *, chance: Chance) -> Result:  # noqa: B008
     """A whole match between two set teams, as side a sees it. Commands are automatic: no player decides in between."""
     setup = ready(a, b, options)
     return chance.process(MATCH, first_state(setup), setup)
@@ -97,7 +97,7 @@ def forecast(
     rolled: Rolled = (),
     *,
     chance: Chance,
-) -> Verdict:
+) -> Result:
     """The rest of a match after these dice, in the order they were rolled."""
     setup = ready(a, b, options)
     states, fit = _played(setup, rolled)

@@ -10,7 +10,7 @@ from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.cardgard.play.actions.commands import melt, turns
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
-from engine.games.cardgard.play.mutable import ROLLED, START, Field, State
+from engine.games.cardgard.play.mutable import ROLLED, START, Battle, State
 from engine.games.cardgard.play.roster import BITS, FOES, MUTED, SIDES, TURNED, USED, Setup, free_cells
 from engine.games.cardgard.play.turns import answer_roll, open_round
 from engine.games.cardgard.records import COMMANDS, UNITS
@@ -106,13 +106,13 @@ def _scene(
     return setup, State(round_, 0, face, order, hp, cells, flags, caps, (held[0], held[1]))
 
 
-def _stood(field: Field, side: int, count: int) -> tuple[Stood, ...]:
+def _stood(battle: Battle, side: int, count: int) -> tuple[Stood, ...]:
     return tuple(
         Stood(
-            field.cells[slot],
-            field.hp[slot],
-            field.caps[slot],
-            tuple(name for name, bit in BITS.items() if field.flags[slot] & bit),
+            battle.cells[slot],
+            battle.hp[slot],
+            battle.caps[slot],
+            tuple(name for name, bit in BITS.items() if battle.flags[slot] & bit),
         )
         for slot in SIDES[side][:count]
     )
@@ -149,15 +149,15 @@ def turn(
     if slot % 3 >= len((a, b)[slot // 3]):
         raise refused("no_actor", "actor")
     setup, state = _scene(a, b, (command_a if set_a else None, command_b if set_b else None), round, face)
-    field = Field(setup, state._replace(at=state.order.index(slot), fog=round if fog else 0), chance)
-    take_turn(field, slot)
-    if field.again:
-        act_again(field, slot)
-    lost = sum(state.hp[foe] - field.hp[foe] for foe in FOES[slot])
-    same = (field.hp, field.caps) == (list(state.hp), list(state.caps))
-    changed = not same or any((then ^ now) & ~USED_BITS for then, now in zip(field.flags, state.flags, strict=True))
+    battle = Battle(setup, state._replace(at=state.order.index(slot), fog=round if fog else 0), chance)
+    take_turn(battle, slot)
+    if battle.again:
+        act_again(battle, slot)
+    lost = sum(state.hp[foe] - battle.hp[foe] for foe in FOES[slot])
+    same = (battle.hp, battle.caps) == (list(state.hp), list(state.caps))
+    changed = not same or any((then ^ now) & ~USED_BITS for then, now in zip(battle.flags, state.flags, strict=True))
     outcome: Literal["hurt", "done", "none"] = "hurt" if lost > 0 else "done" if changed else "none"
-    return Turn(outcome, max(0, lost), _stood(field, 0, len(a)), _stood(field, 1, len(b)))
+    return Turn(outcome, max(0, lost), _stood(battle, 0, len(a)), _stood(battle, 1, len(b)))
 
 
 USED_BITS = sum(USED)
@@ -208,16 +208,16 @@ def round_roll(
     state = State(round, START, 0, order, setup.hp, cells, flags, setup.hp, (1 + used_a, 1 + used_b))
     if answer != "none":
         setup = ready(a, b, _answered(options, answer))
-    field = Field(setup, state, chance)
-    natural = open_round(field)
-    if options.reroll_optional and answer == "none" and any(turns(field, slot, natural) for slot in field.order):
-        field.roll = natural
-        return _started(field, natural, "choose")
-    answer_roll(field, natural)
-    if field.at == ROLLED:
-        field.at = 0
-        melt(field)
-    return _started(field, natural, "kept" if field.roll == natural else "changed")
+    battle = Battle(setup, state, chance)
+    natural = open_round(battle)
+    if options.reroll_optional and answer == "none" and any(turns(battle, slot, natural) for slot in battle.order):
+        battle.roll = natural
+        return _started(battle, natural, "choose")
+    answer_roll(battle, natural)
+    if battle.at == ROLLED:
+        battle.at = 0
+        melt(battle)
+    return _started(battle, natural, "kept" if battle.roll == natural else "changed")
 
 
 def _answered(options: Options, answer: str) -> Options:
@@ -225,10 +225,10 @@ def _answered(options: Options, answer: str) -> Options:
     return Options(options.melt_on_natural, True, policy, policy)
 
 
-def _started(field: Field, natural: int, outcome: Literal["kept", "changed", "choose"]) -> RoundStart:
-    muted = tuple(slot + 1 for slot in range(6) if field.flags[slot] & MUTED)
-    commands = (field.commands[0], field.commands[1])
-    return RoundStart(outcome, natural, field.roll, tuple(field.hp), muted, field.fog, commands)
+def _started(battle: Battle, natural: int, outcome: Literal["kept", "changed", "choose"]) -> RoundStart:
+    muted = tuple(slot + 1 for slot in range(6) if battle.flags[slot] & MUTED)
+    commands = (battle.commands[0], battle.commands[1])
+    return RoundStart(outcome, natural, battle.roll, tuple(battle.hp), muted, battle.fog, commands)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,6 @@ def _matrix(won: Counter[tuple[str, str]], played: Counter[tuple[str, str]]) -> 
         rows=tuple(f"records.units.{each}.name" for each in rows),
         columns=tuple(f"records.units.{each}.name" for each in UNITS),
         cells=tuple(tuple(chance(row, column) for column in UNITS) for row in rows),
-        beside=tuple(chance(row, "") for row in rows),
-        below=tuple(chance("", column) for column in UNITS),
+        row_totals=tuple(chance(row, "") for row in rows),
+        column_totals=tuple(chance("", column) for column in UNITS),
     )

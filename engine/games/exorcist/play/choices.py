@@ -6,33 +6,32 @@ from collections.abc import Iterator
 
 from engine.games.exorcist.play.actions import arts, barriers, group_attacks, supplies
 from engine.games.exorcist.play.actions.attack_choices import attacks
-from engine.games.exorcist.play.actions.attack_resolution import answers
 from engine.games.exorcist.play.actions.terrain import near
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.turns import equipping
 from engine.places import Square
-from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason
+from engine.session import NOBODY, Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import phrase
 
 SHORT = 2  # a cell that so many more steps would reach is shown, too: it answers why not
 
 
-def offered(field: Field) -> tuple[Offer[Field], ...]:
+def offered(battle: Battle) -> tuple[Offer[Battle], ...]:
     """What may be done now, in the order it is shown: the answers to what waits, the gear, or what a hand offers."""
-    if field.queue:
+    if battle.queue:
         return answers, group_attacks.demanding
-    return (equipping,) if field.acting == NOBODY else _in_hand(field)
+    return (equipping,) if battle.acting == NOBODY else _in_hand(battle)
 
 
-def _in_hand(field: Field) -> tuple[Offer[Field], ...]:
-    unit = field.units[field.acting]
-    if field.step == group_attacks.ATTACK:
+def _in_hand(battle: Battle) -> tuple[Offer[Battle], ...]:
+    unit = battle.units[battle.acting]
+    if battle.step == group_attacks.ATTACK:
         return group_attacks.attacking, ending
-    if field.step == group_attacks.FIRST:  # whoever has given its own first move up waits for the attack
+    if battle.step == group_attacks.FIRST:  # whoever has given its own first move up waits for the attack
         return (declaring, ending) if unit.focus else (moving, declaring, ending)
-    if field.step:  # whoever of the group did not reach has an attack of its own (tx-r-103)
+    if battle.step:  # whoever of the group did not reach has an attack of its own (tx-r-103)
         return (attacks,) * (not unit.used and not unit.closed) + (moving, ending)
-    if not field.who[field.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
+    if not battle.who[battle.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
         return moving, ending
     second = unit.used or unit.focus
     return (
@@ -52,34 +51,34 @@ def _in_hand(field: Field) -> tuple[Offer[Field], ...]:
     )
 
 
-def moving(field: Field) -> Iterator[Choice]:
+def moving(battle: Battle) -> Iterator[Choice]:
     """After the attack step, or focused, it is the second move (tx-r-90)."""
-    one = field.acting
-    unit = field.units[one]
+    one = battle.acting
+    unit = battle.units[one]
     left = unit.budget - unit.spent
     why = (Reason("tx-2-4-moves", phrase("why.no_distance", used=unit.spent)),) if left <= 0 else ()
     second = unit.used or unit.focus
     name = phrase("sessions.fight.second" if second else "sessions.fight.move")
     note = phrase("sessions.fight.cells", cells=max(0, left))
-    asks = (Ask("to", phrase("session.to"), tuple(_cells(field, one, left))),)
+    asks = (Ask("to", phrase("session.to"), tuple(_cells(battle, one, left))),)
     yield Choice(Move("move"), name, "last" if second else "first", note, why, asks)
 
 
-def declaring(field: Field) -> tuple[Choice, ...]:
+def declaring(battle: Battle) -> tuple[Choice, ...]:
     """The manoeuvre, for whom it is a skill (tx-r-65), and giving the first move up."""
-    who = field.who[field.acting]
+    who = battle.who[battle.acting]
     note = phrase("sessions.fight.focus_note")
-    focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", note, tuple(_no_focus(field)))
+    focus = Choice(Move("focus"), phrase("sessions.fight.focus"), "first", note, tuple(_no_focus(battle)))
     if who.manoeuvre is None:
         return (focus,)
-    note = phrase("sessions.fight.manoeuvre_note", dice=field.finesse(who.at), difficulty=who.manoeuvre.id)
-    why = tuple(_no_manoeuvre(field))
+    note = phrase("sessions.fight.manoeuvre_note", dice=battle.finesse(who.at), difficulty=who.manoeuvre.id)
+    why = tuple(_no_manoeuvre(battle))
     return (Choice(Move("manoeuvre"), phrase("sessions.fight.manoeuvre"), "first", note, why), focus)
 
 
-def _no_focus(field: Field) -> Iterator[Reason]:
+def _no_focus(battle: Battle) -> Iterator[Reason]:
     """It is a hand's first declaration (tx-r-89)."""
-    unit = field.units[field.acting]
+    unit = battle.units[battle.acting]
     if unit.manoeuvre:
         yield Reason("tx-2-5-1-c", phrase("why.manoeuvred"))
     elif unit.moved:
@@ -92,8 +91,8 @@ def _no_focus(field: Field) -> Iterator[Reason]:
         yield Reason("tx-r-89", phrase("why.declared"))
 
 
-def _no_manoeuvre(field: Field) -> Iterator[Reason]:
-    unit = field.units[field.acting]
+def _no_manoeuvre(battle: Battle) -> Iterator[Reason]:
+    unit = battle.units[battle.acting]
     if unit.focus:
         yield Reason("tx-2-5-1-c", phrase("why.focused"))
     if unit.manoeuvre:
@@ -104,38 +103,38 @@ def _no_manoeuvre(field: Field) -> Iterator[Reason]:
         yield Reason("tx-2-4-tm-when", phrase("why.acted"))
 
 
-def _cells(field: Field, one: int, left: int) -> Iterator[Option]:
+def _cells(battle: Battle, one: int, left: int) -> Iterator[Option]:
     """Cells that can be reached, and those near that cannot."""
-    unit, walker, ground = field.units[one], field.who[one].walker, field.ground
+    unit, walker, ground = battle.units[one], battle.who[one].walker, battle.ground
     assert unit.at
-    taken = field.taken()
+    taken = battle.taken()
     far = max(0, left) + SHORT
     costs = ground.reach(unit.at, far, walker)
-    for at in near(field.roster.board, unit.at, far):
+    for at in near(battle.roster.board, unit.at, far):
         if at == unit.at:
             continue
-        cost, name = costs.get(at), field.cell(at)
-        why = tuple(_no_entry(field, at, cost, left, taken))
+        cost, name = costs.get(at), battle.cell(at)
+        why = tuple(_no_entry(battle, at, cost, left, taken))
         if cost is not None or why:
             note = phrase("sessions.fight.cells", cells=cost) if cost is not None and not why else ""
             yield Option(name.lower(), name, note, why, at)
 
 
-def _no_entry(field: Field, at: Square, cost: int | None, left: int, taken: set[Square]) -> Iterator[Reason]:
+def _no_entry(battle: Battle, at: Square, cost: int | None, left: int, taken: set[Square]) -> Iterator[Reason]:
     """Why a move may not end there, what is nearest to being met first."""
     if cost is not None and cost > left:
         yield Reason("tx-2-4-mv", phrase("why.short", count=cost - left))
     if at in taken:
         yield Reason("tx-2-4-endocc", phrase("why.occupied"))
-    if at in field.ground.walls:
+    if at in battle.ground.walls:
         yield Reason("tx-r-88", phrase("why.wall"))
-    elif at in field.ground.things:
+    elif at in battle.ground.things:
         yield Reason("tx-2-4-objpass", phrase("why.object"))
-    elif at in field.ground.sealed and cost is None:
+    elif at in battle.ground.sealed and cost is None:
         yield Reason("tx-2-7-4-fx1a2", phrase("why.sealed"))
 
 
-def ending(field: Field) -> Iterator[Choice]:
-    unused = not field.units[field.acting].used and not field.step
-    name = phrase("sessions.fight.next") if field.step else phrase("sessions.fight.end")
+def ending(battle: Battle) -> Iterator[Choice]:
+    unused = not battle.units[battle.acting].used and not battle.step
+    name = phrase("sessions.fight.next") if battle.step else phrase("sessions.fight.end")
     yield Choice(Move("end"), name, "last", phrase("sessions.fight.unused") if unused else "")

@@ -13,163 +13,163 @@ from engine.games.exorcist.play.actions import (
 from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
-from engine.games.exorcist.play.actions.attack_resolution import Part, answer, lives_of
+from engine.games.exorcist.play.actions.attack_resolution import AttackCheck, lives_of
 from engine.games.exorcist.play.choices import declaring, ending, moving
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
 from engine.games.exorcist.play.turns import begin_hand, end_hand, equip_next, equipment, gear_code
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
 from engine.places import Square
-from engine.session import NOBODY, Actions, Move, action, correction
+from engine.session import NOBODY, Actions, Move, action, answer, correction
 from engine.session import corrections as gm
 
 
-def square(field: Field, name: str) -> Square:
+def square(battle: Battle, name: str) -> Square:
     """A cell as a move names it: "c4"."""
-    return field.roster.find(name)
+    return battle.roster.find(name)
 
 
-def target(field: Field, name: str) -> Target:
+def target(battle: Battle, name: str) -> Target:
     """Somebody by id, or the object on a cell."""
-    who = field.roster.by_id.get(name)
-    return who.at if who else square(field, name)
+    who = battle.roster.by_id.get(name)
+    return who.at if who else square(battle, name)
 
 
-def way_of(field: Field, one: int, code: str) -> Way:
-    return next(way for way in field.who[one].ways if way.code == code)
+def way_of(battle: Battle, one: int, code: str) -> Way:
+    return next(way for way in battle.who[one].ways if way.code == code)
 
 
-def _equip(field: Field, move: Move) -> None:
-    one = field.roster.pcs[field.equipping]
-    who = field.who[one]
-    field.units[one].equipped = next(each for each in equipment(who) if gear_code(who, each) == move["gear"])
-    field.tell("tx-2-5-equip-start", who=field.name(one))
-    field.equipping += 1
-    equip_next(field)
+def _equip(battle: Battle, move: Move) -> None:
+    one = battle.roster.pcs[battle.equipping]
+    who = battle.who[one]
+    battle.units[one].equipped = next(each for each in equipment(who) if gear_code(who, each) == move["gear"])
+    battle.tell("tx-2-5-equip-start", who=battle.name(one))
+    battle.equipping += 1
+    equip_next(battle)
 
 
-def _move(field: Field, move: Move) -> None:
+def _move(battle: Battle, move: Move) -> None:
     """Along a cheapest way. After the attack step, or with 攻撃集中, it is the second move and closes that step."""
-    one = field.acting
-    unit, to = field.units[one], square(field, move["to"])
+    one = battle.acting
+    unit, to = battle.units[one], square(battle, move["to"])
     assert unit.at
     left = unit.budget - unit.spent
-    cost = field.ground.reach(unit.at, left, field.who[one].walker)[to]
+    cost = battle.ground.reach(unit.at, left, battle.who[one].walker)[to]
     unit.spent += cost
-    unit.closed = unit.closed or unit.used or unit.focus or field.step == group_attacks.SECOND
+    unit.closed = unit.closed or unit.used or unit.focus or battle.step == group_attacks.SECOND
     unit.moved, unit.at = True, to
-    if field.tells:
-        field.tell("tx-2-4-moves", who=field.name(one), at=field.cell(to), used=cost, left=left - cost)
+    if battle.tells:
+        battle.tell("tx-2-4-moves", who=battle.name(one), at=battle.cell(to), used=cost, left=left - cost)
 
 
-def _manoeuvre(field: Field, move: Move) -> None:
+def _manoeuvre(battle: Battle, move: Move) -> None:
     """Declared and rolled before the first cell (tx-r-66). Dice are no use to who never evades (tx-r-49)."""
-    one = field.acting
-    unit, who = field.units[one], field.who[one]
+    one = battle.acting
+    unit, who = battle.units[one], battle.who[one]
     mobile = bool(who.sheet and MOBILE in who.sheet.skills)
     jacket = who.sheet.jacket if who.sheet and who.sheet.jacket else JACKETS["light"]
-    found = manoeuvre(field.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=field.chance)
+    found = manoeuvre(battle.finesse(one), who.mobility, unit.evasion, jacket, mobile, chance=battle.chance)
     good = found.outcome == "success"
     unit.manoeuvre, unit.moved = 1 if good else 2, True
     unit.evasion = found.evasion if who.evades else 0
     if good:
         unit.budget = hand_distance(who.walker, unit.budget, manoeuvre=True)
-    if field.tells:
+    if battle.tells:
         clause = "tx-2-4-tm-ok" if good else "tx-2-4-tm-fail"
-        field.tell(clause, who=who.name, dice=unit.evasion, cells=unit.budget)
+        battle.tell(clause, who=who.name, dice=unit.evasion, cells=unit.budget)
 
 
-def _focus(field: Field, move: Move) -> None:
-    field.units[field.acting].focus = True
-    field.tell("tx-2-5-1-d", who=field.name(field.acting))
+def _focus(battle: Battle, move: Move) -> None:
+    battle.units[battle.acting].focus = True
+    battle.tell("tx-2-5-1-d", who=battle.name(battle.acting))
 
 
-def _attack(field: Field, move: Move) -> None:
+def _attack(battle: Battle, move: Move) -> None:
     """Dice and targets of all parts are fixed before the first roll (tx-r-68)."""
-    one = field.acting
-    unit, way = field.units[one], way_of(field, one, move["way"])
-    if field.step == group_attacks.ATTACK:
-        group_attacks.attacked(field, way, field.roster.by_id[move["target"]].at)
+    one = battle.acting
+    unit, way = battle.units[one], way_of(battle, one, move["way"])
+    if battle.step == group_attacks.ATTACK:
+        group_attacks.attacked(battle, way, battle.roster.by_id[move["target"]].at)
         return
-    targets = [[target(field, each) for each in move.all("target")]]
-    targets += [[target(field, each)] for name in ("second", "third") for each in move.all(name)]
-    plans = [[plan_of(field, one, way, each) for each in part] for part in targets]
+    targets = [[target(battle, each) for each in move.all("target")]]
+    targets += [[target(battle, each)] for name in ("second", "third") for each in move.all(name)]
+    plans = [[plan_of(battle, one, way, each) for each in part] for part in targets]
     first = plans[0][0]
     assert first
     given = tuple(int(each) for each in move["dice"].split("x")) if move.all("dice") else first.parts
     unit.used = True
     if way.spends:
         unit.pegs -= 1
-    if field.tells:
-        field.tell("tx-2-5-3-1", who=field.name(one), way=way.name, at=first.at.id)
+    if battle.tells:
+        battle.tell("tx-2-5-3-1", who=battle.name(one), way=way.name, at=first.at.id)
     for dice, part, ready in zip(given, targets, plans, strict=True):
-        lives = tuple(lives_of(field, each) for each in part)
-        field.queue.append(Part(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
-    _hold(field, one, way)
+        lives = tuple(lives_of(battle, each) for each in part)
+        battle.queue.append(AttackCheck(one, dice, tuple(part), tuple(each for each in ready if each), way.at, lives))
+    _hold(battle, one, way)
 
 
-def _hold(field: Field, one: int, way: Way) -> None:
+def _hold(battle: Battle, one: int, way: Way) -> None:
     """What one attacked with is equipped until the next hand; a peg changes nothing (tx-2-5-peg-noequip)."""
-    who = field.who[one]
+    who = battle.who[one]
     if way.gear and who.sheet:
-        field.units[one].equipped = (who.sheet.gear.index(way.gear),)
+        battle.units[one].equipped = (who.sheet.gear.index(way.gear),)
 
 
-def _plant(field: Field, move: Move) -> None:
-    barriers.plant(field, square(field, move["to"]))
+def _plant(battle: Battle, move: Move) -> None:
+    barriers.plant(battle, square(battle, move["to"]))
 
 
-def _cable(field: Field, move: Move) -> None:
-    barriers.cable(field, square(field, move["peg"]))
+def _cable(battle: Battle, move: Move) -> None:
+    barriers.cable(battle, square(battle, move["peg"]))
 
 
-def _declare(field: Field, move: Move) -> None:
-    barriers.declare(field, square(field, move["peg"]), move["effect"])
+def _declare(battle: Battle, move: Move) -> None:
+    barriers.declare(battle, square(battle, move["peg"]), move["effect"])
 
 
-def _remove(field: Field, move: Move) -> None:
-    barriers.remove(field, square(field, move["peg"]))
+def _remove(battle: Battle, move: Move) -> None:
+    barriers.remove(battle, square(battle, move["peg"]))
 
 
-def _mend(field: Field, move: Move) -> None:
-    supplies.mended(field, move["resource"])
+def _mend(battle: Battle, move: Move) -> None:
+    supplies.mended(battle, move["resource"])
 
 
-def _end(field: Field, move: Move) -> None:
+def _end(battle: Battle, move: Move) -> None:
     """Of a grouped turn it is the next one's move, or the next step."""
-    if not field.group:
-        end_hand(field)
-    elif not group_attacks.passed_on(field):
-        field.acting = NOBODY
+    if not battle.group:
+        end_hand(battle)
+    elif not group_attacks.passed_on(battle):
+        battle.acting = NOBODY
 
 
-def _members(field: Field, move: Move) -> list[int]:
-    return [field.roster.by_id[each].at for each in move.all("member")]
+def _members(battle: Battle, move: Move) -> list[int]:
+    return [battle.roster.by_id[each].at for each in move.all("member")]
 
 
-def _first(field: Field, move: Move) -> None:
-    begin_hand(field, field.roster.by_id[move["member"]].at)
+def _first(battle: Battle, move: Move) -> None:
+    begin_hand(battle, battle.roster.by_id[move["member"]].at)
 
 
-def _group(field: Field, move: Move) -> None:
-    group_attacks.grouped(field, _members(field, move))
+def _group(battle: Battle, move: Move) -> None:
+    group_attacks.grouped(battle, _members(battle, move))
 
 
-def _demand(field: Field, move: Move) -> None:
-    group_attacks.demanded(field)
+def _demand(battle: Battle, move: Move) -> None:
+    group_attacks.demanded(battle)
 
 
-def _put(field: Field, move: Move) -> None:
-    corrections.put(field, field.roster.by_id[move["who"]].at, square(field, move["to"]))
+def _put(battle: Battle, move: Move) -> None:
+    corrections.put(battle, battle.roster.by_id[move["who"]].at, square(battle, move["to"]))
 
 
-def _number(field: Field, move: Move) -> None:
-    corrections.number(field, field.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
+def _number(battle: Battle, move: Move) -> None:
+    corrections.number(battle, battle.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
 
 
-ACTIONS = Actions[Field](  # in the order of the notation
+ACTIONS = Actions[Battle](  # in the order of the notation
     (
         action("e", "equip", _equip, G="gear"),
         action("m", "move", _move, moving, T="to"),

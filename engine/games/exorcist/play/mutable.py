@@ -15,7 +15,7 @@ from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
 from engine.words import Label, phrase
 
 
-class Field(MutableState[State]):
+class Battle(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
     roster: Roster

@@ -12,7 +12,7 @@ from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.actions.barriers import rope_at
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.moves import square, target, way_of
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.rules.attack_calculation import Exorcist
 from engine.games.exorcist.rules.turns import MOBILE
 from engine.session import Move
@@ -20,71 +20,71 @@ from engine.session import Move
 Asked = tuple[str, Mapping[str, Any]]
 
 
-def likely(field: Field, move: Move) -> Asked | None:
+def likely(battle: Battle, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
     if move.verb == "attack":
-        return _attack(field, move)
+        return _attack(battle, move)
     if move.verb == "evade":
-        task = field.queue[0]
+        task = battle.queue[0]
         assert isinstance(task, Hit)
         assert isinstance(task.target, int)
-        left = field.units[task.target].evasion
+        left = battle.units[task.target].evasion
         return "evade", {"dice": int(move["count"]), "difficulty": task.plan.evade_at.id, "remaining": left}
     asked = {"manoeuvre": _manoeuvre, "remove": _removal, "art": _art, "cable": _cable}.get(move.verb)
-    return asked(field, move) if asked else None
+    return asked(battle, move) if asked else None
 
 
-def _steps(field: Field) -> int:
+def _steps(battle: Battle) -> int:
     """What the manoeuvre adds to every other check of the hand."""
-    return int(field.units[field.acting].manoeuvre > 0)
+    return int(battle.units[battle.acting].manoeuvre > 0)
 
 
-def _cable(field: Field, move: Move) -> Asked:
-    unit, who = field.units[field.acting], field.who[field.acting]
-    return "lay_cable", {"finesse": field.finesse(who.at), "cables": unit.cables, "steps": _steps(field)}
+def _cable(battle: Battle, move: Move) -> Asked:
+    unit, who = battle.units[battle.acting], battle.who[battle.acting]
+    return "lay_cable", {"finesse": battle.finesse(who.at), "cables": unit.cables, "steps": _steps(battle)}
 
 
-def _removal(field: Field, move: Move) -> Asked:
-    who, rope = field.who[field.acting], rope_at(field, square(field, move["peg"]))
-    bonus, own = who.enemy.removal_bonus if who.enemy else 0, rope.by == field.acting
+def _removal(battle: Battle, move: Move) -> Asked:
+    who, rope = battle.who[battle.acting], rope_at(battle, square(battle, move["peg"]))
+    bonus, own = who.enemy.removal_bonus if who.enemy else 0, rope.by == battle.acting
     told = {"spirit": who.spirit, "setter": rope.spirit, "bonus": bonus, "own": own}
-    return "remove_barrier", {**told, "steps": _steps(field)}
+    return "remove_barrier", {**told, "steps": _steps(battle)}
 
 
-def _art(field: Field, move: Move) -> Asked | None:
+def _art(battle: Battle, move: Move) -> Asked | None:
     """Whether it is activated at all."""
-    unit, who = field.units[field.acting], field.who[field.acting]
+    unit, who = battle.units[battle.acting], battle.who[battle.acting]
     if who.sheet is None or who.sheet.learnt is None:
         return None
-    paid = {"aura": unit.aura, "effigies": unit.effigies, "steps": _steps(field)}
+    paid = {"aura": unit.aura, "effigies": unit.effigies, "steps": _steps(battle)}
     return "use_art", {"art": who.sheet.learnt.id, "spirit": who.spirit, "level": who.art, **paid}
 
 
-def _manoeuvre(field: Field, move: Move) -> Asked:
-    unit, who = field.units[field.acting], field.who[field.acting]
-    inputs: dict[str, Any] = {"finesse": field.finesse(who.at), "mobility": unit.budget, "evasion": unit.evasion}
+def _manoeuvre(battle: Battle, move: Move) -> Asked:
+    unit, who = battle.units[battle.acting], battle.who[battle.acting]
+    inputs: dict[str, Any] = {"finesse": battle.finesse(who.at), "mobility": unit.budget, "evasion": unit.evasion}
     if who.sheet and who.sheet.jacket:
         inputs |= {"jacket": who.sheet.jacket.id, "mobile": MOBILE in who.sheet.skills}
     return "manoeuvre", inputs
 
 
-def _attack(field: Field, move: Move) -> Asked | None:
+def _attack(battle: Battle, move: Move) -> Asked | None:
     """One target; that of an exorcist as the calculator takes it, evading with half of what it holds."""
-    one = field.acting
+    one = battle.acting
     way, names = (
-        way_of(field, one, move["way"]),
+        way_of(battle, one, move["way"]),
         {each for part in ("target", "second", "third") for each in move.all(part)},
     )
-    whom = target(field, move["target"])
+    whom = target(battle, move["target"])
     if len(names) > 1 or not isinstance(whom, int):
         return None
     if way.attack:
-        return _on_exorcist(field, one, way, whom)
-    foe, unit, me = field.who[whom], field.units[whom], field.units[one]
+        return _on_exorcist(battle, one, way, whom)
+    foe, unit, me = battle.who[whom], battle.units[whom], battle.units[one]
     if way.manner is None or foe.enemy is None or unit.cursed("taint"):
         return None
-    far = distance(field.square(one), field.square(whom))
-    effects = field.ground.effects(field.square(whom))
+    far = distance(battle.square(one), battle.square(whom))
+    effects = battle.ground.effects(battle.square(whom))
     how = {
         "gear": way.manner.gear.id,
         "style": way.manner.style,
@@ -99,17 +99,17 @@ def _attack(field: Field, move: Move) -> Asked | None:
         "enemy": foe.enemy.id,
         "taken": foe.vitality - unit.vitality,
         "policy": "half",
-        "mode": field.mode,
+        "mode": battle.mode,
         "holds": str(min(unit.evasion, 30)) if foe.evades else "own",
         **{name: name in effects for name in ("dissolve", "hinder", "opening")},
     }
-    who = Written(Exorcist).plain(field.who[one].attacker) | {"body": field.body(one)}
+    who = Written(Exorcist).plain(battle.who[one].attacker) | {"body": battle.body(one)}
     return "armed_attack", {"who": who, "how": how, "foe": told}
 
 
-def _on_exorcist(field: Field, one: int, way: Way, whom: int) -> Asked | None:
-    ready, unit = plan_of(field, one, way, whom), field.units[whom]
-    if ready is None or field.who[whom].durable:
+def _on_exorcist(battle: Battle, one: int, way: Way, whom: int) -> Asked | None:
+    ready, unit = plan_of(battle, one, way, whom), battle.units[whom]
+    if ready is None or battle.who[whom].durable:
         return None
     return "withstand_any", {
         "dice": dice_of(ready),
@@ -122,5 +122,5 @@ def _on_exorcist(field: Field, one: int, way: Way, whom: int) -> Asked | None:
         "jacket": "light",
         "armour": ready.taint,
         "evasion": (unit.evasion + 1) // 2,
-        "mode": field.mode,
+        "mode": battle.mode,
     }

@@ -16,7 +16,7 @@ from engine.games.exorcist.play.actions.barriers import Cover
 from engine.games.exorcist.play.actions.death import Back, Death, nearest_free
 from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, Join, able
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, distance
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.turns import Rise, equipment, gear_code
 from engine.games.exorcist.rules.barriers import CABLE
 from engine.games.exorcist.rules.evasion import evade
@@ -26,140 +26,140 @@ from engine.session import NOBODY, Move, StatePolicy
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
-Aim = Callable[[Field, int], int]
-Dodge = Callable[[Field, Hit, int], int]
+Aim = Callable[[Battle, int], int]
+Dodge = Callable[[Battle, Hit, int], int]
 
 
 @dataclass(frozen=True)
-class Fighter(StatePolicy[Field]):
+class Fighter(StatePolicy[Battle]):
     """``aim``: which foe it turns to; ``dodge``: how many of its evasion dice meet a hit; ``ropes``: barriers first."""
 
     aim: Aim
     dodge: Dodge
     ropes: bool = False
 
-    def decide(self, field: Field) -> Move:
-        if field.queue:
-            return self._answer(field)
-        if field.acting == NOBODY:
-            who = field.who[field.roster.pcs[field.equipping]]
+    def decide(self, battle: Battle) -> Move:
+        if battle.queue:
+            return self._answer(battle)
+        if battle.acting == NOBODY:
+            who = battle.who[battle.roster.pcs[battle.equipping]]
             return Move.of("equip", gear=gear_code(who, equipment(who)[0]))
-        if field.step:
-            return self._grouped(field, field.acting)
-        if not field.who[field.acting].ways:
+        if battle.step:
+            return self._grouped(battle, battle.acting)
+        if not battle.who[battle.acting].ways:
             return Move("end")
-        return self._hand(field, field.acting)
+        return self._hand(battle, battle.acting)
 
-    def _answer(self, field: Field) -> Move:
-        task = field.queue[0]
+    def _answer(self, battle: Battle) -> Move:
+        task = battle.queue[0]
         if isinstance(task, Hit):
             assert isinstance(task.target, int)
-            return Move("evade", (("count", str(self.dodge(field, task, field.units[task.target].evasion))),))
-        return ANSWERS[type(task)](field)
+            return Move("evade", (("count", str(self.dodge(battle, task, battle.units[task.target].evasion))),))
+        return ANSWERS[type(task)](battle)
 
-    def _grouped(self, field: Field, one: int) -> Move:
+    def _grouped(self, battle: Battle, one: int) -> Move:
         """The same with the others of a group, whom somebody else has put together."""
-        if field.step == ATTACK:
-            attacks = ((way, foe) for way in field.who[one].ways for foe in field.foes(one) if able(field, way, foe))
+        if battle.step == ATTACK:
+            attacks = ((way, foe) for way in battle.who[one].ways for foe in battle.foes(one) if able(battle, way, foe))
             found = next(attacks, None)
-            return strike(field, *found) if found else Move("end")
-        unit = field.units[one]
-        to = stand(field, one, self.aim(field, one))
-        fresh = field.step == FIRST and not unit.moved and not unit.focus and to != unit.at
-        return Move("move", (("to", field.cell(to).lower()),)) if fresh else Move("end")
+            return strike(battle, *found) if found else Move("end")
+        unit = battle.units[one]
+        to = stand(battle, one, self.aim(battle, one))
+        fresh = battle.step == FIRST and not unit.moved and not unit.focus and to != unit.at
+        return Move("move", (("to", battle.cell(to).lower()),)) if fresh else Move("end")
 
-    def _hand(self, field: Field, one: int) -> Move:
+    def _hand(self, battle: Battle, one: int) -> Move:
         """Walks to where its attack is worth most, and makes it."""
-        unit = field.units[one]
+        unit = battle.units[one]
         if unit.used or unit.closed:
-            return (self.ropes and field.who[one].exorcist and _declare(field, one)) or Move("end")
-        target = self.aim(field, one)
-        roping = self.ropes and field.who[one].exorcist and rope_first(field, one, target)
+            return (self.ropes and battle.who[one].exorcist and _declare(battle, one)) or Move("end")
+        target = self.aim(battle, one)
+        roping = self.ropes and battle.who[one].exorcist and rope_first(battle, one, target)
         if roping:
             return roping
         if not unit.moved and not unit.focus:
-            to = stand(field, one, target)
+            to = stand(battle, one, target)
             if to != unit.at:
-                return Move("move", (("to", field.cell(to).lower()),))
-        way = best_way(field, one, target)
+                return Move("move", (("to", battle.cell(to).lower()),))
+        way = best_way(battle, one, target)
         if way is None:
-            target = min(field.foes(one), key=lambda foe: -_most(field, one, foe))
-            way = best_way(field, one, target)
-        return strike(field, way, target) if way else Move("end")
+            target = min(battle.foes(one), key=lambda foe: -_most(battle, one, foe))
+            way = best_way(battle, one, target)
+        return strike(battle, way, target) if way else Move("end")
 
 
-def _cover(field: Field) -> Move:
+def _cover(battle: Battle) -> Move:
     """As much as it may."""
-    task = field.queue[0]
+    task = battle.queue[0]
     assert isinstance(task, Cover)
     return Move("cover", (("area", str(task.cells)),))
 
 
-ANSWERS: dict[type, Callable[[Field], Move]] = {
-    Back: lambda field: Move("return", (("to", field.cell(nearest_free(field)[0]).lower()),)),
+ANSWERS: dict[type, Callable[[Battle], Move]] = {
+    Back: lambda battle: Move("return", (("to", battle.cell(nearest_free(battle)[0]).lower()),)),
     Cover: _cover,
-    Death: lambda field: Move("survive", (("option", "avert"),)),
-    Guard: lambda field: Move("guard", (("option", "yes"),)),
-    Join: lambda field: Move("join"),
-    Rise: lambda field: Move("announce", (("option", "yes"),)),
+    Death: lambda battle: Move("survive", (("option", "avert"),)),
+    Guard: lambda battle: Move("guard", (("option", "yes"),)),
+    Join: lambda battle: Move("join"),
+    Rise: lambda battle: Move("announce", (("option", "yes"),)),
 }
 
 
-def rope_first(field: Field, one: int, target: int) -> Move | None:
+def rope_first(battle: Battle, one: int, target: int) -> Move | None:
     """The next step of an Attack Opening over a foe two cells away or nearer, unless a barrier covers it already."""
-    unit, there = field.units[one], field.square(target)
-    if unit.used or unit.cables < CABLE or field.ground.effects(there) or distance(field.square(one), there) > NEAR:
-        return _declare(field, one)
-    mine = [rope for rope in field.ropes if rope.area == NO_CABLE and distance(rope.at, field.square(one)) <= 1]
+    unit, there = battle.units[one], battle.square(target)
+    if unit.used or unit.cables < CABLE or battle.ground.effects(there) or distance(battle.square(one), there) > NEAR:
+        return _declare(battle, one)
+    mine = [rope for rope in battle.ropes if rope.area == NO_CABLE and distance(rope.at, battle.square(one)) <= 1]
     if mine:
-        return Move("cable", (("peg", field.cell(mine[0].at).lower()),))
-    pegged = {rope.at for rope in field.ropes} | field.ground.blocked
-    cells = [at for at in field.ground.board.neighbours(there) if at not in pegged]
-    cells = [at for at in cells if distance(at, field.square(one)) <= 1]
-    return Move("plant", (("to", field.cell(cells[0]).lower()),)) if cells and unit.pegs else _declare(field, one)
+        return Move("cable", (("peg", battle.cell(mine[0].at).lower()),))
+    pegged = {rope.at for rope in battle.ropes} | battle.ground.blocked
+    cells = [at for at in battle.ground.board.neighbours(there) if at not in pegged]
+    cells = [at for at in cells if distance(at, battle.square(one)) <= 1]
+    return Move("plant", (("to", battle.cell(cells[0]).lower()),)) if cells and unit.pegs else _declare(battle, one)
 
 
-def _declare(field: Field, one: int) -> Move | None:
+def _declare(battle: Battle, one: int) -> Move | None:
     """On bare cable next to oneself."""
-    me = field.square(one)
-    for rope in field.ropes:
+    me = battle.square(one)
+    for rope in battle.ropes:
         bare = rope.area != NO_CABLE and not rope.effect
-        if bare and min(distance(me, at) for at in field.ground.cells(rope)) <= 1:
-            return Move("declare", (("peg", field.cell(rope.at).lower()), ("effect", "opening")))
+        if bare and min(distance(me, at) for at in battle.ground.cells(rope)) <= 1:
+            return Move("declare", (("peg", battle.cell(rope.at).lower()), ("effect", "opening")))
     return None
 
 
-def strike(field: Field, way: Way, target: int) -> Move:
+def strike(battle: Battle, way: Way, target: int) -> Move:
     """All parts at one target, the dice shared evenly."""
-    foe = field.who[target].id
+    foe = battle.who[target].id
     if way.parts == 1:
         return Move("attack", (("way", way.code), ("target", foe)))
-    ready = plan_of(field, field.acting, way, target)
+    ready = plan_of(battle, battle.acting, way, target)
     assert ready
     more = tuple((name, foe) for name in ("second", "third")[: way.parts - 1])
     dice = ("dice", "x".join(map(str, ready.parts)))
     return Move("attack", (("way", way.code), ("target", foe), *more, dice))
 
 
-def best_way(field: Field, one: int, target: int) -> Way | None:
+def best_way(battle: Battle, one: int, target: int) -> Way | None:
     """The way that takes most from here; None where none reaches."""
-    far, clear = distance(field.square(one), field.square(target)), field.clear(one, target)
+    far, clear = distance(battle.square(one), battle.square(target)), battle.clear(one, target)
     best, most = None, 0.0
-    for way, points in zip(field.who[one].ways, worths(field, one, target, far), strict=True):
+    for way, points in zip(battle.who[one].ways, worths(battle, one, target, far), strict=True):
         if points > most and (way.melee or clear):
             best, most = way, points
     return best
 
 
-def _most(field: Field, one: int, target: int) -> float:
-    way, far = best_way(field, one, target), distance(field.square(one), field.square(target))
-    return worths(field, one, target, far)[way.at] if way else 0.0
+def _most(battle: Battle, one: int, target: int) -> float:
+    way, far = best_way(battle, one, target), distance(battle.square(one), battle.square(target))
+    return worths(battle, one, target, far)[way.at] if way else 0.0
 
 
-def stand(field: Field, one: int, target: int) -> Square:
+def stand(battle: Battle, one: int, target: int) -> Square:
     """The cell to attack from: where that is worth most, by the shortest way; else the one nearest to the target."""
-    unit, who, ground = field.units[one], field.who[one], field.ground
-    there, taken = field.square(target), field.taken()
+    unit, who, ground = battle.units[one], battle.who[one], battle.ground
+    there, taken = battle.square(target), battle.taken()
     assert unit.at
     away = ground.away(there)
     ways = ground.nearest(unit.at, unit.budget - unit.spent, who.walker)
@@ -169,26 +169,26 @@ def stand(field: Field, one: int, target: int) -> Square:
     for _, at in cells:
         far = away[at]
         if far not in most:
-            most[far] = max(worths(field, one, target, far), default=0.0)
+            most[far] = max(worths(battle, one, target, far), default=0.0)
         ranked.setdefault(most[far], []).append(at)
     for points in sorted(filter(None, ranked), reverse=True):
         for at in ranked[points]:
-            if away[at] == 1 or field.open(one, at, there):
+            if away[at] == 1 or battle.open(one, at, there):
                 return at
     left = ground.reach(there, FAR, who.walker)
     return min((left.get(at, FAR), cost, at) for cost, at in cells)[2]
 
 
-def near(field: Field, one: int) -> int:
+def near(battle: Battle, one: int) -> int:
     """The nearest foe, the first of those that are as near."""
-    me = field.square(one)
-    return min(field.foes(one), key=lambda foe: distance(me, field.square(foe)))
+    me = battle.square(one)
+    return min(battle.foes(one), key=lambda foe: distance(me, battle.square(foe)))
 
 
-def weak(field: Field, one: int) -> int:
+def weak(battle: Battle, one: int) -> int:
     """The foe with least left, the nearest of those."""
-    me = field.square(one)
-    return min(field.foes(one), key=lambda foe: (field.units[foe].vitality, distance(me, field.square(foe))))
+    me = battle.square(one)
+    return min(battle.foes(one), key=lambda foe: (battle.units[foe].vitality, distance(me, battle.square(foe))))
 
 
 @lru_cache(maxsize=500)  # for speed only
@@ -197,12 +197,12 @@ def evades(dice: int, at: Difficulty) -> Fraction:
     return sum((p for found, p in weigh(evade, dice, at, 0, dice).items() if found.outcome == "evaded"), Fraction(0))
 
 
-def half(field: Field, hit: Hit, left: int) -> int:
+def half(battle: Battle, hit: Hit, left: int) -> int:
     """Half of the dice that are left."""
     return ceil(left / 2)
 
 
-def careful(field: Field, hit: Hit, left: int) -> int:
+def careful(battle: Battle, hit: Hit, left: int) -> int:
     """As few dice as evade three times out of four, else all."""
     return next((dice for dice in range(1, left + 1) if evades(dice, hit.plan.evade_at) >= SURE), left)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.exorcist.play.choices import offered
 from engine.games.exorcist.play.corrections import corrections
 from engine.games.exorcist.play.moves import ACTIONS
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.odds import likely
 from engine.games.exorcist.play.policies import POLICIES
 from engine.games.exorcist.play.scene import left_over, scene
@@ -19,11 +19,11 @@ from engine.toml import read_toml
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
 
 
-class Fight(OpenSession[State, Field]):
+class Fight(OpenSession[State, Battle]):
     """Moves of the first step, of the second and of the third, answers, and corrections."""
 
     conduct = Conduct(
-        mutable=Field,
+        mutable=Battle,
         actions=ACTIONS,
         begin=begin,
         check=check,
@@ -42,9 +42,9 @@ class Fight(OpenSession[State, Field]):
 
     def followable(self, state: State) -> bool:
         """Only few units with little left: every check and every evasion parts the ways again."""
-        field = Field(state)
-        left = sum(unit.vitality for unit in field.units if unit.at is not None)
-        return len(field.standing(field.order)) <= 2 and left <= FEW
+        battle = Battle(state)
+        left = sum(unit.vitality for unit in battle.units if unit.at is not None)
+        return len(battle.standing(battle.order)) <= 2 and left <= FEW
 
 
 FIGHT = Fight()

@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.combatants import Called, Who
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.roster import Roster, roster
 from engine.games.exorcist.play.setup import Apparition, Member, Mission
 from engine.games.exorcist.play.state import State, Thing, Unit
@@ -18,7 +18,7 @@ from engine.session import GM, NOBODY, Choice, Move, Task
 from engine.words import Label, phrase
 
 
-def begin(mission: Mission, chance: Chance) -> Field:
+def begin(mission: Mission, chance: Chance) -> Battle:
     """Everybody in place, the order settled, evasion dice in hand; then the gear is declared."""
     ready = roster(mission)
     places = _places(ready, chance)
@@ -34,12 +34,12 @@ def begin(mission: Mission, chance: Chance) -> Field:
         ready.order(places),
         places=places,
     )
-    field = Field(state, chance)
+    battle = Battle(state, chance)
     for who in ready.who:
-        field.units[who.at].evasion = field.pool(who.at, "start")
-    field.tell("tx-2-2-count", round=1)
-    equip_next(field)
-    return field
+        battle.units[who.at].evasion = battle.pool(who.at, "start")
+    battle.tell("tx-2-2-count", round=1)
+    equip_next(battle)
+    return battle
 
 
 def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
@@ -68,42 +68,42 @@ def placed(ready: Roster, who: Who) -> Unit:
     )
 
 
-def recast(field: Field, ready: Roster) -> None:
+def recast(battle: Battle, ready: Roster) -> None:
     """Who and what is on the map is worked out anew."""
-    field.roster, field.who = ready, ready.who
-    field.change_map()
+    battle.roster, battle.who = ready, ready.who
+    battle.change_map()
 
 
-def joined(field: Field, comes: Apparition | Called) -> Who:
+def joined(battle: Battle, comes: Apparition | Called) -> Who:
     """Somebody who comes while it is played, with its evasion dice and its place in the order.
 
     What is called again takes the place of what its owner called before.
     """
-    later, first = [*field.roster.later], len(field.who) - len(field.roster.later)
-    place = next((at for at, each in enumerate(later) if _again(field, comes, each, first + at)), len(later))
+    later, first = [*battle.roster.later], len(battle.who) - len(battle.roster.later)
+    place = next((at for at, each in enumerate(later) if _again(battle, comes, each, first + at)), len(later))
     later[place:] = [comes, *later[place + 1 :]]
-    recast(field, roster(field.roster.setup, tuple(later)))
-    who = field.who[first + place]
-    field.units[who.at :] = [placed(field.roster, who), *field.units[who.at + 1 :]]
-    field.units[who.at].evasion = field.pool(who.at, "start")
-    field.places = (*field.places[:first], *(0 for _ in later))
-    field.reorder()
+    recast(battle, roster(battle.roster.setup, tuple(later)))
+    who = battle.who[first + place]
+    battle.units[who.at :] = [placed(battle.roster, who), *battle.units[who.at + 1 :]]
+    battle.units[who.at].evasion = battle.pool(who.at, "start")
+    battle.places = (*battle.places[:first], *(0 for _ in later))
+    battle.reorder()
     return who
 
 
-def _again(field: Field, comes: Apparition | Called, gone: Apparition | Called, at: int) -> bool:
+def _again(battle: Battle, comes: Apparition | Called, gone: Apparition | Called, at: int) -> bool:
     if isinstance(comes, Apparition) or isinstance(gone, Apparition):
         return False
-    return (comes.owner, comes.kind) == (gone.owner, gone.kind) and field.units[at].at is None
+    return (comes.owner, comes.kind) == (gone.owner, gone.kind) and battle.units[at].at is None
 
 
-def equip_next(field: Field) -> None:
+def equip_next(battle: Battle) -> None:
     """The next exorcist declares its gear; after the last the first hand begins (tx-2-5-equip-start)."""
-    while field.equipping < len(field.roster.pcs):
-        if equipment(field.who[field.roster.pcs[field.equipping]]):
+    while battle.equipping < len(battle.roster.pcs):
+        if equipment(battle.who[battle.roster.pcs[battle.equipping]]):
             return
-        field.equipping += 1
-    next_hand(field)
+        battle.equipping += 1
+    next_hand(battle)
 
 
 def equipment(who: Who) -> tuple[tuple[int, ...], ...]:
@@ -120,102 +120,104 @@ def gear_code(who: Who, held: tuple[int, ...]) -> str:
     return "x".join(gear[at].id.replace("-", "") for at in held)
 
 
-def equipping(field: Field) -> Iterator[Choice]:
+def equipping(battle: Battle) -> Iterator[Choice]:
     """What the next exorcist declares as equipped; later it may be swapped at every attack (tx-2-5-swap)."""
-    one = field.roster.pcs[field.equipping]
-    sheet, sets = field.who[one].sheet, equipment(field.who[one])
+    one = battle.roster.pcs[battle.equipping]
+    sheet, sets = battle.who[one].sheet, equipment(battle.who[one])
     assert sheet
     for held in sets:
         names: Label = ""
         for at in held:
             name = phrase(f"records.gear.{sheet.gear[at].id}.name")
             names = phrase("sessions.fight.both", one=names, other=name) if names else name
-        told = phrase("sessions.fight.equip", who=field.name(one), gear=names)
-        yield Choice(Move.of("equip", gear=gear_code(field.who[one], held)), told, "equip", automatic=len(sets) == 1)
+        told = phrase("sessions.fight.equip", who=battle.name(one), gear=names)
+        yield Choice(Move.of("equip", gear=gear_code(battle.who[one], held)), told, "equip", automatic=len(sets) == 1)
 
 
-def end_hand(field: Field) -> None:
+def end_hand(battle: Battle) -> None:
     """Who acted has acted; the next one in the order, or the next round."""
-    field.units[field.acting].acted, field.units[field.acting].lured = True, None
-    field.acting = NOBODY
-    next_hand(field)
+    battle.units[battle.acting].acted, battle.units[battle.acting].lured = True, None
+    battle.acting = NOBODY
+    next_hand(battle)
 
 
-def next_hand(field: Field) -> None:
-    while not field.outcome:
-        for one in field.order:
-            unit = field.units[one]
+def next_hand(battle: Battle) -> None:
+    while not battle.outcome:
+        for one in battle.order:
+            unit = battle.units[one]
             if not unit.acted and unit.at is not None:
-                begin_hand(field, one)
+                begin_hand(battle, one)
                 return
-        _end_round(field)
-        if field.queue:
+        _end_round(battle)
+        if battle.queue:
             return
 
 
-def begin_hand(field: Field, one: int) -> None:
-    field.acting = one
-    refill(field, one)
+def begin_hand(battle: Battle, one: int) -> None:
+    battle.acting = one
+    refill(battle, one)
 
 
-def refill(field: Field, one: int) -> None:
+def refill(battle: Battle, one: int) -> None:
     """Evasion dice, the distance of this hand, and the end of what lasts until now."""
-    unit, who = field.units[one], field.who[one]
+    unit, who = battle.units[one], battle.who[one]
     unit.stride = max(0, unit.stride - 1)
     unit.naming = unit.chanted = False
-    for other in field.units:
+    for other in battle.units:
         if other.curses:
             other.curses = tuple(each for each in other.curses if each[0] != one)
-    unit.evasion = field.pool(one, "refill")
+    unit.evasion = battle.pool(one, "refill")
     unit.spent = unit.manoeuvre = 0
     unit.focus = unit.moved = unit.free = unit.used = unit.closed = False
-    inside = unit.at in field.ground.sealed
-    unit.budget = hand_distance(who.walker, field.mobility(one), False, inside)
-    if field.tells:
-        field.tell("tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget)
+    inside = unit.at in battle.ground.sealed
+    unit.budget = hand_distance(who.walker, battle.mobility(one), False, inside)
+    if battle.tells:
+        battle.tell(
+            "tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget
+        )
 
 
-def _end_round(field: Field) -> None:
+def _end_round(battle: Battle) -> None:
     """The round is watched (tx-2-13-watch), goals are looked at, and everybody may act again."""
-    mission, before = field.roster.setup, field.mode
-    if field.boss_fight():
-        seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[field.hurt]
-        field.history = (*field.history, seen if field.attacked or field.hurt else "no-attack")
-        field.mode = field.pressed()
-    field.attacked, field.hurt = False, 0
-    if mission.goal != "purge" and field.round >= mission.rounds:
-        field.outcome = "win" if mission.goal == "hold" else "late"
-        field.tell("tx-2-1-mission", outcome=f"sessions.fight.outcomes.{field.outcome}")
+    mission, before = battle.roster.setup, battle.mode
+    if battle.boss_fight():
+        seen = {0: "stalemate", OTHERS: "others", BOTH: "damage"}[battle.hurt]
+        battle.history = (*battle.history, seen if battle.attacked or battle.hurt else "no-attack")
+        battle.mode = battle.pressed()
+    battle.attacked, battle.hurt = False, 0
+    if mission.goal != "purge" and battle.round >= mission.rounds:
+        battle.outcome = "win" if mission.goal == "hold" else "late"
+        battle.tell("tx-2-1-mission", outcome=f"sessions.fight.outcomes.{battle.outcome}")
         return
-    field.round += 1
-    for unit in field.units:
+    battle.round += 1
+    for unit in battle.units:
         unit.acted = unit.warded = False
-    field.tell("tx-2-2-turn", round=field.round)
-    if field.mode != before:
-        if field.mode == "hard":
-            field.queue.append(Rise())
+    battle.tell("tx-2-2-turn", round=battle.round)
+    if battle.mode != before:
+        if battle.mode == "hard":
+            battle.queue.append(Rise())
         else:
-            risen(field)
+            risen(battle)
 
 
-def risen(field: Field) -> None:
-    field.tell(f"tx-2-13-{field.mode}", mode=phrase(f"options.{field.mode}"))
+def risen(battle: Battle) -> None:
+    battle.tell(f"tx-2-13-{battle.mode}", mode=phrase(f"options.{battle.mode}"))
 
 
 @dataclass(frozen=True, slots=True)
-class Rise(Task[Field]):
+class Rise(Task[Battle]):
     """The pressure may rise at the start of this round: the GM says whether it does (tx-2-13-hard, tx-r-54)."""
 
-    def decider(self, on: Field) -> str:
+    def decider(self, on: Battle) -> str:
         return GM
 
-    def choices(self, on: Field) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         """Who lets it pass is asked again at the next round."""
         for option in ("yes", "no"):
             name, note = (phrase(f"sessions.fight.announce.{option}{each}") for each in ("", "_note"))
             yield Choice(Move.of("announce", option=option), name, "pressure", note)
 
-    def apply(self, on: Field, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         if move["option"] == "yes":
             risen(on)
         else:
@@ -223,15 +225,15 @@ class Rise(Task[Field]):
             on.mode = on.pressed()
 
 
-def go_on(field: Field) -> None:
+def go_on(battle: Battle) -> None:
     """After a move: what the attack still does, and the end of a hand whose owner is gone or has respawned in it."""
-    resolve(field)
-    if field.outcome or field.queue:
+    resolve(battle)
+    if battle.outcome or battle.queue:
         return
-    if field.acting != NOBODY:
-        unit = field.units[field.acting]
+    if battle.acting != NOBODY:
+        unit = battle.units[battle.acting]
         if unit.acted or unit.at is None:  # by its own death, or because the GM took it away
-            unit.acted, field.acting = True, NOBODY
-            field.group, field.step = (), 0
-    if field.acting == NOBODY and field.equipping >= len(field.roster.pcs):
-        next_hand(field)
+            unit.acted, battle.acting = True, NOBODY
+            battle.group, battle.step = (), 0
+    if battle.acting == NOBODY and battle.equipping >= len(battle.roster.pcs):
+        next_hand(battle)

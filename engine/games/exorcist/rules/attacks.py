@@ -169,7 +169,7 @@ def peg_attack(
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SplitPart:
     """One part of a split attack: its dice, and what its target sets against it."""
 
     dice: Count
@@ -192,7 +192,7 @@ def _next_part(wounds: tuple[int, ...], attacks: tuple[Attack, ...], *, chance: 
 
 def _split_chat(
     pool: int,
-    parts: tuple[Part, ...],
+    parts: tuple[SplitPart, ...],
     difficulty: Difficulty,
     damage: str,
     kind: str,
@@ -215,7 +215,7 @@ def _split_chat(
 )
 def split_attack(
     pool: Count = 7,
-    parts: Annotated[tuple[Part, ...], Size(2, 4)] = (Part(4, 1), Part(3, 1)),
+    parts: Annotated[tuple[SplitPart, ...], Size(2, 4)] = (SplitPart(4, 1), SplitPart(3, 1)),
     difficulty: PickDifficulty = NORMAL,
     damage: Damage = "1d6+1",
     kind: Kind = "physical",

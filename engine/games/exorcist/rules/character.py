@@ -20,7 +20,7 @@ ART_LESS = 3  # taken off the die that gives Art
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Numbers):
+class Derived(Numbers):
     outcome: Literal["sheet"]
 
 
@@ -37,11 +37,11 @@ def sheet(
     resist: bool = False,
     mobile: bool = False,
     evade: bool = False,
-) -> Sheet:
+) -> Derived:
     """Vitality, Aura, Mobility, Armour and evasion dice."""
     learnt = {"tough": tough, "resist": resist, "mobile": mobile, "evade": evade}
     skills = [SKILLS[name] for name, there in learnt.items() if there]
-    return Sheet(**asdict(numbers(body, spirit, finesse, jacket, skills)), outcome="sheet")
+    return Derived(**asdict(numbers(body, spirit, finesse, jacket, skills)), outcome="sheet")
 
 
 @dataclass(frozen=True, slots=True)

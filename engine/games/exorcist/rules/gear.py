@@ -43,7 +43,7 @@ Outcome = Literal["miss", "evaded", "blocked", "hurt", "defeated"]
 RISING: tuple[Outcome, ...] = ("miss", "evaded", "blocked", "hurt", "defeated")
 
 
-class Part(NamedTuple):
+class PartResult(NamedTuple):
     """What one part did; ``evasion``: evasion dice the kaii has left."""
 
     outcome: Outcome
@@ -59,7 +59,7 @@ class Standing(NamedTuple):
     left: int
     evasion: int
 
-    def after(self, part: Part) -> Standing:
+    def after(self, part: PartResult) -> Standing:
         left = max(0, self.left - part.lost)
         outcome = max(self.outcome, part.outcome if left else "defeated", key=RISING.index)
         return Standing(self.parts + 1, outcome, left, part.evasion)
@@ -95,16 +95,16 @@ def inflict(ready: Plan, shown: bool, *, chance: Chance) -> int:
     return roll_damage(ready.damage, ready.kind, ready.taint, more, chance=chance)
 
 
-def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> Part:
+def one_part(dice: int, ready: Plan, holds: int, *, chance: Chance) -> PartResult:
     """One part of the attack: check, evasion with what is left to spend, damage with its bonus."""
     hit, shown = attack_check(dice, ready, chance=chance)
     if not hit:
-        return Part("miss", 0, holds)
+        return PartResult("miss", 0, holds)
     spent = ready.spends(holds)
     if spent and chance.any_success(spent, 6, ready.evade_at.face, "tx-2-8-o3"):
-        return Part("evaded", 0, max(0, holds - spent - ready.evasion_loss))
+        return PartResult("evaded", 0, max(0, holds - spent - ready.evasion_loss))
     lost = inflict(ready, shown, chance=chance)
-    return Part("hurt" if lost else "blocked", lost, holds - spent)
+    return PartResult("hurt" if lost else "blocked", lost, holds - spent)
 
 
 def _next_part(now: Standing, ready: Plan, *, chance: Chance) -> Standing:

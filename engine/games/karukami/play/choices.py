@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.karukami.play.actions import divine_arts, preaching
-from engine.games.karukami.play.actions.attack_resolution import WAYS, answers
+from engine.games.karukami.play.actions.attack_resolution import WAYS
 from engine.games.karukami.play.actions.healing import healing, no_ap, restoring
+from engine.games.karukami.play.actions.human_resources import playing
 from engine.games.karukami.play.actions.targets import targets
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS
 from engine.games.karukami.rules.field import move
 from engine.games.karukami.rules.turns import turn
 from engine.games.karukami.types import Method
-from engine.session import Ask, Choice, Move, Offer, Option, Reason
+from engine.session import Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import phrase
 
 SHOWN = 2  # cells so far away are listed, too: they answer why not
@@ -38,6 +39,7 @@ def offered(battle: Battle) -> tuple[Offer[Battle], ...]:
         healing,
         divine_arts.in_turn,
         *((preaching.preaching,) if pc else ()),
+        playing,
         restoring,
         ending,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Cards
 from engine.games.karukami.play.actions.area_cards import discard, left
-from engine.games.karukami.play.actions.wounds import verdict
+from engine.games.karukami.play.actions.judgement import end_if_over
 from engine.games.karukami.play.mutable import Battle, card_name
 from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import Cell
@@ -15,16 +15,11 @@ from engine.words import phrase
 
 MOST = {"fp": 30, "mp": 9, "ap": 9}  # of what has no maximum of its own
 MANY, NEAR, STEP = 40, 10, 5  # of many values those near the present one, and each fifth
-FIGURES = {"god": ("vp", "fp", "mp", "ap"), "lesser": ("vp",)}
 
 
 def corrections(battle: Battle) -> tuple[Choice, ...]:
-    numbers = [_number(battle, who, figure) for who in battle.who for figure in figures(who)]
+    numbers = [_number(battle, who, figure) for who in battle.who for figure in who.figures]
     return (_put(battle), _lay(battle), *numbers)
-
-
-def figures(who: Who) -> tuple[str, ...]:
-    return FIGURES["god" if who.god else "lesser"]
 
 
 def _cells(battle: Battle) -> tuple[Option, ...]:
@@ -66,7 +61,7 @@ def number(battle: Battle, one: int, figure: str, value: int) -> None:
     before = getattr(unit, figure)
     setattr(unit, figure, value)
     battle.tell("kk-r-70", what=gm.numbering(battle.name(one), phrase(f"options.{figure}"), before, value))
-    verdict(battle)
+    end_if_over(battle)
 
 
 def lay(battle: Battle, at: int, code: str) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.games.karukami.play import choices, corrections, turns
-from engine.games.karukami.play.actions import divine_arts, healing, preaching
+from engine.games.karukami.play.actions import divine_arts, healing, human_resources, preaching
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
-from engine.games.karukami.play.actions.attack_resolution import answer, answers, attack
+from engine.games.karukami.play.actions.attack_resolution import attack
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import declare
 from engine.games.karukami.rules.field import move as step
 from engine.games.karukami.rules.turns import timing
 from engine.games.karukami.types import Way
-from engine.session import Actions, Move, Verb, action, correction
+from engine.session import Actions, Move, Verb, action, answer, answers, correction
 from engine.session import corrections as gm
 
 
@@ -76,6 +76,13 @@ def _art(battle: Battle, move: Move) -> None:
         divine_arts.use(battle, move)
 
 
+def _person(battle: Battle, move: Move) -> None:
+    if battle.queue:
+        answer(battle, move)
+    else:
+        human_resources.play_text(battle, battle.acting, move["card"].upper())
+
+
 def _pass(battle: Battle, move: Move) -> None:
     turns.next_opening(battle, battle.acting)
 
@@ -123,13 +130,14 @@ ACTIONS = Actions[Battle](  # in the order of the notation
         action("d", "discard", answer, K="card"),
         action("g", "give", answer, K="card", W="whom"),
         action("y", "kept", answer),
+        action("j", "judged", answer),
     ),
     (
         action("t", "take", answer),
         action("r", "resist", answer),
         action("v", "cover", answer, B="by"),
         action("q", "reduce", answer, B="by"),
-        action("u", "person", answer, B="by", K="card"),
+        action("u", "person", _person, human_resources.playing, answers, B="by", K="card"),
     ),
     (
         action("l", "delay", _delay, choices.ending),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.chance import Cards
+from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.roster import Roster
 from engine.games.karukami.play.state import Cell, Phase, State, Unit
 from engine.games.karukami.records import AREA_CARDS, METHODS
@@ -113,11 +114,12 @@ class Battle(MutableState[State]):
 
     def _mantle(self, one: int) -> int:
         """On a card face down, unless so many PCs stand next to it (kk-en-5)."""
-        trait, unit = self.who[one].trait, self.units[one]
-        if trait is None or self.cells[unit.at].up:
+        unit = self.units[one]
+        mantles = [each for each in self.who[one].traits if each.effect == "mantle"]
+        if not mantles or self.cells[unit.at].up:
             return 0
         near = sum(self.roster.away[unit.at][self.units[foe].at] <= 1 for foe in self.foes(one))
-        return 0 if near >= trait.breakers else trait.defence
+        return sum(each.defence for each in mantles if near < each.breakers)
 
     # --- the log ---
 
@@ -126,6 +128,10 @@ class Battle(MutableState[State]):
 
     def cell(self, at: int) -> str:
         return self.roster.names[at]
+
+    def person(self, code: str) -> Label:
+        """A human-resource card."""
+        return name_of(self.roster.people[code])
 
 
 def card_name(code: str) -> Label:

@@ -11,7 +11,6 @@ from engine.games.karukami.play.actions.attack_resolution import blow_of
 from engine.games.karukami.play.actions.healing import vessel
 from engine.games.karukami.play.actions.wounds import Wound, bare_guard, guard_of, overflows, value_of
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.records import MIRACLES, PEOPLE
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import NOBODY, Move
 
@@ -21,7 +20,7 @@ WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"
 
 def likely(battle: Battle, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
-    if move.verb in ("attack", "art") and move.all("target"):
+    if move.verb == "attack" or _strikes(battle, move):
         return _attack(battle, move)
     if move.verb in ("heal", "restore"):
         return _heal(battle, move)
@@ -30,10 +29,16 @@ def likely(battle: Battle, move: Move) -> Asked | None:
     return None
 
 
+def _strikes(battle: Battle, move: Move) -> bool:
+    """An art that attacks."""
+    art = battle.roster.arts[move["art"]] if move.verb == "art" else None
+    return art is not None and art.effect == "attack"
+
+
 def _attack(battle: Battle, move: Move) -> Asked:
     """On whoever does not react."""
     one, target = battle.acting, battle.roster.by_id[move["target"]].at
-    art = MIRACLES[move["art"]] if move.verb == "art" else None
+    art = battle.roster.arts[move["art"]] if move.verb == "art" else None
     way = WAYS[art.method if art else move["way"]]
     blow = Written(Blow).plain(blow_of(battle, one, way, art))
     if art and art.area:
@@ -48,7 +53,7 @@ def _heal(battle: Battle, move: Move) -> Asked:
     told = {"into": move["meter"], "now": now, "most": most, "alien": alien}
     if move.verb == "restore":
         return "mp_heal", told
-    more = sum(PEOPLE[each.upper()].points for each in move.all("person"))
+    more = sum(battle.roster.people[each.upper()].points for each in move.all("person"))
     healing = battle.who[battle.acting].unit.healing + more
     return "heal", {"pp": battle.pp["prosperity"], "healing": healing, **told}
 
@@ -62,9 +67,10 @@ def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
     elif move.verb == "cover":
         task = replace(task, target=battle.roster.by_id[move["by"]].at, behind=task.target)
     elif move.verb == "art":
-        task = replace(task, points=task.points + MIRACLES[move["art"]].points)
+        task = replace(task, points=task.points + battle.roster.arts[move["art"]].points)
     elif move.verb == "person":
-        task = replace(task, person=PEOPLE[move["card"].upper()].points)
+        card = battle.roster.people[move["card"].upper()]
+        task = replace(task, person=0 if card.use == "text" else card.points)
     guard = Written(Guard).plain(guard_of(battle, task))
     told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
     if task.behind != NOBODY:

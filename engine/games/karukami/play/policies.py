@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from engine.games.karukami.play.actions.art_costs import declared
 from engine.games.karukami.play.actions.attack_resolution import WAYS, blow_of
 from engine.games.karukami.play.actions.human_resources import Over, held
+from engine.games.karukami.play.actions.judgement import Judged
 from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.actions.wounds import Wound, bare_guard, may_cover, may_resist, net
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import in_reach
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, shut_out
-from engine.games.karukami.types import Blow, Method, Miracle
+from engine.games.karukami.types import Blow, Known, Method
 from engine.session import NOBODY, Move, StatePolicy
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
@@ -49,6 +50,8 @@ class Fighter(StatePolicy[Battle]):
             return self._react(battle, task)
         if isinstance(task, Over):
             return Move.of("discard", card=battle.units[task.who].stock[0].lower())
+        if isinstance(task, Judged):
+            return Move("judged")
         return Move("keep" if isinstance(task, Drawn) else "kept")
 
     def _react(self, battle: Battle, task: Wound) -> Move:
@@ -62,7 +65,7 @@ class Fighter(StatePolicy[Battle]):
         if self.covers and resisted >= vp:
             for one in battle.side(task.target)[1:]:
                 left = battle.units[one].vp - max(0, task.value - battle.defence(one))
-                if left > 0 and battle.who[one].god and may_cover(battle, task, one).outcome == "declared":
+                if left > 0 and may_cover(battle, task, one).outcome == "declared":
                     return Move.of("cover", by=battle.who[one].id)
         if resisted < lost and not shut_out(task.flags).resistance:
             return Move("resist")
@@ -75,11 +78,13 @@ class Fighter(StatePolicy[Battle]):
                 new = art.effect == "shield" and art.id not in task.arts
                 found = declared(battle, one, art, "other") if new else None
                 if found and found.outcome == "declared" and found.mp == battle.units[one].mp:
-                    return Move.of("art", by=who.id, art=art.id)
-            cards = [] if task.person else held(battle, one, "damage")
+                    return _using(battle, art, by=(who.id,))
+            cards = [] if task.helped else held(battle, one, "wound")
             if cards:
                 return Move.of("person", by=who.id, card=cards[0].lower())
-        spender = next((one for one in battle.side(task.target) if battle.units[one].mp), NOBODY)
+        spender = next(
+            (one for one in battle.side(task.target) if battle.who[one].spends and battle.units[one].mp), NOBODY
+        )
         if falls and task.mp == NOBODY and spender != NOBODY:
             return Move.of("reduce", by=battle.who[spender].id)
         return Move("take")
@@ -91,8 +96,9 @@ class Fighter(StatePolicy[Battle]):
         if not unit.ap:
             return Move("end")
         for art in who.arts:
-            if art.effect == "ap" and unit.fp >= art.fp + KEPT and _free(battle, one, art):
-                return Move.of("art", art=art.id)
+            gives_ap = (art.effect, art.meter, art.reach) == ("give", "ap", "self")
+            if gives_ap and art.points and unit.fp >= art.fp + KEPT and _free(battle, one, art):
+                return _using(battle, art)
         healing = _heals(battle, one)
         if healing:
             return healing
@@ -105,7 +111,7 @@ class Fighter(StatePolicy[Battle]):
         return _strike(battle, attack) if attack else Move("end")
 
 
-def _free(battle: Battle, one: int, art: Miracle) -> bool:
+def _free(battle: Battle, one: int, art: Known) -> bool:
     """Whether it can be declared without MP."""
     found = declared(battle, one, art, "own")
     return found.outcome == "declared" and found.mp == battle.units[one].mp
@@ -128,7 +134,7 @@ class Attack:
 
     value: float
     method: Method
-    art: Miracle | None
+    art: Known | None
     foe: int
 
 
@@ -158,30 +164,35 @@ def _whole(attack: Attack, reach: list[Attack]) -> Attack:
     return replace(attack, value=sum(each.value for each in reach if each.art is attack.art))
 
 
-def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Miracle | None]]:
+def _blows(battle: Battle, one: int) -> Iterator[tuple[Method, Blow, Known | None]]:
     """What it can pay for."""
     unit, who = battle.units[one], battle.who[one]
     for way in WAYS if who.god else WAYS[:2]:
         if unit.fp >= METHODS[way].fp or not who.god:
             yield METHODS[way], blow_of(battle, one, way), None
     for art in who.arts:
-        if art.effect == "attack" and art.method != "none" and _free(battle, one, art):
+        if art.effect == "attack" and _free(battle, one, art):
             yield METHODS[art.method], blow_of(battle, one, art.method, art), art
 
 
+def _using(battle: Battle, art: Known, by: Iterable[str] = (), target: Iterable[str] = ()) -> Move:
+    """Its price: the lowest cards of the suit."""
+    cells: list[int] = []
+    if art.price_suit != "none":
+        cells = sorted(battle.lying(art.price_suit), key=lambda at: battle.cells[at].card)[: art.price]
+    price = [battle.cell(at).lower() for at in cells]
+    return Move.of("art", by=by, art=art.id, target=target, price=price)
+
+
 def _strike(battle: Battle, attack: Attack) -> Move:
-    """The price of an art: the lowest cards of the suit."""
-    target, art = battle.who[attack.foe].id, attack.art
-    if art and art.area:
-        one = battle.acting
-        near = [foe for foe in battle.foes(one) if in_reach(attack.method, battle.far(one, foe))]
-        return Move.of("art", art=art.id, target=[battle.who[foe].id for foe in near])
+    """An area art strikes everybody in reach."""
+    one, targets, art = battle.acting, [battle.who[attack.foe].id], attack.art
     if art is None:
-        return Move.of("attack", way=attack.method.id, target=target)
-    if art.price_suit == "none":
-        return Move.of("art", art=art.id, target=target)
-    cells = sorted(battle.lying(art.price_suit), key=lambda at: battle.cells[at].card)[: art.price]
-    return Move.of("art", art=art.id, target=target, price=[battle.cell(at).lower() for at in cells])
+        return Move.of("attack", way=attack.method.id, target=targets[0])
+    if art.area:
+        struck = (foe for foe in battle.foes(one) if in_reach(attack.method, battle.far(one, foe)))
+        targets = [battle.who[foe].id for foe in struck]
+    return _using(battle, art, target=targets)
 
 
 def _step(battle: Battle, one: int, found: list[Attack], here: Attack | None) -> Move | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from engine.games.karukami.character.samples import God, arts_of, known_art, traits_of
+from engine.games.karukami.character.types import Character
 from engine.games.karukami.play.setup import Encounter, Member
-from engine.games.karukami.records import MIRACLES, TRAITS
-from engine.games.karukami.types import Kind, Miracle, Trait, Unit
+from engine.games.karukami.records import PEOPLE
+from engine.games.karukami.types import Helper, Kind, Known, Speciality
 from engine.places import Hex, Hexes
 from engine.session import READY, numbered, numbered_short, numbers
 from engine.session import roster as base
@@ -19,7 +22,7 @@ from engine.words import Label, phrase
 class Who:
     """Somebody on the field. ``arts``: its divine arts; ``god``: has AP, reacts, uses MP; ``begins``: as written.
 
-    ``defence``: with what passive arts add.
+    ``owned``: its own human-resource cards, by code, each as often as it has it. ``defence``: with passive arts.
     """
 
     at: int
@@ -27,9 +30,10 @@ class Who:
     name: Label
     short: Label
     pc: bool
-    unit: Unit
-    arts: tuple[Miracle, ...]
-    trait: Trait | None
+    unit: God
+    arts: tuple[Known, ...]
+    traits: tuple[Speciality, ...]
+    owned: tuple[str, ...]
     begins: Member
     defence: int
 
@@ -40,6 +44,23 @@ class Who:
     @property
     def god(self) -> bool:
         return self.unit.kind != "lesser"
+
+    @property
+    def allowed(self) -> bool:
+        """A lesser god whose record lets it Resist and Cover (kk-sub-3)."""
+        return any(each.effect == "reacts" for each in self.traits)
+
+    @property
+    def spends(self) -> bool:
+        """Whether it may use MP: a lesser god only where its record gives it any (kk-r-87)."""
+        return self.god or self.unit.mp > 0
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """What is counted of it."""
+        if self.god:
+            return ("vp", "fp", "mp", "ap")
+        return ("vp", *(name for name in ("fp", "mp") if getattr(self.unit, name)))
 
 
 @hashed_once
@@ -79,9 +100,20 @@ class Roster(base.Roster[Who]):
     @cached_property
     def who(self) -> tuple[Who, ...]:
         everybody = (*self.setup.pcs, *self.setup.foes)
-        numbered = zip(everybody, numbers([each.unit.id for each in everybody]), strict=True)
+        numbered = zip(everybody, numbers([called(each.unit) for each in everybody]), strict=True)
         pcs = len(self.setup.pcs)
         return tuple(_somebody(at, each, at < pcs, number) for at, (each, number) in enumerate(numbered))
+
+    @cached_property
+    def arts(self) -> dict[str, Known]:
+        """Everybody's divine arts, by the names that moves call them by."""
+        return {art.id: art for who in self.who for art in who.arts}
+
+    @cached_property
+    def people(self) -> dict[str, Helper]:
+        """All human-resource cards, by code."""
+        own = (dict(zip(who.owned, _cards(who.unit), strict=True)) for who in self.who)
+        return {**PEOPLE, **{code: card for each in own for code, card in each.items()}}
 
     @cached_property
     def gods(self) -> tuple[int, ...]:
@@ -93,19 +125,49 @@ def roster(encounter: Encounter) -> Roster:
     return Roster(encounter)
 
 
+def called(unit: God) -> str:
+    """What those of one kind have in common: several of them are numbered."""
+    return unit.name if isinstance(unit, Character) else unit.id
+
+
 def _somebody(at: int, member: Member, pc: bool, number: int) -> Who:
     unit = member.unit
-    name, short = phrase(f"records.units.{unit.id}.name"), phrase(f"figures.words.{unit.id}")
-    arts = tuple(each for each in MIRACLES.values() if each.unit.id == unit.id)
+    name, short = _names(unit)
+    arts = tuple(known_art(art, f"n{at}a{count}") for count, art in enumerate(arts_of(unit), 1))
     return Who(
         at,
-        f"{unit.id}{number or ''}",
+        f"n{at}" if isinstance(unit, Character) else f"{unit.id}{number or ''}",
         numbered(name, number),
         numbered_short(short, number),
         pc,
         unit,
         arts,
-        next((each for each in TRAITS.values() if each.unit.id == unit.id), None),
+        traits_of(unit),
+        tuple(_codes(at, unit)),
         member,
         unit.defence + sum(each.points for each in arts if each.effect == "defence"),
     )
+
+
+def _names(unit: God) -> tuple[Label, Label]:
+    """In full, and on its token."""
+    if not isinstance(unit, Character):
+        return phrase(f"records.units.{unit.id}.name"), phrase(f"figures.words.{unit.id}")
+    short = phrase(f"figures.words.{unit.kind}_short")
+    return unit.name or phrase(f"options.{unit.kind}"), unit.name[:2] or short
+
+
+def _cards(unit: God) -> list[Helper]:
+    """Its owned cards, each as often as it has it."""
+    if not isinstance(unit, Character):
+        return list(unit.owned)
+    return [each for each in unit.owned for _ in range(each.copies)]
+
+
+def _codes(at: int, unit: God) -> Iterator[str]:
+    """Samples by their own, others by whose they are and which."""
+    if not isinstance(unit, Character):
+        yield from (each.id for each in unit.owned)
+        return
+    for number, each in enumerate(unit.owned, 1):
+        yield from [f"N{at}P{number}"] * each.copies

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from engine.games.karukami.play.actions.area_cards import left
-from engine.games.karukami.play.actions.human_resources import person_name
 from engine.games.karukami.play.actions.wounds import Wound
 from engine.games.karukami.play.mutable import SUITS, Battle, card_name
 from engine.games.karukami.play.roster import Who
@@ -85,7 +84,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
 
 def _figures(battle: Battle, who: Who, names: tuple[str, ...]) -> Iterator[Meter]:
     unit = battle.units[who.at]
-    for name in names if who.god else names[:1]:
+    for name in names if who.god else (each for each in names if each in who.figures):
         most = CONSTANTS.ap if name == "ap" else getattr(who.unit, name)
         open_end = name == "fp" and who.kind == "alien"  # no maximum (kk-en-3)
         yield Meter(phrase(f"options.{name}"), getattr(unit, name), 0 if open_end else most)
@@ -97,7 +96,7 @@ def _actor(battle: Battle, who: Who) -> Actor:
         Meter(phrase("fields.defence"), battle.defence(who.at)),
         Meter(phrase("fields.resistance"), who.unit.resistance),
     ]
-    own = tuple(meters if who.god else meters[:2])
+    own = tuple(meters if who.god or who.allowed else meters[:-1])
     shared = tuple(Meter(phrase(f"piece.{suit}"), battle.pp[suit]) for suit in SUITS)
     return Actor(who.name, _side(who), own, _note(battle, who), record=who.unit, shared=shared)
 
@@ -106,7 +105,7 @@ def _note(battle: Battle, who: Who) -> Label:
     if not battle.up(who.at):
         return said("out")
     owned = battle.units[who.at].owned
-    return said("owned", card=person_name(owned)) if owned else ""
+    return said("owned", card=battle.person(owned)) if owned else ""
 
 
 def _field(battle: Battle) -> Actor:
@@ -122,7 +121,7 @@ def _piles(battle: Battle) -> Iterator[Pile]:
     for who in battle.who:
         stock = battle.units[who.at].stock
         if stock:
-            yield Pile(said("piles.stock", who=who.name), tuple(map(person_name, stock)))
+            yield Pile(said("piles.stock", who=who.name), tuple(map(battle.person, stock)))
     yield Pile(said("piles.area"), hidden=left(battle))
     yield Pile(said("piles.pile"), tuple(map(card_name, battle.pile.faces)))
     yield Pile(said("piles.people"), hidden=len(battle.people))

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
+from engine.games.karukami.character.types import Character
 from engine.games.karukami.records import CONSTANTS, RECORDS
-from engine.games.karukami.types import AreaCard, Few, Person, PickUnit, Points
+from engine.games.karukami.types import AreaCard, Few, Person, Points, Unit
 
 Spot = Annotated[str, Size(2, 2)]  # a cell by its name: "C4"
 
@@ -16,7 +17,7 @@ Spot = Annotated[str, Size(2, 2)]  # a cell by its name: "C4"
 class Member:
     """A unit on the field. ``lost``, ``spent``, ``used``: VP, FP and MP gone before; ``stock``: people it holds."""
 
-    unit: PickUnit
+    unit: Annotated[Unit | Character, Pick("units", own=Character)]
     at: Spot
     lost: Points = 0
     spent: Points = 0

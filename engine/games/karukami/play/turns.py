@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.chance import Cards, Chance
 from engine.games.karukami.play.actions.area_cards import discard
 from engine.games.karukami.play.actions.attack_resolution import resolve
-from engine.games.karukami.play.actions.wounds import finish
+from engine.games.karukami.play.actions.judgement import finish, matters
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
@@ -17,9 +17,9 @@ from engine.games.karukami.records import AREA, CONSTANTS, CROWD
 from engine.games.karukami.rules.miracles import declare_art
 from engine.games.karukami.rules.preach import choose_owned
 from engine.games.karukami.rules.turns import Actor, order, reset, turn
-from engine.games.karukami.types import Miracle
+from engine.games.karukami.types import Known
 from engine.session import NOBODY
-from engine.words import listed, phrase
+from engine.words import listed
 
 
 def begin(encounter: Encounter, chance: Chance) -> Battle:
@@ -55,6 +55,8 @@ def _placed(ready: Roster, who: Who) -> Unit:
 def start(battle: Battle) -> None:
     """The cards under the PCs stay as they lie (kk-r-83)."""
     _initiative(battle)
+    for who in battle.who:
+        matters(battle, who.at, "at_start")
     head(battle)
 
 
@@ -85,17 +87,19 @@ def head(battle: Battle) -> None:
         unit.ap = CONSTANTS.ap if who.god else 0
         unit.moves, unit.attacks = who.unit.moves, who.unit.attacks
         _own_card(battle, who)
+        if battle.up(who.at):
+            matters(battle, who.at, "each_round")
     next_opening(battle, NOBODY)
 
 
 def _own_card(battle: Battle, who: Who) -> None:
     """Of all that are owned, whatever was drawn before (kk-r-85); the last one's goes (kk-r-42)."""
-    unit, owned = battle.units[who.at], who.unit.owned
+    unit, owned = battle.units[who.at], who.owned
     unit.owned = ""
     if owned and unit.vp > 0:
-        unit.owned = owned[choose_owned(len(owned), chance=battle.chance).card - 1].id
+        unit.owned = owned[choose_owned(len(owned), chance=battle.chance).card - 1]
         if battle.tells:
-            battle.tell("kk-r-42", who=who.name, card=phrase(f"records.people.{unit.owned}.name"))
+            battle.tell("kk-r-42", who=who.name, card=battle.person(unit.owned))
 
 
 def ranks(battle: Battle) -> tuple[int, ...]:
@@ -113,7 +117,7 @@ def _ranks(actors: tuple[Actor, ...]) -> tuple[int, ...]:
     return tuple(number - 1 for number in order(actors).order)
 
 
-def openings(battle: Battle, one: int) -> list[Miracle]:
+def openings(battle: Battle, one: int) -> list[Known]:
     """Arts it could declare before anyone acts."""
     unit, who = battle.units[one], battle.who[one]
     return [
@@ -148,6 +152,7 @@ def _begins(battle: Battle, one: int) -> bool:
     unit, who = battle.units[one], battle.who[one]
     if not who.god:
         battle.tell("kk-sub-2", who=who.name, moves=unit.moves, attacks=unit.attacks)
+        matters(battle, one, "each_turn")
         return True
     if turn("act", unit.ap).outcome == "skips":
         battle.tell("kk-skip-3", who=who.name)
@@ -155,6 +160,7 @@ def _begins(battle: Battle, one: int) -> bool:
         return False
     if battle.tells:
         battle.tell("kk-en-1" if who.kind == "alien" else "kk-init-2", who=who.name, ap=unit.ap)
+    matters(battle, one, "each_turn")
     return True
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.faults import BadInput, Faults
+from engine.games.karukami.play.roster import called
 from engine.games.karukami.play.setup import Encounter, Member
 from engine.games.karukami.records import AREA_CARDS, PEOPLE
 from engine.places import Hexes
@@ -39,7 +40,7 @@ def _places(encounter: Encounter, faults: Faults) -> None:
 def _member(path: str, each: Member, faults: Faults) -> None:
     unit = each.unit
     if (unit.kind == "pc") != path.startswith("pcs"):
-        faults.add("wrong_side", f"{path}.unit", value=unit.id)
+        faults.add("wrong_side", f"{path}.unit", value=called(unit))
     if each.lost >= unit.vp:
         faults.add("already_out", f"{path}.lost", most=unit.vp - 1)
     for name, gone, there in (("spent", each.spent, unit.fp), ("used", each.used, unit.mp)):

@@ -3,6 +3,7 @@
 from engine.games.karukami.rules import (
     attacks,
     calculators,
+    character,
     checks,
     damage,
     decks,
@@ -13,4 +14,4 @@ from engine.games.karukami.rules import (
     turns,
 )
 
-MODULES = (checks, turns, field, attacks, damage, healing, preach, miracles, calculators, decks)
+MODULES = (checks, turns, field, attacks, damage, healing, preach, miracles, calculators, decks, character)

@@ -26,7 +26,7 @@ class Gain:
     over: int
 
 
-@rule("kk-cap-1", "kk-cap-2", "kk-cap-3", "kk-en-3", "kk-skip-3")
+@rule("kk-cap-1", "kk-cap-2", "kk-cap-3", "kk-en-3", "kk-skip-3", "kk-r-96")
 def gain(
     meter: Literal["vp", "fp", "mp", "ap"] = "fp",
     value: Vitality = 8,

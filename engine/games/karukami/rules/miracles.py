@@ -12,7 +12,7 @@ from engine.games.karukami.records import MIRACLES
 from engine.games.karukami.rules.damage_chain import POWER, blow_dice, power_event
 from engine.games.karukami.rules.field import chosen, pay
 from engine.games.karukami.rules.turns import timing
-from engine.games.karukami.types import PP, Blow, Few, Miracle, Points, Way
+from engine.games.karukami.types import PP, Blow, Few, Known, Points, Way
 from engine.rule import Commands, rule
 
 OneSuit = Annotated[tuple[Annotated[int, Span(1, 3)], ...], Size(0, 8)]  # more dice than that nobody weighs in time
@@ -37,7 +37,7 @@ class DeclareArt:
     *("kk-r-16", "kk-r-46", "kk-r-51", "kk-r-67", "kk-r-68"),
 )
 def declare_art(
-    miracle: Annotated[Miracle, Pick("miracles")] = MIRACLES["flash"],
+    miracle: Annotated[Known, Pick("miracles")] = MIRACLES["flash"],
     moment: MOMENT = "own",
     ap: Few = 2,
     fp: Points = 10,

@@ -6,7 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.kokoroko.character.types import Character, HeartForm
-from engine.games.kokoroko.character.validate import blows_of, defence_of, numbers_of, parry_of, strike_of, value_of
+from engine.games.kokoroko.character.validate import (
+    Blow,
+    blows_of,
+    defence_of,
+    numbers_of,
+    parry_of,
+    strike_of,
+    value_of,
+)
 from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.hearts import form_levels
@@ -20,17 +28,23 @@ REACTIONS = (("dodge", "dodge"), ("parry", "parry"), ("will", "answer_will"))
 def sheet_of(who: Character, words: Words) -> Sheet:
     """The card: boxes and points, every target value, what is counted down in play."""
     has = numbers_of(who)
-    rows = {
-        words[f"{METERS}.points"]: who.points,
-        words[f"{METERS}.body"]: has.body_boxes,
-        words[f"{METERS}.mind"]: has.mind_boxes,
-    }
+    rows = {words[f"{METERS}.points"]: who.points}
+    if who.bears:
+        rows |= {words[f"{METERS}.body"]: has.body_boxes, words[f"{METERS}.mind"]: has.mind_boxes}
+    else:
+        rows |= {words[f"{METERS}.hp"]: who.hp}
     facts = [(label, str(value), True) for label, value in rows.items()]
     facts += [(words[f"records.reactions.{name}.name"], str(getattr(has, field)), True) for name, field in REACTIONS]
     facts.append((words["sheet.experience"], str(has.experience), True))
     tags = tuple(f"{words[f'fields.{name}']} {getattr(who, name)}" for name in ABILITIES)
     name = who.name or words["sheet.nameless"]
-    entries = (*_skills(who, words), *_manifestations(who, words), *_forms(who, words), *_blows(who, words))
+    entries = (
+        *_skills(who, words),
+        *_manifestations(who, words),
+        *_forms(who, words),
+        *_blows(who, words),
+        *_aids(who, words),
+    )
     return Sheet(name, words["sheet.note"], tuple(facts), tags, entries, tuple(rows.items()))
 
 
@@ -71,7 +85,29 @@ def _forms(who: Character, words: Words) -> Iterator[Entry]:
 def _blows(who: Character, words: Words) -> Iterator[Entry]:
     for each in blows_of(who):
         mark = words.text("sheet.points", points=each.wound_points) if each.wound_points else ""
-        yield Entry(mark, words[f"options.{each.way}"], told(each, words))
+        text = words["sheet.and"].join([told(each, words), *_more_of(each, words)])
+        yield Entry(mark, words[f"options.{each.way}"], text)
+
+
+def _more_of(blow: Blow, words: Words) -> Iterator[str]:
+    """What else is to be known of an effect, or of a weapon that does more."""
+    if blow.extent != "one_target":
+        yield words[f"options.{blow.extent}"]
+    if blow.inner:
+        yield words["fields.inner"]
+    if blow.text:
+        yield blow.text
+
+
+def _aids(who: Character, words: Words) -> Iterator[Entry]:
+    """支援, each with the target of its check."""
+    for each in who.aids:
+        effect = words.text(f"sessions.fight.aids.{each.kind}", amount=each.amount, text=each.text)
+        target = words.text("sheet.target", target=each.ability * (each.skill + each.level))
+        facts = [words.text("sheet.aid", target=target, reach=each.reach, effect=effect)]
+        facts += [words["fields.inner"]] * each.inner
+        name = each.name or words["records.acts.support.name"]
+        yield Entry(words[f"options.{each.kind}"], name, words["sheet.and"].join(facts))
 
 
 def beside(who: Character, words: Words) -> Mapping[str, str]:
@@ -104,7 +140,7 @@ def presets_of(who: Character) -> Mapping[str, Any]:
 def piece_of(who: Character, words: Words) -> Piece:
     """On a virtual table: every ability and skill as a parameter, what it does in its chat palette."""
     sheet = sheet_of(who, words)
-    lines = list(palette(blows_of(who), parry_of(who).level, words))
+    lines = list(palette(blows_of(who), parry_of(who).level, words, who.bears))
     lines += [
         f"1D{CONSTANTS.sides}<={target} {words.text('piece.line', name=name)}" for name, target in _more(who, words)
     ]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.kokoroko.records import SKILLS
-from engine.games.kokoroko.types import Dice, Few, Hearts, Letter, Level, Plus, SkillName, Way
+from engine.games.kokoroko.records import CONSTANTS, SKILLS
+from engine.games.kokoroko.types import Aid, Extent, Few, Hearts, Letter, Level, Name, Plus, SkillName, Told, Way
 
-Name = Annotated[str, Size(0, 40)]
 Able = Annotated[int, Span(1, 30)]
 Value = Annotated[int, Span(1, 30)]
+Range = Annotated[int, Span(0, 4)]  # colours: five are out of reach (ko-r-53)
+OwnDice = Annotated[int, Span(1, 20)]
+HP = Annotated[int, Span(CONSTANTS.person_low, CONSTANTS.person_high)]
 PickSkill = Annotated[SkillName, Pick("skills")]
 
 
@@ -34,7 +36,11 @@ class Learnt:
 
 @dataclass(frozen=True, slots=True)
 class HeartForm:
-    """A 形態, ★/☆/◆; ``release``: levels of its 解放. ``dice``: of its blow, 0 for none; ``reach``: colours."""
+    """A 形態, ★/☆/◆; ``release``: levels of its 解放. ``dice``: of its blow, 0 for none; ``reach``: colours.
+
+    ``extent``: how wide it is by itself; ``inner``: it is 内在, so that nothing extends it. ``text``: what it does
+    beside its blow, for the table to judge where it strikes (ko-r-90).
+    """
 
     name: Name = ""
     star: Letter = "motion"
@@ -45,28 +51,41 @@ class HeartForm:
     way: Way = "shot"
     dice: Annotated[int, Span(0, 20)] = 0
     plus: Plus = 0
-    reach: Few = 1
+    reach: Range = 1
+    extent: Extent = "one_target"
+    inner: bool = False
+    text: Told = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A weapon. ``skill``: what it is used with; ``level``: of the 顕現 used with it, 0 for the skill alone."""
+    """A weapon. ``skill``: what it is used with; ``level``: of the 顕現 used with it, 0 for the skill alone.
+
+    ``text``: as of a form.
+    """
 
     name: Name = ""
     skill: PickSkill = SKILLS["melee"]
     level: Level = 0
     way: Way = "melee"
-    dice: Dice = 1
+    dice: OwnDice = 1
     plus: Plus = 0
     wound_points: Few = 0
-    reach: Few = 0
+    reach: Range = 0
+    text: Told = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Five abilities with four skills each (ko-f-list); ``points``: the 行動権 it starts with (ko-r-19)."""
+    """Five abilities with four skills each (ko-f-list); ``points``: the 行動権 it starts with (ko-r-19).
+
+    ``bears``: it has a heart; who has none is an ordinary person, with ``hp`` in place of wound boxes (ko-d-7).
+    """
 
     name: Name = ""
+    side: Literal["pc", "foe"] = "pc"
+    bears: bool = True
+    hp: HP = CONSTANTS.person
     body: Able = 6
     melee: Value = 1
     athletics: Value = 1
@@ -95,6 +114,7 @@ class Character:
     manifestations: Annotated[tuple[Manifestation, ...], Size(0, 10)] = ()
     forms: Annotated[tuple[HeartForm, ...], Size(0, 4)] = ()
     weapons: Annotated[tuple[Carried, ...], Size(0, 4)] = ()
+    aids: Annotated[tuple[Aid, ...], Size(0, 4)] = ()
     points: Annotated[int, Span(1, 9)] = 3
 
     @property

@@ -10,7 +10,7 @@ from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.attacks import Defence, Strike
 from engine.games.kokoroko.rules.damage import wound_boxes
 from engine.games.kokoroko.rules.hearts import form_levels, form_price, heart_value, skill_price
-from engine.games.kokoroko.types import Try
+from engine.games.kokoroko.types import Extent, Try
 from engine.games.kokoroko.types import Way as Kind
 from engine.records.findings import Finding, Way
 from engine.words import phrase
@@ -30,7 +30,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """A weapon or a form that strikes: the check and the destruction it is used with."""
+    """A weapon or a form that strikes: the check and the destruction it is used with; the rest as of these."""
 
     name: str
     attempt: Try
@@ -40,6 +40,9 @@ class Blow:
     wound_points: int
     reach: int
     heart: bool = False
+    inner: bool = False
+    extent: Extent = "one_target"
+    text: str = ""
 
 
 def numbers_of(who: Character) -> Numbers:
@@ -73,23 +76,38 @@ def value_of(who: Character, form: HeartForm) -> int:
 
 def blows_of(who: Character) -> tuple[Blow, ...]:
     """What it strikes with: forms that have a blow, then weapons."""
-    forms = (
-        Blow(each.name, Try(who.heart, value_of(who, each), each.release, 0), each.way, each.dice, each.plus, 0,
-             each.reach, True)
-        for each in who.forms
-        if each.dice and each.release
-    )  # fmt: skip
+    forms = (_blow(who, each) for each in who.forms if who.bears and each.dice and each.release)
     carried = (
-        Blow(each.name, attempt_of(who, each), each.way, each.dice, each.plus, each.wound_points, each.reach)
+        Blow(
+            *(each.name, attempt_of(who, each), each.way, each.dice, each.plus, each.wound_points, each.reach),
+            text=each.text,
+        )
         for each in who.weapons
     )
     return (*forms, *carried)
 
 
+def _blow(who: Character, form: HeartForm) -> Blow:
+    return Blow(
+        *(form.name, Try(who.heart, value_of(who, form), form.release, 0), form.way, form.dice, form.plus),
+        wound_points=0,
+        reach=form.reach,
+        heart=True,
+        inner=form.inner,
+        extent=form.extent,
+        text=form.text,
+    )
+
+
+def bare_hands(who: Character) -> Blow:
+    """Of who carries nothing (ko-r-91)."""
+    return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, 0, 0, 0)
+
+
 def strike_of(who: Character) -> Strike | None:
     """Its first attack, as the rule takes it."""
     blow = next(iter(blows_of(who)), None)
-    return Strike(blow.attempt, blow.way, blow.dice, blow.plus) if blow else None
+    return Strike(blow.attempt, blow.way, blow.dice, blow.plus, bears=who.bears) if blow else None
 
 
 def defence_of(who: Character) -> Defence:
@@ -97,18 +115,19 @@ def defence_of(who: Character) -> Defence:
     blow, dodge = next(iter(blows_of(who)), None), Try(who.body, who.athletics, 0, 0)
     points = max((each.wound_points for each in who.weapons), default=0)
     if blow is None:
-        return Defence("dodge", dodge, Try(who.body, who.melee, 0, 0), 1, 0, points)
-    return Defence("dodge", dodge, blow.attempt, blow.dice, blow.plus, points)
+        return Defence("dodge", dodge, Try(who.body, who.melee, 0, 0), 1, 0, points, bears=who.bears)
+    return Defence("dodge", dodge, blow.attempt, blow.dice, blow.plus, points, bears=who.bears)
 
 
 def findings_of(who: Character) -> tuple[Finding, ...]:
     """Everything that is wrong, left to choose or worth a note, in the order of the steps."""
-    return (*_boxes(who), *_manifestations(who), *_forms(who), *_weapons(who))
+    return (*_boxes(who), *_manifestations(who), *_forms(who), *_weapons(who), *_aids(who))
 
 
 def _boxes(who: Character) -> Iterator[Finding]:
     """A row of no boxes is full before the first wound."""
-    for name, boxes in (("body", numbers_of(who).body_boxes), ("mind", numbers_of(who).mind_boxes)):
+    has = numbers_of(who)
+    for name, boxes in (("body", has.body_boxes), ("mind", has.mind_boxes)) if who.bears else ():
         if boxes < 3:
             yield Finding("note", f"{name}_few", name, f"ko-w-{name}", (("boxes", boxes),))
 
@@ -117,7 +136,8 @@ def _manifestations(who: Character) -> Iterator[Finding]:
     for at, each in enumerate(who.manifestations):
         path, most = f"manifestations.{at}", who.skill(each.skill.id) // 2
         if each.skill.ability == "heart":
-            yield Finding("wrong", "skill_of_heart", f"{path}.skill", "ko-f-1")
+            way = Way(phrase("ways.melee"), ((f"{path}.skill", "melee"),))
+            yield Finding("wrong", "skill_of_heart", f"{path}.skill", "ko-f-1", (), (way,))
         elif each.level > most:
             ways = (_set(f"{path}.level", "level", most),) if most else ()
             yield Finding("wrong", "level_most", f"{path}.level", "ko-f-mani", (("most", most),), ways)
@@ -128,6 +148,9 @@ def _set(path: str, name: str, value: int) -> Way:
 
 
 def _forms(who: Character) -> Iterator[Finding]:
+    if who.forms and not who.bears:
+        way = Way(phrase("ways.bears"), (("bears", True),))
+        yield Finding("wrong", "forms_ordinary", "forms", "ko-d-7", (), (way,))
     for at, each in enumerate(who.forms):
         path, others = f"forms.{at}", sum(one.level for one in each.learnt)
         found = form_levels(each.star, each.hollow, each.diamond, who.hearts, each.release, others)
@@ -154,3 +177,19 @@ def _weapons(who: Character) -> Iterator[Finding]:
             yield Finding(
                 "wrong", "level_unowned", path, "ko-j-sub", (("owned", owned),), (_set(path, "level", owned),)
             )
+
+
+def _aids(who: Character) -> Iterator[Finding]:
+    """Moves name an effect by its kind: one of each; a text is what the table judges (ko-r-90)."""
+    kinds = [each.kind for each in who.aids]
+    free = [kind for kind in ("aim", "help", "heal", "calm", "read", "text") if kind not in kinds]
+    for at, each in enumerate(who.aids):
+        if each.kind in kinds[:at]:
+            ways = tuple(
+                Way(phrase("ways.kind", kind=phrase(f"options.{one}")), ((f"aids.{at}.kind", one),)) for one in free
+            )
+            yield Finding("wrong", "aid_twice", f"aids.{at}.kind", "ko-a-support", (), ways)
+        if each.kind == "text" and not each.text:
+            yield Finding("left", "text_left", f"aids.{at}.text", "ko-r-90")
+        if each.inner and not each.heart:
+            yield Finding("note", "inner_heart", f"aids.{at}.inner", "ko-e-9")

@@ -6,91 +6,93 @@ from collections.abc import Iterator
 
 from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, charges, ran, retrying, spot
-from engine.games.kokoroko.play.actions.attack_plans import FAR
 from engine.games.kokoroko.play.actions.movement import BY, CODES, firsts, target, whole
-from engine.games.kokoroko.play.actions.reactions import answers
-from engine.games.kokoroko.play.actions.support import FIRST, goal, stretched
-from engine.games.kokoroko.play.mutable import BEYOND, Fray, colour, outside
-from engine.games.kokoroko.play.setup import Aid
-from engine.games.kokoroko.play.state import Linked
+from engine.games.kokoroko.play.actions.support import FIRST, effect_of, goal, stretched
+from engine.games.kokoroko.play.mutable import BEYOND, Battle, colour, outside
+from engine.games.kokoroko.play.roster import FAR
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.points import cost
-from engine.session import Ask, Choice, Move, Offer, Option, Reason
+from engine.games.kokoroko.types import Aid
+from engine.session import Ask, Choice, Move, Offer, Option, Reason, answers
 from engine.words import Label, phrase
 
 
-def offered(fray: Fray) -> tuple[Offer[Fray], ...]:
+def offered(battle: Battle) -> tuple[Offer[Battle], ...]:
     """What may be done now, in the order it is shown: the answers to what waits, the rest of a chain, or an act."""
-    if isinstance(fray.task, Linked):
+    if battle.queue:
+        return (answers,)
+    if battle.chain:
         return attacks, blasts, charges, moves, supports, leave
-    return (answers,) if fray.task else (attacks, blasts, aiming, charges, moves, supports, others)
+    return attacks, blasts, aiming, charges, moves, supports, others
 
 
-def moves(fray: Fray) -> Iterator[Choice]:
+def moves(battle: Battle) -> Iterator[Choice]:
     """One step without a check, more with one (ko-z-step, ko-r-51), as far as the map goes (ko-r-87).
 
     It may be the first check of a chain, or the second (ko-r-64).
     """
-    one = fray.acting
-    unit, also = fray.units[one], fray.who[one].begins.also
-    hindered = bool(fray.hindering(one))
+    one = battle.acting
+    unit, also = battle.units[one], battle.who[one].begins.also
+    hindered = bool(battle.hindering(one))
     note = phrase("sessions.fight.hindered" if hindered else "sessions.fight.price", points=1)
-    retry, why = retrying(fray, one, "chain" if fray.task else "check"), ran(fray)
+    retry, why = retrying(battle, one, "chain" if battle.chain else "check"), ran(battle)
     name = phrase("records.acts.move.name")
-    ask = Ask("to", phrase("session.to"), tuple(_spots(fray, one)))
+    ask = Ask("to", phrase("session.to"), tuple(_spots(battle, one)))
     yield Choice(Move("move"), name, "move", note, why, (ask, retry))
     if also != "none" and not outside(unit.at):
-        other = also if unit.medium == fray.who[one].begins.medium else fray.who[one].begins.medium
+        other = also if unit.medium == battle.who[one].begins.medium else battle.who[one].begins.medium
         named = phrase("sessions.fight.change", medium=phrase(f"options.{other}"))
-        unrolled = no_check(fray, 1)
+        unrolled = no_check(battle, 1)
         yield Choice(Move.of("medium", to=other), named, "move", note, (*why, *unrolled), (retry,) if hindered else ())
-    if not fray.task:
-        yield _running_start(fray, one)
+    if not battle.chain:
+        yield _running_start(battle, one)
 
 
-def _running_start(fray: Fray, one: int) -> Choice:
+def _running_start(battle: Battle, one: int) -> Choice:
     """The first check of a chain; one that meets somebody's resistance may not stand there (ko-r-64)."""
-    unit = fray.units[one]
+    unit = battle.units[one]
     bill = cost("chain", 0, unit.points, unit.made)
-    why = [Reason("ko-r-64", phrase("why.resisted"))] if fray.hindering(one) else []
+    why = [Reason("ko-r-64", phrase("why.resisted"))] if battle.hindering(one) else []
     if bill.outcome == "short":
         why.append(Reason("ko-c4-chain", phrase("why.points", count=bill.cost - unit.points)))
-    ask = Ask("to", phrase("session.to"), tuple(_spots(fray, one, True)))
+    ask = Ask("to", phrase("session.to"), tuple(_spots(battle, one, True)))
     name, note = phrase("sessions.fight.run_first"), phrase("sessions.fight.price", points=2)
-    return Choice(Move.of("move", link="1"), name, "move", note, tuple(why), (ask, retrying(fray, one, "chain")))
+    return Choice(Move.of("move", link="1"), name, "move", note, tuple(why), (ask, retrying(battle, one, "chain")))
 
 
-def no_check(fray: Fray, steps: int, first: bool = False) -> tuple[Reason, ...]:
+def no_check(battle: Battle, steps: int, first: bool = False) -> tuple[Reason, ...]:
     """A chain is made of checks: a step that needs none is no part of it (ko-chain-1)."""
-    rolls = steps > 1 or (fray.hindering(fray.acting) and not first)
-    return () if rolls or not (fray.task or first) else (Reason("ko-chain-1", phrase("why.no_check")),)
+    rolls = steps > 1 or (battle.hindering(battle.acting) and not first)
+    return () if rolls or not (battle.chain or first) else (Reason("ko-chain-1", phrase("why.no_check")),)
 
 
-def _spots(fray: Fray, one: int, first: bool = False) -> Iterator[Option]:
+def _spots(battle: Battle, one: int, first: bool = False) -> Iterator[Option]:
     """Every area, and each other way in which a run to it may begin."""
-    here = fray.units[one].at
+    here = battle.units[one].at
     for at in MAP.all():
         if at != here:
             begins = firsts(here, at)
-            yield _spot(fray, one, at, begins[0] if len(begins) > 1 else "", first)
-            yield from (_spot(fray, one, at, each, first, CODES[at] + BY + CODES[each]) for each in begins[1:])
+            yield _spot(battle, one, at, begins[0] if len(begins) > 1 else "", first)
+            yield from (_spot(battle, one, at, each, first, CODES[at] + BY + CODES[each]) for each in begins[1:])
 
 
-def _spot(fray: Fray, one: int, at: str, begins: str, first: bool, code: str = "") -> Option:
-    unit = fray.units[one]
-    steps = whole(fray, one, at, unit.medium)
-    checked = steps > 1 or bool(fray.hindering(one))
-    aim = target(fray, one, steps, fray.chained)
-    note = phrase("sessions.fight.target", target=aim) if checked else _near(fray, one, at)
-    name = phrase("sessions.fight.by_way", at=spot(fray, at), first=spot(fray, begins)) if begins else spot(fray, at)
-    why = (*_no_way(unit.at, at, steps), *no_check(fray, steps, first))
+def _spot(battle: Battle, one: int, at: str, begins: str, first: bool, code: str = "") -> Option:
+    unit = battle.units[one]
+    steps = whole(battle, one, at, unit.medium)
+    checked = steps > 1 or bool(battle.hindering(one))
+    aim = target(battle, one, steps, battle.chained)
+    note = phrase("sessions.fight.target", target=aim) if checked else _near(battle, one, at)
+    name = (
+        phrase("sessions.fight.by_way", at=spot(battle, at), first=spot(battle, begins)) if begins else spot(battle, at)
+    )
+    why = (*_no_way(unit.at, at, steps), *no_check(battle, steps, first))
     return Option(code or CODES[at], name, note, why, at)
 
 
-def _near(fray: Fray, one: int, at: str) -> Label:
+def _near(battle: Battle, one: int, at: str) -> Label:
     """How far the nearest foe would be."""
-    far = min((fray.apart(one, foe, at) for foe in fray.foes(one)), default=BEYOND)
+    far = min((battle.apart(one, foe, at) for foe in battle.foes(one)), default=BEYOND)
     return phrase("sessions.fight.nearest", colours=far) if far < BEYOND else ""
 
 
@@ -104,44 +106,40 @@ def _no_way(here: str, at: str, steps: int) -> Iterator[Reason]:
         yield Reason("ko-r-50", phrase("why.through_white", steps=steps))
 
 
-def aiming(fray: Fray) -> Iterator[Choice]:
+def aiming(battle: Battle) -> Iterator[Choice]:
     """The first check of a chain; both points must be there (ko-c4-chain)."""
-    one = fray.acting
-    unit = fray.units[one]
-    for aid in (each for each in fray.who[one].aids if each.kind == "aim"):
+    one = battle.acting
+    unit = battle.units[one]
+    for aid in (each for each in battle.who[one].aids if each.kind == "aim"):
         found = cost("chain", 0, unit.points, unit.made)
         why = (Reason("ko-c4-chain", phrase("why.points", count=found.cost - unit.points)),)
-        note = phrase("sessions.fight.chain_note", target=goal(fray, one, aid), effect=effect_of(aid))
+        note = phrase("sessions.fight.chain_note", target=goal(battle, one, aid), effect=effect_of(aid))
         name = phrase("sessions.fight.aim")
-        asks = (retrying(fray, one, "chain"),)
+        asks = (retrying(battle, one, "chain"),)
         yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else (), asks)
 
 
-def supports(fray: Fray) -> Iterator[Choice]:
+def supports(battle: Battle) -> Iterator[Choice]:
     """An effect of the heart can be shared with one other (ko-e-10); an inner one is for oneself alone (ko-e-9)."""
-    one = fray.acting
-    for aid in (each for each in fray.who[one].aids if each.kind not in FIRST):
-        note = phrase("sessions.fight.support_note", target=goal(fray, one, aid), effect=effect_of(aid))
-        ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(fray, one, aid)))
-        share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(fray, one, aid, True)), 0)
-        asks = (ask, *((share,) if aid.heart else ()), retrying(fray, one, "chain" if fray.task else "check"))
+    one = battle.acting
+    for aid in (each for each in battle.who[one].aids if each.kind not in FIRST):
+        note = phrase("sessions.fight.support_note", target=goal(battle, one, aid), effect=effect_of(aid))
+        ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(battle, one, aid)))
+        share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(battle, one, aid, True)), 0)
+        asks = (ask, *((share,) if aid.heart else ()), retrying(battle, one, "chain" if battle.chain else "check"))
         yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 
-def effect_of(aid: Aid) -> Label:
-    return phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
-
-
-def _helped(fray: Fray, one: int, aid: Aid, shared: bool = False) -> Iterator[Option]:
-    for friend in fray.friends(one):
-        why, there = tuple(_no_help(fray, one, friend, aid, shared)), fray.units[friend].at
-        target = goal(fray, one, aid, (friend, friend)[: 1 + shared])
+def _helped(battle: Battle, one: int, aid: Aid, shared: bool = False) -> Iterator[Option]:
+    for friend in (*battle.friends(one), *(battle.foes(one) if aid.kind == "text" else ())):
+        why, there = tuple(_no_help(battle, one, friend, aid, shared)), battle.units[friend].at
+        target = goal(battle, one, aid, (friend, friend)[: 1 + shared])
         note = phrase("sessions.fight.target", target=target) if aid.heart and not why else ""
-        yield Option(fray.who[friend].id, fray.name(friend), note, why, there)
+        yield Option(battle.who[friend].id, battle.name(friend), note, why, there)
 
 
-def _no_help(fray: Fray, one: int, friend: int, aid: Aid, shared: bool) -> Iterator[Reason]:
-    colours = fray.apart(one, friend)
+def _no_help(battle: Battle, one: int, friend: int, aid: Aid, shared: bool) -> Iterator[Reason]:
+    colours = battle.apart(one, friend)
     most = FAR if aid.heart and not aid.inner else aid.reach
     if aid.heart and stretched(aid, colours, shared).outcome == "inner":
         yield Reason("ko-e-9", phrase("why.inner"))
@@ -149,13 +147,13 @@ def _no_help(fray: Fray, one: int, friend: int, aid: Aid, shared: bool) -> Itera
         yield Reason("ko-r-50", phrase("why.white"))
     elif colours > most:
         yield Reason("ko-z-def", phrase("why.colours", count=colours - most))
-    if fray.out(friend) == "dead":
+    if battle.out(friend) == "dead":
         yield Reason("ko-w-break", phrase("why.dead"))
 
 
-def others(fray: Fray) -> Iterator[Choice]:
+def others(battle: Battle) -> Iterator[Choice]:
     """待機, 防御 as an act, an item, and giving one's acts up for the round."""
-    waits = fray.units[fray.acting].waiting
+    waits = battle.units[battle.acting].waiting
     wait = phrase("sessions.fight.waits_on" if waits else "sessions.fight.wait_note", bonus=CONSTANTS.wait)
     yield Choice(Move("wait"), phrase("records.acts.wait.name"), "other", wait)
     guard = phrase("sessions.fight.guard_note")
@@ -165,6 +163,6 @@ def others(fray: Fray) -> Iterator[Choice]:
     yield Choice(Move("pass"), phrase("sessions.fight.pass"), "other", phrase("sessions.fight.pass_note"))
 
 
-def leave(fray: Fray) -> Iterator[Choice]:
+def leave(battle: Battle) -> Iterator[Choice]:
     """The second check of a chain is given up; its point is not spent (ko-r-10)."""
     yield Choice(Move("leave"), phrase("sessions.fight.leave"), "other", phrase("sessions.fight.price", points=0))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.games.kokoroko.play.actions.attack_choices import spot
 from engine.games.kokoroko.play.actions.movement import CODES
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import Who
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Trial
 from engine.games.kokoroko.records import WOUNDS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.session import Choice, Option
@@ -17,17 +16,17 @@ POINTS, BONUS = 9, tuple(range(-60, 61, 10))
 BOXES = ("body", "mind", "vital", "hands", "feet")
 
 
-def corrections(fray: Fray) -> tuple[Choice, ...]:
-    return (_put(fray), *(_number(fray, who, figure) for who in fray.who for figure in figures(who)))
+def corrections(battle: Battle) -> tuple[Choice, ...]:
+    return (_put(battle), *(_number(battle, who, figure) for who in battle.who for figure in figures(who)))
 
 
 def figures(who: Who) -> tuple[str, ...]:
     return ("points", "bonus", *(BOXES if who.person.bears else ("hp",)))
 
 
-def _put(fray: Fray) -> Choice:
-    pieces = (Option(who.id, who.name, at=fray.units[who.at].at) for who in fray.who)
-    return gm.put(pieces, (Option(CODES[at], spot(fray, at), at=at) for at in MAP.all()))
+def _put(battle: Battle) -> Choice:
+    pieces = (Option(who.id, who.name, at=battle.units[who.at].at) for who in battle.who)
+    return gm.put(pieces, (Option(CODES[at], spot(battle, at), at=at) for at in MAP.all()))
 
 
 def _values(who: Who, figure: str) -> tuple[int, ...]:
@@ -37,8 +36,8 @@ def _values(who: Who, figure: str) -> tuple[int, ...]:
     return tuple(range((most[figure] if figure in most else WOUNDS[figure].boxes) + 1))
 
 
-def _number(fray: Fray, who: Who, figure: str) -> Choice:
-    now = getattr(fray.units[who.at], figure)
+def _number(battle: Battle, who: Who, figure: str) -> Choice:
+    now = getattr(battle.units[who.at], figure)
     shown = "{:+d}" if figure == "bonus" else "{}"
     values = {_code(value): shown.format(value) for value in _values(who, figure)}
     return gm.number(who, figure, figure_name(figure), now, values)
@@ -58,25 +57,23 @@ def figure_name(figure: str) -> Label:
     return phrase(f"sessions.fight.meters.{figure}")
 
 
-def _drop(fray: Fray, one: int) -> None:
-    """What waits for somebody who is elsewhere now, or acts no more, is dropped."""
-    task = fray.task
-    within = task.within if isinstance(task, Trial) else task.assault if isinstance(task, Crossing) else task
-    among = (within.whom, *within.rest, *within.rollers) if isinstance(within, Assault) else ()
-    among += tuple(each.whom for each in within.minds) if isinstance(within, Leaving) else ()
-    if task and one in (task.by, *among):
-        fray.task = None
+def _drop(battle: Battle, one: int) -> None:
+    """What waits for somebody who is elsewhere now, or acts no more, is dropped, and a chain."""
+    if battle.task and one in battle.task.involved:
+        battle.queue.clear()
+    if one == battle.acting:
+        battle.chain = None
 
 
-def put(fray: Fray, one: int, at: str) -> None:
-    fray.change(one, at=at)
-    _drop(fray, one)
-    fray.tell("ko-j-mod", what=gm.putting(fray.name(one), spot(fray, at)))
+def put(battle: Battle, one: int, at: str) -> None:
+    battle.change(one, at=at)
+    _drop(battle, one)
+    battle.tell("ko-j-mod", what=gm.putting(battle.name(one), spot(battle, at)))
 
 
-def number(fray: Fray, one: int, figure: str, value: int) -> None:
-    before = getattr(fray.units[one], figure)
-    fray.change(one, **{figure: value})
-    if fray.out(one):
-        _drop(fray, one)
-    fray.tell("ko-j-mod", what=gm.numbering(fray.name(one), figure_name(figure), before, value))
+def number(battle: Battle, one: int, figure: str, value: int) -> None:
+    before = getattr(battle.units[one], figure)
+    battle.change(one, **{figure: value})
+    if battle.out(one):
+        _drop(battle, one)
+    battle.tell("ko-j-mod", what=gm.numbering(battle.name(one), figure_name(figure), before, value))

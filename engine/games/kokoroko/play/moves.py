@@ -5,169 +5,120 @@ from __future__ import annotations
 from typing import cast
 
 from engine.games.kokoroko.play import choices, corrections
-from engine.games.kokoroko.play.actions import area_attacks, attack_plans, attack_rolls, contest, movement, support
+from engine.games.kokoroko.play.actions import area_attacks, attack_plans, contest, movement, support
 from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, changed, charges
-from engine.games.kokoroko.play.actions.reactions import NAMED, answers
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.actions.declarations import declare
+from engine.games.kokoroko.play.actions.retries import wish_of
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.setup import Aid
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving, Minded, Trial
+from engine.games.kokoroko.play.state import Leaving
 from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules.points import act
 from engine.games.kokoroko.types import Medium
-from engine.session import Actions, Move, action, correction
+from engine.session import Actions, Move, action, answer, answers, correction
 from engine.session import corrections as gm
 
 
-def arm_of(fray: Fray, one: int, code: str) -> Armed:
-    return next(arm for arm in fray.who[one].arms if arm.code == code)
-
-
-def planned(fray: Fray, move: Move) -> tuple[int, Armed, attack_plans.Plan, str]:
+def planned(battle: Battle, move: Move) -> tuple[int, Armed, attack_plans.Plan, str]:
     """Whom an attack is at, with what, as it would be rolled, and where its step ends."""
-    one, whom = fray.acting, fray.roster.by_id[move["target"]].at
-    arm = arm_of(fray, one, move["way"])
+    one, whom = battle.acting, battle.roster.by_id[move["target"]].at
+    arm = attack_plans.arm_of(battle, one, move["way"])
     to = movement.SPOTS[move["to"]] if move.verb == "charge" else ""
-    found = attack_plans.plan(fray, one, whom, arm, to, changed(move))
+    found = attack_plans.plan(battle, one, whom, arm, to, changed(move))
     assert found
     return whom, arm, found, to
 
 
-def planned_wide(fray: Fray, move: Move) -> tuple[tuple[int, ...], Armed, attack_plans.Plan]:
+def planned_wide(battle: Battle, move: Move) -> tuple[tuple[int, ...], Armed, attack_plans.Plan]:
     """The same of an attack on whole areas, or on those chosen in them."""
-    arm = arm_of(fray, fray.acting, move["way"])
+    arm = attack_plans.arm_of(battle, battle.acting, move["way"])
     chosen = move.verb == "pick"
-    whom = tuple(sorted(fray.roster.by_id[each].at for each in move.all("target")))
+    whom = tuple(sorted(battle.roster.by_id[each].at for each in move.all("target")))
     places = (
-        {area_attacks.place_of(fray, each) for each in whom} if chosen else area_attacks.places_in(fray, move.all("at"))
+        {area_attacks.place_of(battle, each) for each in whom}
+        if chosen
+        else area_attacks.places_in(battle, move.all("at"))
     )
-    found = area_attacks.wide(fray, arm, places, chosen, changed(move))
+    found = area_attacks.wide(battle, arm, places, chosen, changed(move))
     assert found
-    return whom if chosen else area_attacks.struck(fray, places), arm, found
+    return whom if chosen else area_attacks.struck(battle, places), arm, found
 
 
-def wish_of(move: Move) -> str:
-    """Whether a retry is wished for: "1" if it fails, "see" when the roll is seen."""
-    return next(iter(move.all("again")), "")
+def _attack(battle: Battle, move: Move) -> None:
+    whom, arm, ready, to = planned(battle, move)
+    declare(battle, (whom,), arm, ready, wish_of(move), to)
 
 
-def _attack(fray: Fray, move: Move) -> None:
-    whom, arm, ready, to = planned(fray, move)
-    attack_plans.declare(fray, (whom,), arm, ready, wish_of(move), to)
-    if isinstance(fray.task, Assault):
-        attack_rolls.nobody_there(fray)
+def _blast(battle: Battle, move: Move) -> None:
+    declare(battle, *planned_wide(battle, move), wish_of(move))
 
 
-def _blast(fray: Fray, move: Move) -> None:
-    attack_plans.declare(fray, *planned_wide(fray, move), wish_of(move))
-    attack_rolls.nobody_there(fray)
-
-
-def _react(fray: Fray, move: Move) -> None:
-    task = cast(Assault, fray.task)
-    arm = arm_of(fray, task.whom, move["way"]) if move.all("way") else attack_plans.best_arm(fray, task.whom)
-    attack_rolls.answered(fray, NAMED[move["answer"]], arm, wish_of(move))
-
-
-def _stand(fray: Fray, move: Move) -> None:
-    """What was rolled stands, or is retried."""
-    task, retried = fray.task, move["option"] == "retry"
-    if isinstance(task, Assault):
-        attack_rolls.stand(fray, retried)
-    elif isinstance(task, Leaving):
-        (contest.stand if task.asking else movement.once_more)(fray, task, retried)
-    else:
-        support.once_more(fray, cast(Trial, task), retried)
-
-
-def leaving(fray: Fray, move: Move) -> Leaving:
+def leaving(battle: Battle, move: Move) -> Leaving:
     """Where a move leads, as it would be declared."""
-    one, wish = fray.acting, wish_of(move)
-    unit = fray.units[one]
+    one, wish = battle.acting, wish_of(move)
+    unit = battle.units[one]
     if move.verb == "medium":
         return Leaving(one, unit.at, cast(Medium, move["to"]), wish == "1", wish == "see")
     to, first = movement.course(move["to"])
     return Leaving(one, to, unit.medium, wish == "1", wish == "see", first=first, link=bool(move.all("link")))
 
 
-def _move(fray: Fray, move: Move) -> None:
-    movement.leave(fray, leaving(fray, move))
+def _move(battle: Battle, move: Move) -> None:
+    contest.leave(battle, leaving(battle, move))
 
 
-def minds_of(fray: Fray, move: Move) -> tuple[Minded, ...]:
-    """Who minds: all of them, some by name, or nobody (ko-r-88)."""
-    assert fray.task
-    named = [fray.roster.by_id[each].at for each in move.all("who")]
-    all_ = fray.hindering(fray.task.by)
-    those = {"yes": all_, "some": [each for each in all_ if each in named], "no": []}[move["option"]]
-    return contest.minded(fray, those, wish_of(move))
-
-
-def _hinder(fray: Fray, move: Move) -> None:
-    task, minds = fray.task, minds_of(fray, move)
-    if isinstance(task, Crossing):
-        fray.task = task.assault._replace(minds=minds)
-        attack_rolls.nobody_there(fray)
-    else:
-        contest.answered(fray, cast(Leaving, task), minds)
-
-
-def aid_of(fray: Fray, move: Move) -> tuple[int, Aid]:
-    """Who makes the check of a support, or of a chain's first half, and which."""
-    reads = isinstance(fray.task, Assault)
-    one = fray.task.whom if isinstance(fray.task, Assault) else fray.acting
-    kind = move["aid"] if move.verb == "support" else "read" if reads else "aim"
-    return one, next(aid for aid in fray.who[one].aids if aid.kind == kind)
-
-
-def helped(fray: Fray, move: Move) -> tuple[int, ...]:
+def helped(battle: Battle, move: Move) -> tuple[int, ...]:
     """Whom a support is for: one, and whoever it is shared with."""
-    return tuple(dict.fromkeys(fray.roster.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
+    return tuple(dict.fromkeys(battle.roster.by_id[each].at for each in (*move.all("whom"), *move.all("share"))))
 
 
-def _aim(fray: Fray, move: Move) -> None:
-    support.aim(fray, aid_of(fray, move)[1], wish_of(move))
+def _aim(battle: Battle, move: Move) -> None:
+    if battle.queue:
+        answer(battle, move)
+    else:
+        support.aim(battle, wish_of(move))
 
 
-def _support(fray: Fray, move: Move) -> None:
-    support.support(fray, aid_of(fray, move)[1], helped(fray, move), wish_of(move))
+def _support(battle: Battle, move: Move) -> None:
+    aid = support.aid_of(battle, battle.acting, move["aid"])
+    support.support(battle, aid, helped(battle, move), wish_of(move))
 
 
-def _leave(fray: Fray, move: Move) -> None:
-    fray.task = None
-    fray.tell("ko-r-10", who=fray.name(fray.acting))
+def _leave(battle: Battle, move: Move) -> None:
+    battle.chain = None
+    battle.tell("ko-r-10", who=battle.name(battle.acting))
 
 
 TOLD = {"wait": "ko-a-wait", "guard": "ko-r-32", "item": "ko-r-81"}
 
 
-def _act(fray: Fray, move: Move) -> None:
+def _act(battle: Battle, move: Move) -> None:
     """待機, 防御 or an item: no check."""
-    one = fray.acting
-    unit = fray.units[one]
+    one = battle.acting
+    unit = battle.units[one]
     found = act(ACTS[move.verb], unit.points, unit.waiting, unit.guarding)
-    fray.change(one, points=found.points, waiting=found.waiting, guarding=found.guarding)
-    fray.tell(TOLD[move.verb], who=fray.name(one), left=found.points)
+    battle.change(one, points=found.points, waiting=found.waiting, guarding=found.guarding)
+    battle.tell(TOLD[move.verb], who=battle.name(one), left=found.points)
 
 
-def _pass(fray: Fray, move: Move) -> None:
+def _pass(battle: Battle, move: Move) -> None:
     """What is left still pays for reactions (ko-r-75)."""
-    one = fray.acting
-    fray.change(one, gave_up=True)
-    fray.tell("ko-r-75", who=fray.name(one), left=fray.units[one].points)
+    one = battle.acting
+    battle.change(one, gave_up=True)
+    battle.tell("ko-r-75", who=battle.name(one), left=battle.units[one].points)
 
 
-def _put(fray: Fray, move: Move) -> None:
-    corrections.put(fray, fray.roster.by_id[move["who"]].at, movement.SPOTS[move["to"]])
+def _put(battle: Battle, move: Move) -> None:
+    corrections.put(battle, battle.roster.by_id[move["who"]].at, movement.SPOTS[move["to"]])
 
 
-def _number(fray: Fray, move: Move) -> None:
-    corrections.number(fray, fray.roster.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
+def _number(battle: Battle, move: Move) -> None:
+    corrections.number(battle, battle.roster.by_id[move["who"]].at, move["figure"], corrections.value_of(move["value"]))
 
 
 HOW = {"P": "change", "R": "again"}  # the range or dice that are changed, and a retry
-ACTIONS = Actions[Fray](  # in the order of the notation
+ACTIONS = Actions[Battle](  # in the order of the notation
     (
         action("a", "attack", _attack, attacks, W="way", T="target", **HOW),
         action("c", "charge", _attack, charges, W="way", M="to", T="target", **HOW),
@@ -184,9 +135,10 @@ ACTIONS = Actions[Fray](  # in the order of the notation
         action("n", "pass", _pass, choices.others),
     ),
     (
-        action("r", "react", _react, A="answer", W="way", R="again"),
-        action("y", "stand", _stand, O="option"),
-        action("k", "hinder", _hinder, O="option", W="who", R="again"),
+        action("r", "react", answer, A="answer", W="way", R="again"),
+        action("y", "stand", answer, O="option"),
+        action("j", "judged", answer),
+        action("k", "hinder", answer, O="option", W="who", R="again"),
     ),
     (correction(gm.PUT, _put), correction(gm.NUMBER, _number)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.kokoroko.play.roster import Roster
-from engine.games.kokoroko.play.state import Linked, State, Task, Unit
+from engine.games.kokoroko.play.state import Chain, State, Unit, Waiting
 from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules.colour_map import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.rules.colours import apart
@@ -25,14 +25,15 @@ def outside(at: str) -> bool:
     return at in OUTSIDE
 
 
-class Fray(MutableState[State]):
+class Battle(MutableState[State]):
     """The fight while it is played: the state's parts, to be changed in place."""
 
     roster: Roster
     units: list[Unit]
     round: int
     acting: int
-    task: Task | None
+    chain: Chain | None
+    queue: list[Waiting]
     outcome: str
 
     def prepare(self) -> None:
@@ -43,7 +44,12 @@ class Fray(MutableState[State]):
         """Who decides next: an attack waits for its target, a move for those who may not want it."""
         if self.outcome or self.acting == NOBODY:
             return OPEN
-        return self.task.decider(self) if self.task else self.side(self.acting)
+        return self.queue[0].decider(self) if self.queue else self.side(self.acting)
+
+    @property
+    def task(self) -> Waiting | None:
+        """What waits."""
+        return self.queue[0] if self.queue else None
 
     def side(self, one: int) -> str:
         """The seat that leads somebody."""
@@ -105,7 +111,7 @@ class Fray(MutableState[State]):
     @property
     def chained(self) -> int:
         """What a chain's second check has added: what the first one brings, less 20 (ko-chain-2)."""
-        return self.task.bonus - CONSTANTS.chain if isinstance(self.task, Linked) else 0
+        return self.chain.bonus - CONSTANTS.chain if self.chain else 0
 
     def used(self, one: int) -> int:
         """The same, spent on the check that is made now."""

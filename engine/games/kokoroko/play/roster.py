@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from engine.games.kokoroko.play.setup import Aid, Combatant, Encounter
+from engine.games.kokoroko.character.types import Character
+from engine.games.kokoroko.character.validate import bare_hands, blows_of
+from engine.games.kokoroko.play.setup import Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.damage import wound_boxes
-from engine.games.kokoroko.types import AbilityName, Person, Try, Weapon
+from engine.games.kokoroko.rules.hearts import REACHES
+from engine.games.kokoroko.types import AbilityName, Aid, Extent, Person, Try, Weapon
 from engine.session import READY, numbered, numbered_short, numbers
 from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
+FAR = REACHES.index("four")
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Armed:
-    """A weapon or effect in somebody's hand. ``heart``: an effect of the heart, which can be extended."""
+    """A weapon or effect in somebody's hand. ``heart``: an effect of the heart, which can be extended if not ``inner``.
+
+    ``extent``: how wide it is by itself; ``text``: what else it does, for the table to judge (ko-r-90).
+    """
 
     at: int
     weapon: Weapon
     attempt: Try
     heart: bool
+    name: Label
+    inner: bool = False
+    extent: Extent = "one_target"
+    text: str = ""
 
     @property
     def code(self) -> str:
         return self.weapon.id
 
     @property
-    def name(self) -> Label:
-        return phrase(f"records.weapons.{self.weapon.id}.name")
+    def most(self) -> int:
+        """How many colours it may bridge at most (ko-e-2, ko-e-9)."""
+        return FAR if self.heart and not self.inner else self.weapon.reach
+
+    @property
+    def wide(self) -> bool:
+        """Whether it may strike whole areas (ko-e-1)."""
+        return self.heart and (not self.inner or self.extent != "one_target")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -41,7 +60,7 @@ class Who:
     id: str
     name: Label
     short: Label
-    person: Person
+    person: Person | Character
     begins: Combatant
     arms: tuple[Armed, ...]
     body: int
@@ -54,7 +73,9 @@ class Who:
 
     @property
     def aids(self) -> tuple[Aid, ...]:
-        return self.begins.aids
+        """Those of its own sheet, then what the set-up gives it."""
+        mine = self.person.aids if isinstance(self.person, Character) else ()
+        return (*mine, *self.begins.aids)
 
     @property
     def athletics(self) -> Try:
@@ -82,7 +103,7 @@ class Roster(base.Roster[Who]):
     @cached_property
     def who(self) -> tuple[Who, ...]:
         fighters = self.setup.fighters
-        numbered = zip(fighters, numbers([each.who.id for each in fighters]), strict=True)
+        numbered = zip(fighters, numbers([called(each.who) for each in fighters]), strict=True)
         return tuple(_who(at, each, number) for at, (each, number) in enumerate(numbered))
 
 
@@ -91,28 +112,56 @@ def roster(encounter: Encounter) -> Roster:
     return Roster(encounter)
 
 
+def called(who: Person | Character) -> str:
+    """What those of one kind have in common: several of them are numbered."""
+    return who.name if isinstance(who, Character) else who.id
+
+
 def _who(at: int, each: Combatant, number: int) -> Who:
     person = each.who
-    name, short = phrase(f"records.people.{person.id}.name"), phrase(f"sessions.fight.tokens.{person.id}")
-    own = Armed(0, person.weapon, person.attempt, person.ability == "heart")
+    name, short = _names(person)
+    own = tuple(_carried(person))
     more = (
-        Armed(place, arm.weapon, Try(_ability(person, arm.ability), arm.skill, arm.level, 0), arm.ability == "heart")
-        for place, arm in enumerate(each.arms, 1)
+        Armed(
+            *(place, arm.weapon, Try(_ability(person, arm.ability), arm.skill, arm.level, 0), arm.ability == "heart"),
+            phrase(f"records.weapons.{arm.weapon.id}.name"),
+        )
+        for place, arm in enumerate(each.arms, len(own))
     )
     return Who(
         at=at,
-        id=f"{person.id}{number or ''}",
+        id=f"n{at}" if isinstance(person, Character) else f"{person.id}{number or ''}",
         name=numbered(name, number),
         short=numbered_short(short, number),
         person=person,
         begins=each,
-        arms=(own, *more),
+        arms=(*own, *more),
         body=wound_boxes(person.body, person.toughness).boxes,
         mind=wound_boxes(person.mind, person.will).boxes,
-        hp=0 if person.bears else CONSTANTS.person,
+        hp=0 if person.bears else person.hp if isinstance(person, Character) else CONSTANTS.person,
     )
 
 
-def _ability(person: Person, name: AbilityName) -> int:
+def _names(person: Person | Character) -> tuple[Label, Label]:
+    """In full, and on its token."""
+    if not isinstance(person, Character):
+        return phrase(f"records.people.{person.id}.name"), phrase(f"sessions.fight.tokens.{person.id}")
+    nameless = f"sessions.fight.nameless.{person.side}"
+    return person.name or phrase(nameless), person.name[:2] or phrase(f"{nameless}_short")
+
+
+def _carried(person: Person | Character) -> Iterator[Armed]:
+    """What it strikes with by itself; who carries nothing has bare hands (ko-r-91)."""
+    if not isinstance(person, Character):
+        known = phrase(f"records.weapons.{person.weapon.id}.name")
+        yield Armed(0, person.weapon, person.attempt, person.ability == "heart", known)
+        return
+    for at, blow in enumerate(blows_of(person) or (bare_hands(person),)):
+        weapon = Weapon(f"n{at}", blow.way, blow.dice, blow.plus, blow.wound_points, blow.reach)
+        name = blow.name or phrase("sheet.nameless" if blows_of(person) else "sheet.bare_hands")
+        yield Armed(at, weapon, blow.attempt, blow.heart, name, blow.inner, blow.extent, blow.text)
+
+
+def _ability(person: Person | Character, name: AbilityName) -> int:
     found: int = getattr(person, name)
     return found

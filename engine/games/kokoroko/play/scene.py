@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from engine.games.kokoroko.figures import away, board_of
 from engine.games.kokoroko.play.actions.attack_plans import came_from
-from engine.games.kokoroko.play.mutable import Fray, colour, outside
+from engine.games.kokoroko.play.actions.attack_rolls import AttackRoll
+from engine.games.kokoroko.play.actions.reactions import Answering
+from engine.games.kokoroko.play.mutable import Battle, colour, outside
 from engine.games.kokoroko.play.roster import Who
 from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.play.turns import order
@@ -17,71 +19,79 @@ from engine.session import NOBODY
 from engine.words import Label, listed, phrase
 
 
-def scene(fray: Fray, seat: str) -> Scene:
+def scene(battle: Battle, seat: str) -> Scene:
     """The small numbers are colours from whoever acts; a line joins an attack to its target."""
-    board = board_of(MAP, marks=tuple(_marks(fray)), lines=tuple(_lines(fray)), tokens=tuple(_tokens(fray)))
-    return Scene(board, (), (_round(fray), *(_actor(fray, each) for each in fray.who)), tuple(_order(fray)))
+    board = board_of(MAP, marks=tuple(_marks(battle)), lines=tuple(_lines(battle)), tokens=tuple(_tokens(battle)))
+    return Scene(board, (), (_round(battle), *(_actor(battle, each) for each in battle.who)), tuple(_order(battle)))
 
 
-def left_over(fray: Fray) -> tuple[Actor, ...]:
+def left_over(battle: Battle) -> tuple[Actor, ...]:
     """What everybody has left of what counts in the end."""
-    return tuple(Actor(who.name, _side(who), tuple(_boxes(fray, who))) for who in fray.who)
+    return tuple(Actor(who.name, _side(who), tuple(_boxes(battle, who))) for who in battle.who)
 
 
 def _side(who: Who) -> Side:
     return "own" if who.pc else "foe"
 
 
-def _boxes(fray: Fray, who: Who) -> Iterator[Meter]:
+def _boxes(battle: Battle, who: Who) -> Iterator[Meter]:
     """Boxes that are still open: at none one is out of action."""
-    unit = fray.units[who.at]
+    unit = battle.units[who.at]
     if not who.person.bears:
         yield Meter(phrase("sessions.fight.meters.hp"), unit.hp, who.hp)
         return
-    dead = fray.out(who.at) == "dead"
+    dead = battle.out(who.at) == "dead"
     yield Meter(phrase("sessions.fight.meters.body"), 0 if dead else who.body - unit.body, who.body)
     yield Meter(phrase("sessions.fight.meters.mind"), who.mind - unit.mind, who.mind)
 
 
-def _marks(fray: Fray) -> Iterator[Mark]:
-    if fray.acting == NOBODY or outside(fray.units[fray.acting].at):
+def _marks(battle: Battle) -> Iterator[Mark]:
+    if battle.acting == NOBODY or outside(battle.units[battle.acting].at):
         return
-    yield from away(colour(fray.units[fray.acting].at))
+    yield from away(colour(battle.units[battle.acting].at))
 
 
-def _lines(fray: Fray) -> Iterator[Line]:
+def _attack(battle: Battle) -> Assault | None:
+    """The attack that is answered, or rolled."""
+    if isinstance(battle.task, Answering):
+        return battle.task.assault
+    return battle.task.of if isinstance(battle.task, AttackRoll) else None
+
+
+def _lines(battle: Battle) -> Iterator[Line]:
     """From where the attack comes, along the first of the shortest ways."""
-    task = fray.task
-    if not isinstance(task, Assault):
+    task = _attack(battle)
+    if not task:
         return
-    start, end = came_from(fray, task), fray.units[task.whom].at
+    start, end = came_from(battle, task), battle.units[task.whom].at
     found = distance(colour(start), colour(end))
     if found.colours:
         by = tuple(each.split(".")[2] for each in found.by)
         yield Line(start, end, phrase("figures.words.steps", steps=found.colours), "open", by[1:-1])
 
 
-def _tokens(fray: Fray) -> Iterator[Token]:
-    target = fray.task.whom if isinstance(fray.task, Assault) else NOBODY
-    for who in fray.who:
-        if fray.out(who.at) != "dead":
-            state = "acting" if who.at == fray.acting else "target" if who.at == target else ""
-            yield Token(fray.units[who.at].at, who.name, who.short, _side(who), tuple(_boxes(fray, who))[:1], state)  # type: ignore[arg-type]
+def _tokens(battle: Battle) -> Iterator[Token]:
+    attack = _attack(battle)
+    target = attack.whom if attack else NOBODY
+    for who in battle.who:
+        if battle.out(who.at) != "dead":
+            state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
+            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), tuple(_boxes(battle, who))[:1], state)  # type: ignore[arg-type]
 
 
-def _actor(fray: Fray, who: Who) -> Actor:
-    unit = fray.units[who.at]
+def _actor(battle: Battle, who: Who) -> Actor:
+    unit = battle.units[who.at]
     more = (("vital", unit.vital), ("hands", unit.hands), ("feet", unit.feet))
     filled = (Meter(phrase(f"records.wounds.{name}.name"), value, 2) for name, value in more if value)
     points = Meter(phrase("sessions.fight.meters.points"), unit.points, max(unit.points, who.person.points))
-    return Actor(who.name, _side(who), (points, *_boxes(fray, who), *filled), _state(fray, who), record=who.person)
+    return Actor(who.name, _side(who), (points, *_boxes(battle, who), *filled), _state(battle, who), record=who.person)
 
 
-def _state(fray: Fray, who: Who) -> Label:
+def _state(battle: Battle, who: Who) -> Label:
     """What is to be known beside the figures, each thing joined to those before."""
-    unit, told = fray.units[who.at], list[Label]()
-    if fray.out(who.at):
-        told.append(phrase(f"sessions.fight.states.{fray.out(who.at)}"))
+    unit, told = battle.units[who.at], list[Label]()
+    if battle.out(who.at):
+        told.append(phrase(f"sessions.fight.states.{battle.out(who.at)}"))
     if unit.medium != "ground":
         told.append(phrase(f"options.{unit.medium}"))
     told += [
@@ -92,18 +102,18 @@ def _state(fray: Fray, who: Who) -> Label:
     return listed(told)
 
 
-def _round(fray: Fray) -> Actor:
-    encounter = fray.roster.setup
+def _round(battle: Battle) -> Actor:
+    encounter = battle.roster.setup
     most = encounter.rounds if encounter.goal == "hold" else 0
-    meter = Meter(phrase("sessions.fight.round"), min(fray.round, most or fray.round), most)
+    meter = Meter(phrase("sessions.fight.round"), min(battle.round, most or battle.round), most)
     goal = phrase(f"sessions.fight.goals.{encounter.goal}", rounds=encounter.rounds)
     return Actor(phrase("sessions.fight.state"), "other", (meter,), goal)
 
 
-def _order(fray: Fray) -> Iterator[Turn]:
+def _order(battle: Battle) -> Iterator[Turn]:
     """Who still acts in this round, most 行動権 first; then those who have none or gave up."""
-    able = [number - 1 for number in order(fray).order]
-    able.sort(key=lambda one: one != fray.acting)  # a chain may have fewer left than the next
-    for one in (*able, *(who.at for who in fray.who if who.at not in able and not fray.out(who.at))):
-        state = "now" if one == fray.acting else "next" if one in able else "done"
-        yield Turn(fray.name(one), phrase("sessions.fight.points", points=fray.units[one].points), state)  # type: ignore[arg-type]
+    able = [number - 1 for number in order(battle).order]
+    able.sort(key=lambda one: one != battle.acting)  # a chain may have fewer left than the next
+    for one in (*able, *(who.at for who in battle.who if who.at not in able and not battle.out(who.at))):
+        state = "now" if one == battle.acting else "next" if one in able else "done"
+        yield Turn(battle.name(one), phrase("sessions.fight.points", points=battle.units[one].points), state)  # type: ignore[arg-type]

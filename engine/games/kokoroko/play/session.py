@@ -7,7 +7,7 @@ from types import MappingProxyType
 from engine.games.kokoroko.play.choices import offered
 from engine.games.kokoroko.play.corrections import corrections
 from engine.games.kokoroko.play.moves import ACTIONS
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.odds import likely
 from engine.games.kokoroko.play.policies import POLICIES
 from engine.games.kokoroko.play.scene import left_over, scene
@@ -19,11 +19,11 @@ from engine.session import GM, PC, Conduct, OpenSession
 from engine.toml import read_toml
 
 
-class Fight(OpenSession[State, Fray]):
+class Fight(OpenSession[State, Battle]):
     """Acts, reactions, what may be minded, and corrections."""
 
     conduct = Conduct(
-        mutable=Fray,
+        mutable=Battle,
         actions=ACTIONS,
         begin=begun,
         check=check,

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
+from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.records import RECORDS
 from engine.games.kokoroko.types import (
-    Ability,
     AbilityName,
+    Aid,
     Few,
     Level,
     Medium,
@@ -32,29 +33,10 @@ class Arm:
 
 
 @dataclass(frozen=True, slots=True)
-class Aid:
-    """A check that supports, as the table sets it: the source publishes none (ko-r-60).
-
-    aim: adds the amount to the second check of a chain; read: to a reaction that is one; help: to somebody's next
-    check; heal, calm: empties so many boxes of body or mind. ``reach``: in colours. ``heart``: an effect of the heart,
-    which reaches further at a price and can be shared; not if it is ``inner`` (内在).
-    """
-
-    kind: Literal["aim", "help", "heal", "calm", "read"] = "aim"
-    ability: Ability = 8
-    skill: Skill = 6
-    level: Level = 0
-    amount: Points = 30
-    reach: Few = 1
-    heart: bool = False
-    inner: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Combatant:
     """``also``: the other medium it can change to. ``wounds``, ``shaken``: boxes filled before; ``spent``: 行動権."""
 
-    who: Annotated[Person, Pick("people")]
+    who: Annotated[Person | Character, Pick("people", own=Character)]
     at: PickColour
     medium: Medium = "ground"
     also: Literal["none", "ground", "air", "water"] = "none"

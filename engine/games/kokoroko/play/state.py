@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from engine.games.kokoroko.play.roster import Roster
 from engine.games.kokoroko.rules.attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
-from engine.session import NOBODY, PC
-
-
-class Sides(Protocol):
-    """Who leads whom."""
-
-    def side(self, one: int) -> str: ...
-
-    def other_side(self, one: int) -> str: ...
+from engine.session import NOBODY, PC, Task
 
 
 class Unit(NamedTuple):
@@ -79,7 +72,7 @@ class Assault(NamedTuple):
 
     ``to``: where a parallel move ends, else "". ``again``: a failure is retried; ``sees``: that is decided when the
     roll is seen. ``minds``: who does not want its step (ko-r-85). ``rolls``: (achievement, retries) of the attack, of
-    each reply, then of those who mind, as far as they are made; ``asking``: whether the last of them is retried.
+    each reply, then of those who mind, as far as they are made.
     """
 
     by: int
@@ -95,16 +88,6 @@ class Assault(NamedTuple):
     braced: Braced | None = None
     minds: tuple[Minded, ...] = ()
     rolls: tuple[tuple[int, int], ...] = ()
-    asking: bool = False
-
-    @property
-    def retriable(self) -> bool:
-        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-        return self.asking
-
-    def decider(self, sides: Sides) -> str:
-        """The seat that is asked: whoever answers, or made the roll."""
-        return sides.side(self.rolled if self.asking else self.whom)
 
     @property
     def rollers(self) -> tuple[int, ...]:
@@ -116,50 +99,17 @@ class Assault(NamedTuple):
         """Who made the last roll."""
         return self.rollers[len(self.rolls) - 1]
 
-
-class Crossing(NamedTuple):
-    """An attack with a step out of an area where somebody may not want it: they are asked first (ko-r-85)."""
-
-    assault: Assault
-
     @property
-    def retriable(self) -> bool:
-        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-        return False
-
-    def decider(self, sides: Sides) -> str:
-        """The seat that is asked: that of whoever is left."""
-        return sides.other_side(self.by)
-
-    @property
-    def by(self) -> int:
-        return self.assault.by
-
-
-class Trial(NamedTuple):
-    """A check of support that has failed and may still be retried. ``within``: the attack that it is an answer to."""
-
-    by: int
-    aid: int
-    target: int
-    whom: tuple[int, ...]
-    within: Assault | None
-
-    @property
-    def retriable(self) -> bool:
-        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-        return True
-
-    def decider(self, sides: Sides) -> str:
-        """The seat that is asked: whoever made the check."""
-        return sides.side(self.by)
+    def involved(self) -> tuple[int, ...]:
+        """Without whom it comes to nothing."""
+        return (self.whom, *self.rest, *self.rollers)
 
 
 class Leaving(NamedTuple):
     """A move that somebody in the same area may not want, or whose check has failed and may still be retried.
 
     ``first``: the area in which a run begins, "" for the first of the shortest ways; ``more``: what a chain adds to its
-    check; ``link``: it is the first check of one. ``minds``, ``rolls``, ``asking``: as of an attack.
+    check; ``link``: it is the first check of one. ``minds``, ``rolls``: as of an attack.
     """
 
     by: int
@@ -167,60 +117,58 @@ class Leaving(NamedTuple):
     medium: Medium
     again: bool = False
     sees: bool = False
-    failed: bool = False
     first: str = ""
     more: int = 0
     link: bool = False
     minds: tuple[Minded, ...] = ()
     rolls: tuple[tuple[int, int], ...] = ()
-    asking: bool = False
 
     @property
-    def retriable(self) -> bool:
-        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-        return self.failed or self.asking
+    def rollers(self) -> tuple[int, ...]:
+        """Who rolls in the contest, in order."""
+        return (self.by, *(each.whom for each in self.minds))
 
-    def decider(self, sides: Sides) -> str:
-        """The seat that is asked: whoever rolled, or those who are left."""
-        return sides.side(self.rolled) if self.retriable else sides.other_side(self.rolled)
+    @property
+    def involved(self) -> tuple[int, ...]:
+        """Without whom it comes to nothing."""
+        return self.rollers
 
     @property
     def rolled(self) -> int:
         """Who made the last roll."""
-        return (self.by, *(each.whom for each in self.minds))[max(0, len(self.rolls) - 1)]
+        return self.rollers[len(self.rolls) - 1]
 
 
-class Linked(NamedTuple):
+class Chain(NamedTuple):
     """A chain after its first check: the second is still to be made, with what the first brings.
 
     ``ran``: the first was a move, so that the second may not use 運動 again (ko-chain-3).
     """
 
-    by: int
     bonus: int
     ran: bool = False
 
+
+class Waiting(Task[Any]):
+    """What waits for somebody in the middle of a fight."""
+
+    __slots__ = ()
+
     @property
-    def retriable(self) -> bool:
-        """Whether a roll has just been made, and whoever made it is asked whether it stands."""
-        return False
-
-    def decider(self, sides: Sides) -> str:
-        """The seat that is asked: whoever makes the second check."""
-        return sides.side(self.by)
-
-
-Task = Assault | Crossing | Leaving | Linked | Trial
+    @abstractmethod
+    def involved(self) -> tuple[int, ...]:
+        """Without whom it is dropped: they are elsewhere now, or act no more."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``acting``: whose turn it is. ``task``: what waits for somebody. ``seat``: who decides."""
+    """``acting``: whose turn it is; ``chain``: what it has begun. ``queue``: what waits. ``seat``: who decides."""
 
     roster: Roster
     units: tuple[Unit, ...]
     round: int = 1
     acting: int = NOBODY
-    task: Task | None = None
+    chain: Chain | None = None
+    queue: tuple[Waiting, ...] = ()
     outcome: str = ""
     seat: str = PC

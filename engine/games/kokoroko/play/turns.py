@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chance import Chance
-from engine.games.kokoroko.play.mutable import Fray, outside
+from engine.games.kokoroko.play.mutable import Battle, outside
 from engine.games.kokoroko.play.roster import Who, roster
 from engine.games.kokoroko.play.setup import Encounter
 from engine.games.kokoroko.play.state import State, Unit
@@ -12,13 +12,13 @@ from engine.session import NOBODY
 from engine.words import phrase
 
 
-def begun(encounter: Encounter, chance: Chance) -> Fray:
+def begun(encounter: Encounter, chance: Chance) -> Battle:
     """Everybody in place with full 行動権, less what was spent before."""
     ready = roster(encounter)
-    fray = Fray(State(ready, tuple(map(_placed, ready.who))), chance)
-    fray.tell("ko-c1", round=1)
-    go_on(fray)
-    return fray
+    battle = Battle(State(ready, tuple(map(_placed, ready.who))), chance)
+    battle.tell("ko-c1", round=1)
+    go_on(battle)
+    return battle
 
 
 def _placed(who: Who) -> Unit:
@@ -34,52 +34,54 @@ def _placed(who: Who) -> Unit:
     )
 
 
-def go_on(fray: Fray) -> None:
-    """After a move: has it ended, who acts next, is the round over."""
-    if fray.task or fray.outcome:
+def go_on(battle: Battle) -> None:
+    """After a move: what waits for nobody, has it ended, who acts next, is the round over."""
+    while battle.queue and battle.queue[0].by_itself(battle):
+        pass
+    if battle.queue or battle.chain or battle.outcome:
         return
-    fray.acting = NOBODY
-    while not _verdict(fray):
-        found = order(fray)
+    battle.acting = NOBODY
+    while not _over(battle):
+        found = order(battle)
         if found.outcome == "acts":
-            fray.acting = found.number - 1
+            battle.acting = found.number - 1
             return
-        _next_round(fray)
+        _next_round(battle)
 
 
-def order(fray: Fray) -> Next:
+def order(battle: Battle) -> Next:
     """Read anew after every act (ko-c5-recheck)."""
-    return next_actor(tuple(map(_fighter, fray.who, fray.units, map(fray.out, range(len(fray.who))))))
+    return next_actor(tuple(map(_fighter, battle.who, battle.units, map(battle.out, range(len(battle.who))))))
 
 
 def _fighter(who: Who, unit: Unit, out: str) -> Fighter:
     return Fighter(unit.points, who.person.points, who.person.side, unit.gave_up, bool(out))
 
 
-def _next_round(fray: Fray) -> None:
+def _next_round(battle: Battle) -> None:
     """行動権 is reset; 待機 and 防御 last on."""
-    if fray.roster.setup.goal == "hold" and fray.round >= fray.roster.setup.rounds:
-        fray.round += 1
+    if battle.roster.setup.goal == "hold" and battle.round >= battle.roster.setup.rounds:
+        battle.round += 1
         return
-    fray.round += 1
-    for one, who in enumerate(fray.who):
-        unit = fray.units[one]
+    battle.round += 1
+    for one, who in enumerate(battle.who):
+        unit = battle.units[one]
         found = begin("round", who.person.points, unit.points, unit.made, unit.waiting, unit.guarding)
-        fray.change(one, points=found.points, made=found.made, gave_up=False)
-    fray.tell("ko-c6", round=fray.round)
+        battle.change(one, points=found.points, made=found.made, gave_up=False)
+    battle.tell("ko-c6", round=battle.round)
 
 
-def _verdict(fray: Fray) -> bool:
+def _over(battle: Battle) -> bool:
     """No foe in the field, the goal reached, or nobody left on the other side (ko-c7)."""
-    encounter = fray.roster.setup
-    own = [who for who in fray.who if who.pc and fray.there(who.at)]
-    foes = [who for who in fray.who if not who.pc and fray.there(who.at)]
-    held = encounter.goal == "hold" and fray.round > encounter.rounds
+    encounter = battle.roster.setup
+    own = [who for who in battle.who if who.pc and battle.there(who.at)]
+    foes = [who for who in battle.who if not who.pc and battle.there(who.at)]
+    held = encounter.goal == "hold" and battle.round > encounter.rounds
     if not own:
-        away = any(who.pc and outside(fray.units[who.at].at) and not fray.out(who.at) for who in fray.who)
-        fray.outcome = "fled" if away else "loss"
+        away = any(who.pc and outside(battle.units[who.at].at) and not battle.out(who.at) for who in battle.who)
+        battle.outcome = "fled" if away else "loss"
     elif fight_ends(len(foes), held).outcome != "goes_on":
-        fray.outcome = "win"
-    if fray.outcome:
-        fray.tell("ko-c7", outcome=phrase(f"sessions.fight.outcomes.{fray.outcome}"))
-    return bool(fray.outcome)
+        battle.outcome = "win"
+    if battle.outcome:
+        battle.tell("ko-c7", outcome=phrase(f"sessions.fight.outcomes.{battle.outcome}"))
+    return bool(battle.outcome)

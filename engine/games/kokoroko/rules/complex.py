@@ -15,7 +15,7 @@ from engine.rule import rule
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ParallelAct:
     """One thing done in a parallel check. ``bonus``: its own; ``penalty``: what strikes this part alone."""
 
     ability: Ability = 8
@@ -30,7 +30,7 @@ class Part:
         return self.ability * (self.skill + self.level) + self.bonus
 
 
-def lowest(parts: tuple[Part, ...], shared: int = 0, modifier: int = 0) -> int:
+def lowest(parts: tuple[ParallelAct, ...], shared: int = 0, modifier: int = 0) -> int:
     """The target of a parallel check: the lowest part's, every penalty once, -30 for each reaction (ko-r-8)."""
     off = sum(each.penalty + CONSTANTS.reaction * each.reaction for each in parts)
     return min(each.target for each in parts) - off - shared + modifier
@@ -43,7 +43,7 @@ def lowest(parts: tuple[Part, ...], shared: int = 0, modifier: int = 0) -> int:
     chat="asked",
 )
 def parallel(
-    parts: Annotated[tuple[Part, ...], Size(1, 3)] = (Part(8, 6, 0), Part(8, 6, 2)),
+    parts: Annotated[tuple[ParallelAct, ...], Size(1, 3)] = (ParallelAct(8, 6, 0), ParallelAct(8, 6, 2)),
     shared: Penalty = 0,
     modifier: Modifier = 0,
     *,

@@ -4,10 +4,11 @@
 import { announce } from "../page/announce.js";
 import { PageElement } from "../page/page-element.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
-import { clauseLink, config, el, filled, langRoot, part } from "../page/page.js";
+import { clauseLink, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { early } from "../storage/at-once.js";
 import { bringIn, contents } from "./file.js";
+import { sized } from "./sized.js";
 import { forget, list, watch } from "../storage/storage.js";
 import { dateOf, tellLost } from "../storage/note.js";
 
@@ -182,17 +183,5 @@ class DeviceContents extends PageElement {
 const noted = (value) => (typeof value === "string" ? value : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
-
-/** Bytes as the reader's language writes them; spelt out, for only so does English say "78 bytes". */
-function sized(count) {
-  const big = count >= 1000;
-  const unit = {
-    style: "unit",
-    unit: big ? "kilobyte" : "byte",
-    unitDisplay: big ? "short" : "long",
-    maximumFractionDigits: 1,
-  };
-  return new Intl.NumberFormat(config().lang, /** @type {any} */ (unit)).format(big ? count / 1000 : count);
-}
 
 if (!customElements.get("device-contents")) customElements.define("device-contents", DeviceContents);

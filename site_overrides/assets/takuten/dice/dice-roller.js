@@ -11,6 +11,7 @@ import { part, say, siteRoot } from "../page/page.js";
 import { Asker } from "../engine/asker.js";
 import { note, watch } from "./roll-log.js";
 import { closeCard, LANGS, toggleCard } from "../clause/chat-card.js";
+import { takeShared } from "../storage/at-once.js";
 import { tellLost } from "../storage/note.js";
 import { Wait } from "../engine/wait.js";
 
@@ -31,6 +32,8 @@ export class DiceRoller extends PageElement {
     this.listen();
     this.log.draw();
     this.open();
+    const shared = takeShared();
+    if (shared) this.put(shared.split("\n")[0]);
   }
 
   listen() {

@@ -63,13 +63,14 @@ export class Asker {
     let unwatch;
     this.#asked.set(task, wait);
     try {
-      unwatch = engine.onLoad((load) => {
+      const asked = engine.for(request);
+      unwatch = asked.onLoad((load) => {
         if (!wanted() || task.signal.aborted) return;
         if (load.state === "ready") wait.running(cancel);
         else if (load.state !== "failed") wait.loading(load, cancel);
       });
       const onProgress = (done, total, sentence) => wanted() && wait.progress(done, total, sentence);
-      const reply = await engine.call({ lang: config().lang, ...request }, { signal: task.signal, onProgress });
+      const reply = await asked.call({ lang: config().lang, ...request }, { signal: task.signal, onProgress });
       if (!wanted()) return null;
       wait.hide();
       return reply;

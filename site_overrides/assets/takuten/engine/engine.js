@@ -1,16 +1,20 @@
-/* The engine as the page sees it: one worker for all widgets, started at the first sign of intent. Knows kinds, no words. */
+/* The engine as the page sees it: one worker for all widgets, started at the first sign of intent, and where there is room
+   a second one that stands by: it takes over when the first is lost, and weighs meanwhile. Knows kinds, no words. */
 
 import { isDeep } from "../page/limits.js";
 import { config, siteRoot } from "../page/page.js";
 import { keyOf } from "../storage/at-once.js";
 import { filesOf, isWhole, rememberWhole } from "./files.js";
+import { openWorker, whyNot } from "./open-worker.js";
 
 const PATIENCE = 30_000; // ms without a sign of progress
 const KEEP = keyOf("engine"); // the cache that holds the memory of a booted interpreter
-const GONE = new Set([404, 410]);
 const GRACE = 500; // ms, about a restart: an aborted run that ends by itself before that needs none
+const SHORT_GRACE = 100; // where another takes over
+const QUIET = 2_000; // ms after an answer, before one that stands by is started
+const ROOM = 4; // GB, as the browser tells; iOS tells nothing, and has no room for two
+const WEIGHING = new Set(["forecast", "prospects", "odds", "vary", "compare"]); // these take seconds
 
-const script = new URL("./engine-worker.js", import.meta.url);
 // Once: after instant navigation a page of the other language would count from its own root.
 const root = siteRoot();
 
@@ -35,6 +39,15 @@ class Engine {
   #plain = false; // once something went wrong: boot from the files, not from kept memory
   #fresh = false; // after a damaged download: past the browser's cache, once
   #whole = false; // once a function was missing: the interpreter with all of them
+  #life = ""; // the lock that the worker holds as long as it lives
+  #quiet = 0;
+  #lost = false; // in a run
+  /** @type {Engine | null} */
+  #standby;
+
+  constructor(standby = null) {
+    this.#standby = standby;
+  }
 
   /** Start, unless it is started; after a failure this is the retry. */
   prepare() {
@@ -86,12 +99,8 @@ class Engine {
     }
     const worker = this.#worker;
     const life = `takuten-engine-${Math.random()}`;
-    worker.onmessage = ({ data }) => (data.lives ? this.#watch(worker, life) : this.#hear(data, engine.patience));
-    // Without a message the script itself did not come: the net, a policy, or it is gone
-    worker.onerror = async ({ message }) => {
-      const reason = message ? "broken" : refused ? "blocked" : await whyMissing(script);
-      if (worker === this.#worker) this.#fail(reason, message);
-    };
+    this.#life = life;
+    this.#heed(worker, engine.patience);
     const { path, games } = engine;
     const [plain, fresh] = [this.#plain, this.#fresh];
     worker.postMessage({
@@ -102,22 +111,58 @@ class Engine {
     this.#set({ state: "loading", loaded: 0, total });
   }
 
+  /** @param {Worker} worker
+      @param {number} [patience] */
+  #heed(worker, patience) {
+    worker.onmessage = ({ data }) => (data.lives ? this.#watch(worker) : this.#hear(data, patience));
+    // Without a message the script itself did not come: the net, a policy, or it is gone
+    worker.onerror = async ({ message }) => {
+      const reason = message ? "broken" : await whyNot();
+      if (worker === this.#worker) this.#fail(reason, message);
+    };
+  }
+
+  get isFree() {
+    return this.#load.state === "ready" && !this.#running && !this.#waiting.length;
+  }
+
+  /** Who is asked this: what may take long, whoever stands by, so that nothing else waits for it. */
+  for(request) {
+    return WEIGHING.has(request.do) && this.#standby?.load.state === "ready" ? this.#standby : this;
+  }
+
+  /** The worker of the one that stands by becomes this one's; whether there was such a one. */
+  #takeOver() {
+    const other = this.#standby;
+    if (!other?.isFree || other.#whole !== this.#whole) return false;
+    this.#worker = other.#worker;
+    this.#life = other.#life;
+    other.#worker = null;
+    this.#heed(this.#worker, config().engine?.patience);
+    this.#watch(this.#worker);
+    this.#set(other.#load);
+    other.#set({ state: "idle" });
+    return true;
+  }
+
   #wait(patience = PATIENCE) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#fail("timeout"), patience);
   }
 
   /** A worker in a run answers no question, but it holds a lock as long as it lives: whoever gets that knows. */
-  #watch(worker, life) {
+  #watch(worker) {
     const lost = () => worker === this.#worker && this.#lose();
-    navigator.locks.request(life, () => {}).then(lost, () => {});
+    navigator.locks.request(this.#life, () => {}).then(lost, () => {});
   }
 
   /** The worker has ended by itself: what it was at is told, those behind it get a new one. */
   #lose() {
     if (this.#load.state === "loading") return this.#fail("ended");
     this.#running?.reject(new EngineError("ended"));
-    this.#restart({ plain: this.#plain || Boolean(this.#running) });
+    const again = this.#lost; // the first time may be the device's doing, and what was kept starts sooner
+    this.#lost = Boolean(this.#running);
+    this.#restart({ plain: this.#plain || (again && this.#lost) });
   }
 
   #hear(data, patience) {
@@ -143,6 +188,7 @@ class Engine {
     this.#running = null;
     if (!failed) {
       call.resolve(reply);
+      this.#quiet = setTimeout(() => this.#standby?.prepare(), QUIET);
       return this.#next();
     }
     if (this.#lacks({ failed })) return this.#restart({ again: call });
@@ -150,7 +196,7 @@ class Engine {
     // bad from the start: then this call gets it too, once
     if (this.#load.kept && !call.again && !call.aborted) this.#waiting.unshift(Object.assign(call, { again: true }));
     else call.reject(new EngineError(failed.kind, failed.message));
-    this.#restart({ plain: true });
+    this.#restart({ plain: true, anew: true });
   }
 
   /** Whether a function was missing, which is no fault of what was asked: from now on the whole interpreter is taken. */
@@ -168,6 +214,7 @@ class Engine {
   /** One call at a time goes out, so that those behind it outlive a restart. */
   #next() {
     if (this.#load.state !== "ready" || this.#running || !this.#waiting.length) return;
+    clearTimeout(this.#quiet);
     this.#running = this.#waiting.shift();
     const { id, request } = this.#running;
     this.#worker.postMessage({ id, request });
@@ -177,22 +224,26 @@ class Engine {
     call.reject(reason);
     this.#waiting = this.#waiting.filter((other) => other !== call);
     Object.assign(call, { onProgress: null, aborted: true });
-    if (this.#running === call) setTimeout(() => this.#running === call && this.#restart(), GRACE);
+    const grace = this.#standby?.isFree ? SHORT_GRACE : GRACE;
+    if (this.#running === call) setTimeout(() => this.#running === call && this.#restart(), grace);
   }
 
   #stop() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#quiet);
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;
   }
 
-  #restart({ plain = this.#plain, again = null } = {}) {
+  /** `anew`: by no other that was booted as this one was. */
+  #restart({ plain = this.#plain, again = null, anew = false } = {}) {
     if (again && !again.aborted) this.#waiting.unshift(again);
     const wanted = this.#waiting.length || this.#load.state === "loading";
     this.#stop();
     if (plain) this.#distrust();
-    if (wanted) this.#start();
+    if (!anew && this.#takeOver()) this.#next();
+    else if (wanted) this.#start();
     else this.#set({ state: "idle" });
   }
 
@@ -232,34 +283,6 @@ function written(request) {
   throw new EngineError("request");
 }
 
-/** A file did not come. An open page outlives a new version of the site, and asks for files that are no more. */
-async function whyMissing(url) {
-  try {
-    const { status } = await fetch(url, { method: "HEAD", cache: "no-store" });
-    return GONE.has(status) ? "renewed" : "network";
-  } catch {
-    return "network";
-  }
-}
+const isRoomy = /** @type {any} */ (navigator).deviceMemory >= ROOM;
 
-let refused = false;
-document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
-  if (blockedURI === script.href) refused = true;
-});
-
-/** A browser that does not know module workers does not ask for the type, and would run something else. */
-function openWorker() {
-  let asked = false;
-  const worker = new Worker(script, {
-    /** @returns {WorkerType} */
-    get type() {
-      asked = true;
-      return "module";
-    },
-  });
-  if (asked) return worker;
-  worker.terminate();
-  throw new TypeError("module workers");
-}
-
-export const engine = new Engine();
+export const engine = new Engine(isRoomy ? new Engine() : null);

@@ -13,6 +13,8 @@ const SCRIPTS = {
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),
   "device-contents": () => import("../device/device-contents.js"),
+  "device-books": () => import("../device/device-books.js"),
+  "device-install": () => import("../device/device-install.js"),
   "table-notes": () => import("../notes/table-notes.js"),
 };
 

@@ -1,40 +1,33 @@
 /* From one build to the next: the new one is fetched whole beside those that are in use, and what none uses any more goes. */
 
 import { openBuild } from "./build.js";
+import { isFull } from "./store.js";
 
 const AT_ONCE = 6;
 const YOUNG = 60_000; // ms in which a page may be on its way and not yet among those that are open
 
-const lockOf = (store) => `${store.name} renewal`;
+export const lockOf = (store) => `${store.name} renewal`;
 
-/** Fetch the build: what every page needs, and whatever the earlier ones hold, so that nothing is lost by the change.
+/** Fetch the build: what every page needs, and whatever the earlier ones hold or the reader wished for, so that nothing is
+    lost by the change. Where there is no room for the second, it comes when it is asked for.
     @param {import("./store.js").Store} store
     @param {string} id */
 export function renew(store, id) {
   return navigator.locks.request(lockOf(store), async () => {
     const build = await openBuild(store, id);
-    const wanted = new Map(Object.entries(build.these(build.list.core)));
-    const hashes = await store.hashes();
-    for (const path of await heldPaths(store, hashes)) wanted.set(path, await build.entry(path));
-    for (const [path, entry] of Object.entries(await keptFiles(store, build))) wanted.set(path, entry);
-    await fetchAll(
-      store,
-      [...wanted].filter(([, entry]) => entry && !hashes.has(entry[0])),
-    );
+    await fetchAll(store, Object.entries(await build.filesOf([])));
+    await fetchAll(store, await earlierFiles(store, build)).catch((error) => {
+      if (!isFull(error)) throw error;
+    });
     await store.note("build", id);
   });
 }
 
-/** What this build has of the books that are to be whole here.
-    @param {import("./store.js").Store} store
-    @param {import("./build.js").Build} build */
-export async function keptFiles(store, build) {
-  const books = (await store.notes("kept")).filter((book) => Object.hasOwn(build.list.books, book));
-  if (!books.length) return {};
-  return Object.assign(
-    build.these(build.list.shared),
-    ...(await Promise.all(books.map((book) => build.filesOf(book)))),
-  );
+async function earlierFiles(store, build) {
+  const hashes = await store.hashes();
+  const files = await build.filesOf(await build.wished());
+  for (const path of await heldPaths(store, hashes)) files[path] = await build.entry(path);
+  return Object.entries(files).filter(([, entry]) => entry);
 }
 
 /** The paths of which a build in the store holds the file. */
@@ -48,18 +41,14 @@ async function heldPaths(store, hashes) {
   return held;
 }
 
-/** @param {import("./store.js").Store} store
-    @param {[string, import("./build.js").Entry][]} files
-    @param {{signal?: AbortSignal, tell?: (size: number) => void}} [options] */
-export async function fetchAll(store, files, { signal, tell } = {}) {
-  const left = [...files];
+/** Those that are not here yet.
+    @param {import("./store.js").Store} store
+    @param {[string, import("./build.js").Entry][]} files */
+export async function fetchAll(store, files) {
+  const hashes = await store.hashes();
+  const left = files.filter(([, [hash]]) => !hashes.has(hash));
   const work = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
-      signal?.throwIfAborted();
-      const [path, entry] = next;
-      await store.file(path, entry, { signal });
-      tell?.(entry[1]);
-    }
+    for (let next = left.pop(); next; next = left.pop()) await store.file(...next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -13,6 +13,9 @@ export class Differs extends Error {
   }
 }
 
+/** Whether the device has no room for more. */
+export const isFull = (error) => error.name === "QuotaExceededError";
+
 /** @param {BufferSource} body */
 export async function digest(body) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).subarray(0, HASH);
@@ -23,6 +26,7 @@ export const isNamed = (path) => NAMED.test(path);
 
 export class Store {
   #coming = new Map();
+  #stop = new AbortController();
 
   /** @param {string} root where the site begins */
   constructor(root) {
@@ -51,8 +55,8 @@ export class Store {
   /** A file of a build: as it lies here, or brought. What lies here damaged is brought anew.
       @param {string} path
       @param {import("./build.js").Entry} entry
-      @param {{signal?: AbortSignal, fresh?: boolean}} [options] fresh: past whatever is here */
-  async file(path, entry, { signal, fresh = false } = {}) {
+      @param {{fresh?: boolean, signal?: AbortSignal}} [options] fresh: past whatever is here */
+  async file(path, entry, { fresh = false, signal = this.signal } = {}) {
     const found = fresh ? undefined : await this.match(entry);
     return found ?? this.#once(entry[0], () => this.#bring(path, entry[0], signal));
   }
@@ -64,6 +68,18 @@ export class Store {
       this.#coming.set(hash, coming);
     }
     return (await this.#coming.get(hash)).clone();
+  }
+
+  /** Ends what is on its way when it is to be let be. */
+  get signal() {
+    return this.#stop.signal;
+  }
+
+  /** Whatever is on its way is let be: whoever wants it hears that it did not come. */
+  async halt() {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    await Promise.allSettled(this.#coming.values());
   }
 
   /** Asked for under a name of its own, too: between here and the host an older one may be kept for minutes. */

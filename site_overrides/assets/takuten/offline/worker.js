@@ -1,9 +1,10 @@
 /* The site's worker: answers its pages from one build each, online and offline. A page is of the newest build that has
    come whole when it is opened, and whatever it asks for afterwards is of the same one. Its list stands before this text. */
 
+import { heal, lacking, letGo, stateOf } from "./books.js";
 import { openBuild } from "./build.js";
 import { collect, renew } from "./renewal.js";
-import { Differs, isNamed, Store } from "./store.js";
+import { Differs, isFull, isNamed, Store } from "./store.js";
 
 /** @type {ServiceWorkerGlobalScope & {BUILD: string, TOPS: string[]}} */
 const worker = /** @type {any} */ (self);
@@ -11,6 +12,8 @@ const { BUILD, registration } = worker;
 const TOPS = new Set(worker.TOPS); // what lies right under the root; all else may be a neighbour's
 const ROOT = registration.scope;
 const OFFLINE = "offline/index.html";
+const SHARE = /^(en\/)?share\/$/; // macros/offline/install.py names the same
+const LONGEST = 4_000; // of what is shared
 const store = new Store(ROOT);
 
 // --- builds and who is of which ----------------------------------------------------------------------------------------
@@ -126,6 +129,17 @@ async function serve(event, path) {
   }
 }
 
+/** What is shared into the app: a link of this site leads where it leads; else it is moves, or a command for dice, which
+    the start page hands on. All of it stays here: of an address, a host never learns the fragment. */
+async function takeShared(request, folder) {
+  const said = await request.formData();
+  const given = (name) => String(said.get(name) ?? "");
+  const text = `${given("url")}\n${given("text")}`.trim() || given("title");
+  const at = text.indexOf(ROOT);
+  const link = at < 0 ? `${ROOT}${folder}start/#shared=${encodeURIComponent(text.slice(0, LONGEST))}` : text.slice(at);
+  return Response.redirect(/^\S+/.exec(link)[0], 303);
+}
+
 /** A large file is told as it comes, and kept when it has come whole. */
 async function handThrough(event, entry) {
   const answer = await fetch(event.request);
@@ -139,6 +153,8 @@ const answered = (event, path) =>
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
+  const share = request.method === "POST" && request.url.startsWith(ROOT) && SHARE.exec(request.url.slice(ROOT.length));
+  if (share) return event.respondWith(takeShared(request, share[1] ?? ""));
   const path = request.method === "GET" && !request.headers.has("Range") ? pathOf(request.url) : null;
   if (path === null || /\.(png|map)$/.test(path)) return;
   event.respondWith(answered(event, path));
@@ -162,9 +178,39 @@ async function hold(urls) {
   }
 }
 
+/** The books that a page knows to be wished for are whole again, even if the browser has emptied the store. */
+async function mend(books) {
+  await wish(books);
+  await heal(store, await build());
+}
+
+const wish = (books) => Promise.all(books.map((book) => store.note("kept", book)));
+
+/** What a page may ask, by name. */
+const ANSWERS = {
+  build: async (_, client) => (await buildOf(client))?.id ?? null,
+  books: async () => stateOf(store, await build()),
+  keep: ({ books }) => wish(books),
+  lacking: async () => lacking(store, await build()),
+  bring: async ({ path }) => {
+    const { signal } = store; // what is let go meanwhile is not begun any more
+    await (await build()).file(path, { signal });
+  },
+  letGo: async ({ books }) => letGo(store, await build(), books),
+};
+
+const whyNot = (error) => (isFull(error) ? "room" : error instanceof Differs ? "renewed" : "network");
+
+async function answer({ data, source, ports }) {
+  const reply = await ANSWERS[data.ask](data, source.id).then(
+    (value) => ({ value }),
+    (error) => ({ failed: whyNot(error) }),
+  );
+  ports[0].postMessage(reply);
+}
+
 worker.addEventListener("message", (event) => {
-  const { data, source, ports } = event;
-  if (data.seen) event.waitUntil(hold(data.seen).catch(() => {}));
-  else if (data.ask === "build")
-    event.waitUntil(buildOf(/** @type {Client} */ (source).id).then((its) => ports[0].postMessage(its?.id ?? null)));
+  const { seen, books } = event.data;
+  if (event.data.ask) event.waitUntil(answer(event));
+  else event.waitUntil((seen ? hold(seen) : mend(books)).catch(() => {}));
 });

@@ -5,6 +5,7 @@ import { announce } from "../page/announce.js";
 import { copyText } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
 import { clauseLink, el, part, say } from "../page/page.js";
+import { tellGone } from "../storage/at-once.js";
 import { arrive } from "./result-bar.js";
 import { chips, line, more, rowOf } from "./result-rows.js";
 
@@ -74,12 +75,13 @@ class SearchList extends PageElement {
   }
 
   /** The book's own answer may come before that of all. */
-  hear({ id, failed, words, books, answer }) {
+  hear({ id, failed, status, words, books, answer }) {
     if (id !== this.asked) return;
     this.hush();
     if (failed) {
       this.opening = false;
       this.tell(say("search_failed"));
+      tellGone(status);
       return;
     }
     const first = !this.books;

@@ -14,7 +14,7 @@ let last = 0;
 
 async function read(name) {
   const reply = await fetch(new URL(`${name}.json`, HERE));
-  if (!reply.ok) throw new Error(String(reply.status));
+  if (!reply.ok) throw Object.assign(new Error(reply.statusText), { status: reply.status });
   return reply.json();
 }
 
@@ -60,6 +60,6 @@ self.onmessage = async ({ data: { id, asked, book } }) => {
     if (alone) await paused(PAUSE);
     tell(answers);
   } catch (error) {
-    postMessage({ id, failed: String(error) });
+    postMessage({ id, failed: String(error), status: error.status });
   }
 };

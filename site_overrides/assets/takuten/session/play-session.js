@@ -7,6 +7,7 @@ import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part } from "../page/page.js";
+import { takeShared } from "../storage/at-once.js";
 import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
 import { Board } from "./board.js";
@@ -52,6 +53,17 @@ export class PlaySession extends PageElement {
     startIn(this);
     this.drawn();
     this.address?.open();
+    if (this.address) this.takeShared();
+  }
+
+  /** Moves that were shared into the app stand to be read before they are played. */
+  takeShared() {
+    const field = /** @type {HTMLInputElement} */ (part(this, "typed"));
+    const shared = field && takeShared();
+    if (!shared) return;
+    field.value = shared.replace(/\s+/g, " ");
+    field.closest("details")?.setAttribute("open", "");
+    field.focus();
   }
 
   playOn() {

@@ -4,7 +4,7 @@
 import { siteRoot } from "../page/page.js";
 
 // In one file of the bundle with this: a page asks for few files
-export { reloadKept, tellMissing, TYPED } from "./reload.js";
+export { reloadKept, tellGone, tellMissing, TYPED } from "./reload.js";
 
 /** A name as this site's own: other sites may lie on the same host. macros/page/policy.py reads the scheme by it. */
 export const keyOf = (name) => `takuten ${siteRoot().pathname} ${name}`;
@@ -38,3 +38,12 @@ export const watchMark = (listener) =>
 
 /** As long as the tab is open. */
 export const tab = texts("sessionStorage");
+
+export const LEFT = "left"; // where the reader of the installed app was, from the site's root on
+export const SHARED = "shared"; // what was shared into it, until somebody takes it
+
+export function takeShared() {
+  const text = tab.get(SHARED);
+  tab.drop(SHARED);
+  return text;
+}

@@ -31,6 +31,11 @@ export async function tellMissing(error) {
   if (!(error instanceof TypeError && MISSING.test(error.message))) return;
   const [address = import.meta.url] = /https?:\S+/.exec(error.message) ?? [];
   const { status } = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => ({ status: 0 }));
+  tellGone(status);
+}
+
+/** @param {number} status how the host answered for a file of this page's build */
+export function tellGone(status) {
   if (!GONE.has(status) || document.querySelector(".left-behind")) return;
   const button = el("button", { type: "button", class: "btn small" }, say("reload"));
   button.addEventListener("click", reloadKept);

@@ -3,74 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from engine.games.avatar.play.actions import clashes
-from engine.games.avatar.play.actions.damage import cover, covers, hurt
+from engine.games.avatar.play.actions.damage import cover, hurt
 from engine.games.avatar.play.actions.declarations import said
-from engine.games.avatar.play.actions.rounds import sweep
+from engine.games.avatar.play.actions.flights import Flight
+from engine.games.avatar.play.actions.refills import sweep
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import Task
+from engine.games.avatar.play.tasks import Late, Step
 from engine.games.avatar.rules.round_execution import meeting
-from engine.session import NOBODY, Ask, Choice, Move, Option, action
+from engine.session import NOBODY, Ask, Choice, Move, Option, action, answer
 from engine.words import phrase
 
 IN_TURN = ("attack", "flee")
 
 
-def moments(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Moments(Step):
     """The highest 行動値 of those who have still to act; equal ones act together (av-2-exec, av-2-sim).
 
     With one side gone nobody is asked any more about an attack on it.
     """
-    waiting = [at for at in table.order if table.people[at].state == "ready" and table.people[at].act in IN_TURN]
-    over = len({table.who[at].foe for at in table.here()}) < 2
-    now = [at for at in waiting if not over or table.people[at].act == "flee" or _aim_here(table, at)]
-    if not now:
-        table.push(Task("ending"))
-        return
-    best = max(table.value(at) for at in now)
-    first = tuple(at for at in now if table.value(at) == best)
-    table.push(*(Task("act", at) for at in first), Task("strike", NOBODY, first), Task("moments"))
+
+    def run(self, on: Table) -> None:
+        waiting = [at for at in on.order if on.people[at].state == "ready" and on.people[at].act in IN_TURN]
+        over = len({on.who[at].foe for at in on.here()}) < 2
+        now = [at for at in waiting if not over or on.people[at].act == "flee" or _aim_here(on, at)]
+        if not now:
+            return
+        best = max(on.value(at) for at in now)
+        first = tuple(at for at in now if on.value(at) == best)
+        on.push(*(Act(at) for at in first), Strike(first), self)
 
 
 def _aim_here(table: Table, at: int) -> bool:
     return table.people[table.people[at].target].here
 
 
-def acting(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Act(Late):
     """In its turn: what was declared, or giving it up (av-cancel-3), for a clash too (av-clash-s3a)."""
-    at = table.task.who
-    me = table.people[at]
-    told = said(table, me.act, me.target)
-    yield Choice(Move("go"), phrase("sessions.evening.go", who=table.lead(at), what=told), "act")
-    yield from clashes.helping(table, at)
-    others = [who.at for who in reversed(table.others(at))]
-    if others:
-        yield _shield(table, at, sorted(others, key=lambda other: not table.allies(at, other)))
-    yield Choice(Move("cancel"), phrase("sessions.evening.cancel"), "act")
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        at, me = self.who, on.people[self.who]
+        told = said(on, me.act, me.target)
+        yield Choice(Move("go"), phrase("sessions.evening.go", who=on.lead(at), what=told), "act")
+        yield from clashes.helping(on, at)
+        others = [who.at for who in reversed(on.others(at))]
+        if others:
+            yield _shield(on, at, sorted(others, key=lambda other: not on.allies(at, other)))
+        yield Choice(Move("cancel"), phrase("sessions.evening.cancel"), "act")
+
+    def apply(self, on: Table, move: Move) -> None:
+        match move.verb:
+            case "help":
+                clashes.help_out(on, self.who, move)
+            case "shield":
+                step_between(on, self.who, on.roster.by_id[move["target"]].at)
+            case "cancel":
+                on.change(self.who, state="cancelled")
+                on.tell("av-cancel-3", who=on.name(self.who))
 
 
-def go(table: Table, move: Move) -> None:
-    table.agenda.pop(0)
-
-
-def cancel(table: Table, move: Move) -> None:
-    at = table.agenda.pop(0).who
-    table.change(at, state="cancelled")
-    table.tell("av-cancel-3", who=table.name(at))
-
-
-def strike(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Strike(Step):
     """Before the blows fall, whoever has not acted may step between (av-cover-3); those of this 行動値 may not."""
-    now = tuple(at for at in task.whom if table.people[at].state == "ready")
-    attackers = [at for at in now if table.people[at].act == "attack"]
-    struck = {table.people[at].target for at in attackers if _meets(table, at, attackers) == "alone"}
-    table.push(*covers(table, struck, now), Task("land", NOBODY, now))
+
+    whom: tuple[int, ...]
+
+    def run(self, on: Table) -> None:
+        now = tuple(at for at in self.whom if on.people[at].state == "ready")
+        attackers = [at for at in now if on.people[at].act == "attack"]
+        struck = {on.people[at].target for at in attackers if _meets(on, at, attackers) == "alone"}
+        on.push(*_shields(on, struck, now), Land(now))
 
 
-def shielding(table: Table) -> Iterator[Choice]:
-    yield _shield(table, table.task.who, table.task.whom)
-    yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+def _shields(table: Table, struck: Iterable[int], now: tuple[int, ...]) -> Iterator[Shield]:
+    there = [foe for foe in sorted(struck) if table.people[foe].here]
+    for at in table.order:
+        whom = tuple(foe for foe in there if foe != at and table.allies(foe, at))
+        if table.free(at) and at not in now and whom:
+            yield Shield(at, whom)
+
+
+@dataclass(frozen=True, slots=True)
+class Shield(Late):
+    """Whether it steps between for one of these."""
+
+    whom: tuple[int, ...] = ()
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        yield _shield(on, self.who, self.whom)
+        yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+
+    def apply(self, on: Table, move: Move) -> None:
+        if move.verb == "shield":
+            step_between(on, self.who, on.roster.by_id[move["target"]].at)
 
 
 def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
@@ -80,25 +109,27 @@ def _shield(table: Table, at: int, whom: Iterable[int]) -> Choice:
     return Choice(Move("shield"), phrase("sessions.evening.shield", who=table.lead(at)), "late", note, (), (ask,))
 
 
-def shield(table: Table, move: Move) -> None:
-    step_between(table, table.agenda.pop(0).who, table.roster.by_id[move["target"]].at)
-
-
 def step_between(table: Table, at: int, target: int) -> None:
     """かばう in place of one's own act (av-cover-3)."""
     cover(table, at, target)
     table.tell("av-cover-3", who=table.name(at), target=table.name(target))
 
 
-def leave(table: Table, move: Move) -> None:
-    table.agenda.pop(0)
+@dataclass(frozen=True, slots=True)
+class Land(Step):
+    """Attacks of one 行動値."""
+
+    whom: tuple[int, ...]
+
+    def run(self, on: Table) -> None:
+        _land(on, self.whom)
 
 
-def land(table: Table, task: Task) -> None:
-    """Attacks of one 行動値 from the state before them; then flights, then the steps of clashes (av-r-83)."""
-    now = [at for at in task.whom if table.people[at].state == "ready"]
+def _land(table: Table, whom: tuple[int, ...]) -> None:
+    """From the state before them; then flights, then the steps of clashes (av-r-83)."""
+    now = [at for at in whom if table.people[at].state == "ready"]
     attackers = [at for at in now if table.people[at].act == "attack"]
-    flights = [Task("flight", at) for at in now if table.people[at].act == "flee"]
+    flights = [Flight(at) for at in now if table.people[at].act == "flee"]
     alone: list[int] = []
     begun: list[tuple[int, int]] = []
     beaten: list[int] = []
@@ -130,29 +161,33 @@ def _meets(table: Table, at: int, attackers: list[int]) -> str:
     return met if met == "clash" else "alone" if met in ("a", "both") else "beaten"
 
 
-def ending(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Ending(Step):
     """Before the damage of the clashes, who has only waited may still cover."""
-    losers = {loser for _, loser in clashes.decided(table) if loser != NOBODY}
-    table.push(*covers(table, losers, ()), Task("settle"))
+
+    def run(self, on: Table) -> None:
+        losers = {loser for _, loser in clashes.decided(on) if loser != NOBODY}
+        on.push(*_shields(on, losers, ()))
 
 
-def settle(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Settle(Step):
     """All 形勢値 are read together, the damage comes in the order in which the clashes began (av-r-82).
 
     The fields go before anything else, also a 還暦 that a clash has put off (av-r-97).
     """
-    for clash, _ in clashes.decided(table):
-        damage = clashes.settled(table, clash)
-        if damage:
-            hurt(table, [damage], None)
-    sweep(table)
+
+    def run(self, on: Table) -> None:
+        for clash, _ in clashes.decided(on):
+            damage = clashes.settled(on, clash)
+            if damage:
+                hurt(on, [damage], None)
+        sweep(on)
 
 
-CHOICES = {"act": acting, "shield": shielding}
 ACTIONS = (
-    action("x", "go", go),
-    action("o", "cancel", cancel),
-    action("k", "shield", shield, T="target"),
-    action("v", "leave", leave),
+    action("x", "go", answer),
+    action("o", "cancel", answer),
+    action("k", "shield", answer, T="target"),
+    action("v", "leave", answer),
 )
-RUN = {"moments": moments, "strike": strike, "land": land, "ending": ending, "settle": settle}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.games.avatar.play.actions.deck import reachable, top, waits
+from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.cards import card_label, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import Task, Trial
+from engine.games.avatar.play.state import Trial
+from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.records import BANDS, CONSTANTS
-from engine.games.avatar.rules.check import Verdict, counted, rate, verdict
-from engine.session import Ask, Choice, Move, Option, Reason, action
+from engine.games.avatar.rules.check import CheckOutcome, counted, outcome_of, rate
+from engine.session import Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
 WIDEST = 13  # numbers of a row of the table
@@ -18,7 +21,6 @@ WIDEST = 13  # numbers of a row of the table
 
 def ask(table: Table, move: Move) -> None:
     """The GM asks for a check; the players are told the row of the difficulty, no more (av-d-secret)."""
-    table.agenda.pop(0)
     number = BANDS[move["band"]].low + int(move["number"])
     start(table, table.roster.by_id[move["who"]].at, number)
 
@@ -29,65 +31,91 @@ def start(table: Table, at: int, difficulty: int) -> None:
     table.trial = Trial(at, difficulty, band)
     table.tell("av-j-when", who=table.name(at), row=phrase(f"records.bands.{band}.name"))
     if table.people[at].hand.faces:
-        table.push(Task("play", at))
+        table.push(PlayCards(at))
     else:
         table.tell("av-j-1b", who=table.name(at))
-        table.push(Task("judged", at, (), 0, "failure"))
+        table.push(Judged(at, "failure"))
 
 
-def playing(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class PlayCards(Asked):
     """Any number of the hand, together (av-j-1, av-r-74)."""
-    at = table.task.who
-    asks = some_cards(table, at, 1)
-    yield Choice(Move("play"), phrase("sessions.evening.play", who=table.lead(at)), "check", asks=asks)
 
+    def choices(self, on: Table) -> Iterator[Choice]:
+        asks = some_cards(on, self.who, 1)
+        yield Choice(Move("play"), phrase("sessions.evening.play", who=on.lead(self.who)), "check", asks=asks)
 
-def play(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    table.push(Task("judge", task.who))
-    _laid(table, task.who, move, "av-j-1")
+    def apply(self, on: Table, move: Move) -> None:
+        on.push(Judge(self.who))
+        _laid(on, self.who, move, "av-j-1")
 
 
 def _laid(table: Table, at: int, move: Move, clause: str) -> None:
     cards = table.take(at, [card.upper() for card in move.all("cards")])
     table.tell(clause, who=table.name(at), count=len(cards))
-    table.put(at, cards)
+    put(table, at, cards)
 
 
-def looked_at(table: Table) -> Verdict:
+def looked_at(table: Table) -> CheckOutcome:
     """How the cards stand to the difficulty; own suits are looked at anew each time (av-r-51)."""
     assert table.trial
-    return verdict(table.lay(table.trial.who), table.trial.difficulty)
+    return outcome_of(table.lay(table.trial.who), table.trial.difficulty)
 
 
-def judge(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Judge(Step):
     """Step 2: the GM says whether it exceeds; while it is short cards may be added (av-j-2a to av-j-2e).
 
-    ``whom``: not empty after a 奇跡, when nothing is added any more.
+    ``miracle``: after a 奇跡, when nothing is added any more.
     """
-    assert table.trial
-    at, found = task.who, looked_at(table)
-    lay = table.lay(at)
-    value = lay.achieved(table.trial.difficulty)
-    told = phrase(f"sessions.evening.verdicts.{found}")
-    table.tell("av-j-2a", value=value, counted=phrase(counted(lay)), verdict=told)
-    more = table.trial.added < table.who[at].limit and not task.whom
-    if found == "failure" and more and not (_no_card(table, at) and _no_top(table, at)):
-        table.push(Task("add", at))
-    else:
-        table.push(Task("judged", at, task.whom, 0, found))
+
+    who: int
+    miracle: bool = False
+
+    def run(self, on: Table) -> None:
+        assert on.trial
+        at, found = self.who, looked_at(on)
+        lay = on.lay(at)
+        value = lay.achieved(on.trial.difficulty)
+        told = phrase(f"sessions.evening.judged.{found}")
+        on.tell("av-j-2a", value=value, counted=phrase(counted(lay)), outcome=told)
+        more = on.trial.added < on.who[at].limit and not self.miracle
+        if found == "failure" and more and not (_no_card(on, at) and _no_top(on, at)):
+            on.push(Add(at))
+        else:
+            on.push(Judged(at, found, self.miracle))
 
 
-def adding(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Add(Asked):
     """A card of the hand, or the top card for EP, or to stop and fail (av-r-53)."""
-    at = table.task.who
-    assert table.trial
-    left = phrase("sessions.evening.additions", count=table.who[at].limit - table.trial.added)
-    one = one_card(table, at)
-    yield Choice(Move("add"), phrase("sessions.evening.add_one"), "check", left, _no_card(table, at), (one,))
-    cost = phrase("sessions.evening.ep", ep=CONSTANTS.check_draw)
-    yield Choice(Move("top"), phrase("sessions.evening.top"), "check", cost, _no_top(table, at))
-    yield Choice(Move("settle"), phrase("sessions.evening.settle"), "check")
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        assert on.trial
+        at = self.who
+        left = phrase("sessions.evening.additions", count=on.who[at].limit - on.trial.added)
+        one = one_card(on, at)
+        yield Choice(Move("add"), phrase("sessions.evening.add_one"), "check", left, _no_card(on, at), (one,))
+        cost = phrase("sessions.evening.ep", ep=CONSTANTS.check_draw)
+        yield Choice(Move("top"), phrase("sessions.evening.top"), "check", cost, _no_top(on, at))
+        yield Choice(Move("settle"), phrase("sessions.evening.settle"), "check")
+
+    def apply(self, on: Table, move: Move) -> None:
+        at = self.who
+        if move.verb == "settle":
+            on.push(Judged(at, "failure"))
+            return
+        assert on.trial
+        on.trial = on.trial._replace(added=on.trial.added + 1)
+        on.push(Judge(at))
+        if move.verb == "add":
+            cards = on.take(at, [move["cards"].upper()])
+            on.tell("av-j-2d", who=on.name(at), card=card_label(cards[0]))
+            put(on, at, cards)
+        else:
+            on.change(at, ep=on.people[at].ep - CONSTANTS.check_draw)
+            on.tell("av-j-2c", who=on.name(at), ep=on.people[at].ep)
+            on.push(Uncover(at))
 
 
 def _no_card(table: Table, at: int) -> tuple[Reason, ...]:
@@ -101,61 +129,56 @@ def _no_top(table: Table, at: int) -> tuple[Reason, ...]:
     return () if reachable(table) else (Reason("av-j-2c", phrase("why.no_deck")),)
 
 
-def add(table: Table, move: Move) -> None:
-    at = table.agenda.pop(0).who
-    assert table.trial
-    table.trial = table.trial._replace(added=table.trial.added + 1)
-    table.push(Task("judge", at))
-    if move.verb == "add":
-        cards = table.take(at, [move["cards"].upper()])
-        table.tell("av-j-2d", who=table.name(at), card=card_label(cards[0]))
-        table.put(at, cards)
-        return
-    table.change(at, ep=table.people[at].ep - CONSTANTS.check_draw)
-    table.tell("av-j-2c", who=table.name(at), ep=table.people[at].ep)
-    table.push(Task("uncover", at))
-
-
-def uncover(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Uncover(Step):
     """The card that was paid for."""
-    if not waits(table, task):
-        table.put(task.who, (top(table, "av-j-2c"),))
+
+    who: int
+
+    def run(self, on: Table) -> None:
+        if not waits(on, self, self.who):
+            put(on, self.who, (top(on, "av-j-2c"),))
 
 
-def settle(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    table.push(Task("judged", task.who, (0,) if task.kind == "wonder" else (), 0, "failure"))
+@dataclass(frozen=True, slots=True)
+class Judged(Step):
+    """Step 3: the result; after a failure a 奇跡 may call for step 1 again (av-j-3b). ``asked``: it was offered."""
+
+    who: int
+    found: CheckOutcome
+    asked: bool = False
+
+    def run(self, on: Table) -> None:
+        at, me = self.who, on.people[self.who]
+        if self.found == "failure" and not self.asked and me.miracles and me.hand.faces:
+            on.push(Wonder(at))
+            return
+        on.tell("av-j-3", who=on.name(at), outcome=phrase(f"sessions.evening.outcomes.{self.found}"))
+        on.sweep()
+        on.trial, on.done = None, on.done + 1
+        if on.setup.ends == "scene":
+            on.outcome = self.found
 
 
-def judged(table: Table, task: Task) -> None:
-    """Step 3: the result; after a failure a 奇跡 may call for step 1 again (av-j-3b). ``whom``: it has been asked."""
-    at, found = task.who, task.note
-    me = table.people[at]
-    if found == "failure" and not task.whom and me.miracles and me.hand.faces:
-        table.push(Task("wonder", at))
-        return
-    table.tell("av-j-3", who=table.name(at), verdict=phrase(f"sessions.evening.outcomes.{found}"))
-    table.sweep()
-    table.trial, table.done = None, table.done + 1
-    if table.setup.ends == "scene":
-        table.outcome = found
+@dataclass(frozen=True, slots=True)
+class Wonder(Asked):
+    """A 神器 is broken for it (av-f-artifact), or it has failed."""
 
+    def choices(self, on: Table) -> Iterator[Choice]:
+        asks = some_cards(on, self.who, 1)
+        note = phrase("sessions.evening.breaks", left=on.people[self.who].miracles)
+        yield Choice(Move("miracle"), phrase("sessions.evening.miracle"), "check", note, (), asks)
+        yield Choice(Move("settle"), phrase("sessions.evening.settle"), "check")
 
-def wondering(table: Table) -> Iterator[Choice]:
-    at = table.task.who
-    asks = some_cards(table, at, 1)
-    note = phrase("sessions.evening.breaks", left=table.people[at].miracles)
-    yield Choice(Move("miracle"), phrase("sessions.evening.miracle"), "check", note, (), asks)
-    yield Choice(Move("settle"), phrase("sessions.evening.settle"), "check")
-
-
-def miracle(table: Table, move: Move) -> None:
-    """A 神器 is broken for it (av-f-artifact)."""
-    at = table.agenda.pop(0).who
-    table.change(at, miracles=table.people[at].miracles - 1)
-    table.tell("av-f-artifact", who=table.name(at))
-    table.push(Task("judge", at, (0,)))
-    _laid(table, at, move, "av-j-3b")
+    def apply(self, on: Table, move: Move) -> None:
+        at = self.who
+        if move.verb == "settle":
+            on.push(Judged(at, "failure", asked=True))
+            return
+        on.change(at, miracles=on.people[at].miracles - 1)
+        on.tell("av-f-artifact", who=on.name(at))
+        on.push(Judge(at, miracle=True))
+        _laid(on, at, move, "av-j-3b")
 
 
 def asking(table: Table) -> Iterator[Choice]:
@@ -173,13 +196,11 @@ def asking(table: Table) -> Iterator[Choice]:
         yield Choice(Move.of("ask", band=band.id), named, "ask", note, (), asks)
 
 
-CHOICES = {"play": playing, "add": adding, "wonder": wondering}
 ACTIONS = (
     action("jq", "ask", ask, W="who", B="band", N="number"),
-    action("jp", "play", play, P="cards"),
-    action("ja", "add", add, P="cards"),
-    action("jt", "top", add),
-    action("js", "settle", settle),
-    action("jm", "miracle", miracle, P="cards"),
+    action("jp", "play", answer, P="cards"),
+    action("ja", "add", answer, P="cards"),
+    action("jt", "top", answer),
+    action("js", "settle", answer),
+    action("jm", "miracle", answer, P="cards"),
 )
-RUN = {"judge": judge, "judged": judged, "uncover": uncover}

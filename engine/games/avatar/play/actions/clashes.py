@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engine.games.avatar.play.actions.deck import deal, top
+from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.cards import card_label, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import Clash, Task
+from engine.games.avatar.play.state import Clash
+from engine.games.avatar.play.tasks import Fighting, Late, Step
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.clash import clash_end
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
 SIDES = ("a", "b")
 
 
-def begun(table: Table, pair: tuple[int, int]) -> Task:
+def begun(table: Table, pair: tuple[int, int]) -> Opening:
     """The clash is there, its 攻撃力 fixed (av-r-32); its steps come when the other acts of the moment are done."""
     one, other = pair
     table.tell("av-clash-0", a=table.name(one), b=table.name(other))
     table.clashes += (Clash(pair, (table.power(one), table.power(other))),)
-    return Task("clash", NOBODY, pair)
+    return Opening(pair)
 
 
-def opening(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Opening(Step):
     """Step 1: the side with more 攻撃力 lays the top card (av-clash-s1, av-r-22, av-r-29)."""
-    clash = _of(table, task.whom)
-    if clash.over:
-        return
-    table.push(Task("tide", NOBODY, task.whom))
-    (a, b), (mine, theirs) = clash.sides, clash.powers
-    if mine != theirs and table.deck.faces:
-        one = a if mine > theirs else b
-        table.tell("av-clash-s1", who=table.name(one), power=max(mine, theirs))
-        table.put(one, (top(table, "av-clash-s1"),))
+
+    sides: tuple[int, int]
+
+    def run(self, on: Table) -> None:
+        clash = _of(on, self.sides)
+        if clash.over:
+            return
+        on.push(Tide(self.sides))
+        (a, b), (mine, theirs) = clash.sides, clash.powers
+        if mine != theirs and on.deck.faces:
+            one = a if mine > theirs else b
+            on.tell("av-clash-s1", who=on.name(one), power=max(mine, theirs))
+            put(on, one, (top(on, "av-clash-s1"),))
 
 
 def _of(table: Table, sides: tuple[int, ...]) -> Clash:
@@ -47,25 +55,34 @@ def ahead(table: Table, clash: Clash) -> int:
     return table.value(a) - table.value(b)
 
 
-def tide(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Tide(Step):
     """Step 2: the inferior answers, as long as the sides change (av-clash-s2b); then the helpers.
 
-    Whoever has laid its last card in a 決戦 and is still behind holds none, and may draw (av-r-27).
+    ``who``: has answered last; ``laid``: by cards. Whoever has laid its last card in a 決戦 and is still behind holds
+    none, and may draw (av-r-27).
     """
-    clash = _of(table, task.whom)
-    if clash.over:
-        return
-    (a, b), lead = clash.sides, ahead(table, clash)
-    table.tell("av-r-23", a=table.name(a), b=table.name(b), mine=table.value(a), theirs=table.value(b))
-    inferior = a if lead < 0 else b if lead > 0 else NOBODY
-    laid_all = task.note == "laid" and table.setup.final and not table.people[inferior].hand.faces
-    if laid_all and inferior == task.who and not any(_no_buy(table, inferior, task)):
-        table.push(Task("lay", inferior, clash.sides))
-    elif inferior in (NOBODY, task.who):
-        helpers = [at for at in _by_value(table) if table.free(at) and at not in clash.sides]
-        table.push(*(Task("help", at, clash.sides) for at in helpers if table.people[at].hand.faces))
-    else:
-        table.push(Task("lay", inferior, clash.sides))
+
+    sides: tuple[int, int]
+    who: int = NOBODY
+    laid: bool = False
+
+    def run(self, on: Table) -> None:
+        clash = _of(on, self.sides)
+        if clash.over:
+            return
+        (a, b), lead = clash.sides, ahead(on, clash)
+        on.tell("av-r-23", a=on.name(a), b=on.name(b), mine=on.value(a), theirs=on.value(b))
+        inferior = a if lead < 0 else b if lead > 0 else NOBODY
+        asked = Answer(inferior, clash.sides)
+        laid_all = self.laid and on.setup.final and not on.people[inferior].hand.faces
+        if laid_all and inferior == self.who and not any(asked.no_buy(on)):
+            on.push(asked)
+        elif inferior in (NOBODY, self.who):
+            helpers = [at for at in _by_value(on) if on.free(at) and at not in clash.sides]
+            on.push(*(Help(at, clash.sides) for at in helpers if on.people[at].hand.faces))
+        else:
+            on.push(asked)
 
 
 def _by_value(table: Table) -> list[int]:
@@ -73,52 +90,51 @@ def _by_value(table: Table) -> list[int]:
     return sorted(table.order, key=lambda at: -table.value(at))
 
 
-def laying(table: Table) -> Iterator[Choice]:
-    """Any number of cards of the hand; in a 決戦 a card of the deck for EP, where there is none (av-clash-s2d)."""
-    at, task = table.task.who, table.task
-    name, asks = table.lead(at), some_cards(table, at, 1)
-    why = () if asks else (Reason("av-clash-s2a", phrase("why.no_hand")),)
-    yield Choice(Move("lay"), phrase("sessions.evening.lay", who=name), "answer", why=why, asks=asks)
-    yield Choice(Move("fold"), phrase("sessions.evening.fold", who=name), "answer")
-    if table.setup.final:
-        cost = phrase("sessions.evening.ep", ep=CONSTANTS.clash_draw)
-        yield Choice(Move("buy"), phrase("sessions.evening.buy"), "answer", cost, tuple(_no_buy(table, at, task)))
+@dataclass(frozen=True, slots=True)
+class Answer(Fighting):
+    """Any number of cards of the hand; in a 決戦 a card of the deck for EP, where there is none (av-clash-s2d).
 
+    ``bought``: so many.
+    """
 
-def _no_buy(table: Table, at: int, task: Task) -> Iterator[Reason]:
-    me = table.people[at]
-    if me.hand.faces and not task.number:
-        yield Reason("av-clash-s2d", phrase("why.has_hand", count=len(me.hand)))
-    if task.number >= table.who[at].limit:
-        yield Reason("av-clash-s2d", phrase("why.limit", limit=table.who[at].limit))
-    if not table.deck.faces:
-        yield Reason("av-clash-s2f", phrase("why.no_deck"))
-    if me.ep <= CONSTANTS.clash_draw:
-        yield Reason("av-r-69", phrase("why.short_ep", count=CONSTANTS.clash_draw + 1 - me.ep))
+    sides: tuple[int, int] = (NOBODY, NOBODY)
+    bought: int = 0
 
+    def choices(self, on: Table) -> Iterator[Choice]:
+        name, asks = on.lead(self.who), some_cards(on, self.who, 1)
+        why = () if asks else (Reason("av-clash-s2a", phrase("why.no_hand")),)
+        yield Choice(Move("lay"), phrase("sessions.evening.lay", who=name), "answer", why=why, asks=asks)
+        yield Choice(Move("fold"), phrase("sessions.evening.fold", who=name), "answer")
+        if on.setup.final:
+            cost = phrase("sessions.evening.ep", ep=CONSTANTS.clash_draw)
+            yield Choice(Move("buy"), phrase("sessions.evening.buy"), "answer", cost, tuple(self.no_buy(on)))
 
-def lay(table: Table, move: Move) -> None:
-    """Laid, and looked at again: only who gets ahead by it makes the other answer."""
-    task = table.agenda.pop(0)
-    cards = tuple(card.upper() for card in move.all("cards"))
-    table.push(Task("tide", task.who, task.whom, note="laid"))
-    table.put(task.who, table.take(task.who, cards))
+    def no_buy(self, on: Table) -> Iterator[Reason]:
+        """Why no card of the deck may be drawn."""
+        me, limit = on.people[self.who], on.who[self.who].limit
+        if me.hand.faces and not self.bought:
+            yield Reason("av-clash-s2d", phrase("why.has_hand", count=len(me.hand)))
+        if self.bought >= limit:
+            yield Reason("av-clash-s2d", phrase("why.limit", limit=limit))
+        if not on.deck.faces:
+            yield Reason("av-clash-s2f", phrase("why.no_deck"))
+        if me.ep <= CONSTANTS.clash_draw:
+            yield Reason("av-r-69", phrase("why.short_ep", count=CONSTANTS.clash_draw + 1 - me.ep))
 
-
-def fold(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    table.tell("av-clash-s2c", who=table.name(task.who))
-    table.push(Task("tide", task.who, task.whom))
-
-
-def buy(table: Table, move: Move) -> None:
-    """Each draw by itself (av-r-27)."""
-    task = table.agenda.pop(0)
-    at = task.who
-    table.change(at, ep=table.people[at].ep - CONSTANTS.clash_draw)
-    table.tell("av-clash-s2e", who=table.name(at), ep=table.people[at].ep)
-    table.push(task._replace(number=task.number + 1))
-    deal(table, at, 1, "av-clash-s2d")
+    def apply(self, on: Table, move: Move) -> None:
+        """Looked at again: only who gets ahead by it makes the other answer. Each draw is by itself (av-r-27)."""
+        at = self.who
+        if move.verb == "lay":
+            on.push(Tide(self.sides, at, laid=True))
+            put(on, at, on.take(at, [card.upper() for card in move.all("cards")]))
+        elif move.verb == "fold":
+            on.tell("av-clash-s2c", who=on.name(at))
+            on.push(Tide(self.sides, at))
+        else:
+            on.change(at, ep=on.people[at].ep - CONSTANTS.clash_draw)
+            on.tell("av-clash-s2e", who=on.name(at), ep=on.people[at].ep)
+            on.push(replace(self, bought=self.bought + 1))
+            deal(on, at, 1, "av-clash-s2d")
 
 
 def helping(table: Table, at: int) -> Iterator[Choice]:
@@ -134,18 +150,28 @@ def helping(table: Table, at: int) -> Iterator[Choice]:
         yield Choice(Move("help"), phrase("sessions.evening.help", who=table.lead(at)), "late", note, why, asks)
 
 
-def asked(table: Table) -> Iterator[Choice]:
-    yield from helping(table, table.task.who)
-    yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+@dataclass(frozen=True, slots=True)
+class Help(Late):
+    """Whether it helps one of the sides."""
+
+    sides: tuple[int, int] = (NOBODY, NOBODY)
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        yield from helping(on, self.who)
+        yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+
+    def apply(self, on: Table, move: Move) -> None:
+        if move.verb == "help":
+            help_out(on, self.who, move)
 
 
-def help_out(table: Table, move: Move) -> None:
+def help_out(table: Table, at: int, move: Move) -> None:
     """Its own act is cancelled by it, whether it was asked at step 3 or in its turn (av-r-30)."""
-    at, side = table.agenda.pop(0).who, table.roster.by_id[move["target"]].at
+    side = table.roster.by_id[move["target"]].at
     table.change(at, state="cancelled")
     cards = table.take(at, [move["cards"].upper()])
     table.tell("av-clash-s3a", who=table.name(at), side=table.name(side), card=card_label(cards[0]))
-    table.put(side, cards, namer=at)
+    put(table, side, cards, namer=at)
 
 
 def decided(table: Table) -> list[tuple[Clash, int]]:
@@ -178,11 +204,9 @@ def settled(table: Table, clash: Clash) -> tuple[int, int] | None:
     return loser, found.damage
 
 
-CHOICES = {"lay": laying, "help": asked}
 ACTIONS = (
-    action("l", "lay", lay, P="cards"),
-    action("m", "fold", fold),
-    action("y", "buy", buy),
-    action("s", "help", help_out, T="target", P="cards"),
+    action("l", "lay", answer, P="cards"),
+    action("m", "fold", answer),
+    action("y", "buy", answer),
+    action("s", "help", answer, T="target", P="cards"),
 )
-RUN = {"clash": opening, "tide": tide}

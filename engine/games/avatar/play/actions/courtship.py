@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.chance.cards import JOKER, suit
+from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.deck import top, waits
+from engine.games.avatar.play.actions.jokers import Name, put
 from engine.games.avatar.play.cards import card_label, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import UNKNOWN, Laid, Suit, Task
+from engine.games.avatar.play.state import UNKNOWN, Laid, Suit
+from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.order import ranked
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
 SEXES = ("male", "female", "other")
 HARDEST = 12
-LOVED = Task("loved")
 ANSWERS = ("accept", "contest", "decline")
 
 
@@ -54,32 +57,34 @@ def _again(table: Table, at: int) -> tuple[Reason, ...]:
 
 def approach(table: Table, move: Move) -> None:
     """With the GM's permission, which is this move, and the other player's (av-l-7)."""
-    table.agenda.pop(0)
     at, one = table.roster.by_id[move["who"]].at, table.roster.by_id[move["target"]].at
-    table.push(Task("consent", one, (at,), int(move["number"])))
+    table.push(Consent(one, at, int(move["number"])))
 
 
-def consenting(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Consent(Asked):
     """The two decide whether there is a check; who is refused has not spent its one use (av-l-7, av-r-67)."""
-    suitor = table.name(table.task.whom[0])
-    for verb in ANSWERS:
-        yield Choice(Move(verb), phrase(f"sessions.evening.{verb}", who=suitor), "love")
 
+    suitor: int = NOBODY
+    difficulty: int = 0
 
-def answered(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    told = phrase(f"sessions.evening.told.{move.verb}", who=table.name(task.who), target=table.name(task.whom[0]))
-    table.tell("av-l-7", what=told)
-    if move.verb == "contest":
-        _declared(table, task.whom, task.who, "other", task.number)
-    elif move.verb == "accept":
-        table.change(task.whom[0], wooed=True)
-        table.done += 1
+    def choices(self, on: Table) -> Iterator[Choice]:
+        suitor = on.name(self.suitor)
+        for verb in ANSWERS:
+            yield Choice(Move(verb), phrase(f"sessions.evening.{verb}", who=suitor), "love")
+
+    def apply(self, on: Table, move: Move) -> None:
+        told = phrase(f"sessions.evening.told.{move.verb}", who=on.name(self.who), target=on.name(self.suitor))
+        on.tell("av-l-7", what=told)
+        if move.verb == "contest":
+            _declared(on, (self.suitor,), self.who, "other", self.difficulty)
+        elif move.verb == "accept":
+            on.change(self.suitor, wooed=True)
+            on.done += 1
 
 
 def woo(table: Table, move: Move) -> None:
     """An NPC, by one or by several."""
-    table.agenda.pop(0)
     named, target = [table.roster.by_id[name].at for name in move.all("who")], move["target"]
     suitors = tuple(at for at in table.roster.clockwise if at in named)
     one = NOBODY if target in SEXES else table.roster.by_id[target].at
@@ -93,21 +98,27 @@ def _declared(table: Table, suitors: tuple[int, ...], one: int, sex: str, diffic
         table.change(at, wooed=True)
         table.tell("av-l-0", who=table.name(at))
     holds = one != NOBODY and bool(table.people[one].hand.faces)
-    answer = Task("receive", one) if holds else Task("beloved")
-    table.push(
-        *(Task("court", at) for at in suitors), answer, *(Task("hearts", NOBODY, (at,)) for at in suitors), LOVED
-    )
+    theirs = Receive(one) if holds else Beloved()
+    table.push(*(Court(at) for at in suitors), theirs, *(Hearts(at) for at in suitors), Loved())
 
 
-def courting(table: Table) -> Iterator[Choice]:
-    """Cards of the suits that the avatar's sex allows (av-l-1)."""
-    at = table.task.who
-    allowed = SUITS[table.who[at].sex]
-    cards = tuple(
-        Option(each.value, each.name, why=_not_of(each.value.upper(), allowed)) for each in cards_of(table, at)
-    )
-    asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),) if cards else ()
-    yield Choice(Move("court"), phrase("sessions.evening.court", who=table.lead(at)), "love", asks=asks)
+@dataclass(frozen=True, slots=True)
+class Court(Asked):
+    """Cards of the suits that the avatar's sex allows (av-l-1), face down until the beloved's lies there (av-r-90)."""
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        at = self.who
+        allowed = SUITS[on.who[at].sex]
+        cards = tuple(
+            Option(each.value, each.name, why=_not_of(each.value.upper(), allowed)) for each in cards_of(on, at)
+        )
+        asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),) if cards else ()
+        yield Choice(Move("court"), phrase("sessions.evening.court", who=on.lead(at)), "love", asks=asks)
+
+    def apply(self, on: Table, move: Move) -> None:
+        cards = on.take(self.who, [card.upper() for card in move.all("cards")])
+        on.queue[on.queue.index(Hearts(self.who))] = Hearts(self.who, cards)
+        on.tell("av-l-1", who=on.name(self.who), count=len(cards))
 
 
 def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:
@@ -115,53 +126,61 @@ def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:
     return () if fits else (Reason("av-l-1", phrase("why.suit")),)
 
 
-def court(table: Table, move: Move) -> None:
-    """Face down until the beloved's card lies there (av-r-90). ``note``: the cards, for who sees them."""
-    task = table.agenda.pop(0)
-    cards = table.take(task.who, [card.upper() for card in move.all("cards")])
-    at = table.agenda.index(Task("hearts", NOBODY, (task.who,)))
-    table.agenda[at] = Task("hearts", NOBODY, (task.who,), len(cards), " ".join(cards))
-    table.tell("av-l-1", who=table.name(task.who), count=len(cards))
-
-
-def beloved(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Beloved(Step):
     """Without a hand the top card of the deck (av-l-2, av-r-63); its JORKER is named before the suitor's."""
-    assert table.love
-    if not waits(table, task):
-        card = top(table, "av-l-2")
-        table.love = table.love._replace(field=(Laid(card, card),))
-        if card == JOKER:
-            table.push(Task("name", NOBODY, (NOBODY, 0)))
+
+    def run(self, on: Table) -> None:
+        assert on.love
+        if not waits(on, self):
+            card = top(on, "av-l-2")
+            on.love = on.love._replace(field=(Laid(card, card),))
+            if card == JOKER:
+                on.push(Name())
 
 
-def receiving(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Receive(Asked):
     """With a hand any number of it, also none (av-l-2)."""
-    at = table.task.who
-    named = phrase("sessions.evening.lay", who=table.lead(at))
-    yield Choice(Move("receive"), named, "love", asks=some_cards(table, at, 0))
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        named = phrase("sessions.evening.lay", who=on.lead(self.who))
+        yield Choice(Move("receive"), named, "love", asks=some_cards(on, self.who, 0))
+
+    def apply(self, on: Table, move: Move) -> None:
+        assert on.love
+        cards = on.take(self.who, [card.upper() for card in move.all("cards")])
+        on.love = on.love._replace(field=tuple(Laid(card, card) for card in cards))
+        on.tell("av-l-2", who=on.name(self.who), count=len(cards))
+        on.push(*(Name(self.who, NOBODY, place) for place, card in enumerate(cards) if card == JOKER))
 
 
-def receive(table: Table, move: Move) -> None:
-    at = table.agenda.pop(0).who
-    assert table.love
-    cards = table.take(at, [card.upper() for card in move.all("cards")])
-    table.love = table.love._replace(field=tuple(Laid(card, card) for card in cards))
-    table.tell("av-l-2", who=table.name(at), count=len(cards))
-    table.push(*(Task("name", at, (NOBODY, place)) for place, card in enumerate(cards) if card == JOKER))
+@dataclass(frozen=True, slots=True)
+class Hearts(Step):
+    """What a suitor has put down: all cards are turned up together; then JORKERs are named."""
+
+    suitor: int
+    cards: tuple[Card, ...] = ()
+
+    def run(self, on: Table) -> None:
+        down = [self, *(each for each in on.queue if isinstance(each, Hearts))]
+        on.queue = [each for each in on.queue if not isinstance(each, Hearts)]
+        for each in reversed(down):
+            put(on, each.suitor, each.cards)
+        for each in down:
+            for card in each.cards:
+                on.tell("av-r-90", who=on.name(each.suitor), card=card_label(card))
 
 
-def hearts(table: Table, task: Task) -> None:
-    """All cards are turned up together; then JORKERs are named."""
-    down = [task, *(each for each in table.agenda if each.kind == "hearts")]
-    table.agenda = [each for each in table.agenda if each.kind != "hearts"]
-    for each in reversed(down):
-        table.put(each.whom[0], each.note.split())
-    for each in down:
-        for card in each.note.split():
-            table.tell("av-r-90", who=table.name(each.whom[0]), card=card_label(card))
+@dataclass(frozen=True, slots=True)
+class Loved(Step):
+    """All cards lie open."""
+
+    def run(self, on: Table) -> None:
+        _loved(on)
 
 
-def loved(table: Table, task: Task) -> None:
+def _loved(table: Table) -> None:
     """Larger than the beloved's number and the difficulty, and than any rival's (av-l-3, av-l-3c, av-r-65)."""
     assert table.love
     love, theirs = table.love, table.lay_of(table.love.field).total
@@ -169,18 +188,21 @@ def loved(table: Table, task: Task) -> None:
     for at, own in zip(love.suitors, values, strict=True):
         above = phrase(f"sessions.evening.loved.{'won' if own > theirs + love.difficulty else 'lost'}")
         told = {"mine": own, "theirs": theirs, "difficulty": love.difficulty}
-        table.tell("av-l-3", who=table.name(at), **told, verdict=above)
+        table.tell("av-l-3", who=table.name(at), **told, outcome=above)
     first = ranked(values)[0]
     if values[first[0] - 1] > theirs + love.difficulty:
-        ties.settle(table, tuple(love.suitors[number - 1] for number in first), "wed")
+        ties.settle(table, tuple(love.suitors[number - 1] for number in first), Wed())
     else:
         _over(table)
 
 
-def wed(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Wed(ties.Ordered):
     """The first of those who were equal (av-r-65)."""
-    _won(table, task.whom[0])
-    _over(table)
+
+    def run(self, on: Table) -> None:
+        _won(on, self.whom[0])
+        _over(on)
 
 
 def _over(table: Table) -> None:
@@ -197,14 +219,12 @@ def _won(table: Table, at: int) -> None:
         table.tell("av-l-4", who=table.name(at), ep=table.people[at].ep)
 
 
-CHOICES = {"court": courting, "consent": consenting, "receive": receiving}
 ACTIONS = (
     action("lw", "woo", woo, W="who", T="target", N="number"),
-    action("lp", "court", court, P="cards"),
-    action("la", "receive", receive, P="cards"),
+    action("lp", "court", answer, P="cards"),
+    action("la", "receive", answer, P="cards"),
     action("lv", "approach", approach, W="who", T="target", N="number"),
-    action("ly", "accept", answered),
-    action("lj", "contest", answered),
-    action("ln", "decline", answered),
+    action("ly", "accept", answer),
+    action("lj", "contest", answer),
+    action("ln", "decline", answer),
 )
-RUN = {"beloved": beloved, "hearts": hearts, "loved": loved, "wed": wed}

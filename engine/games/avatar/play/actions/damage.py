@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import NOTHING, Task
+from engine.games.avatar.play.state import NOTHING
 from engine.games.avatar.rules.attacks import suffered
 from engine.session import NOBODY
 
@@ -14,14 +12,6 @@ def cover(table: Table, at: int, target: int) -> None:
     """The first who covers a target takes its damage (av-r-37)."""
     table.change(at, covers=target, state="acted")
     table.covering += (at,)
-
-
-def covers(table: Table, struck: Iterable[int], now: tuple[int, ...]) -> Iterator[Task]:
-    there = [foe for foe in sorted(struck) if table.people[foe].here]
-    for at in table.order:
-        whom = tuple(foe for foe in there if foe != at and table.allies(foe, at))
-        if table.free(at) and at not in now and whom:
-            yield Task("shield", at, whom)
 
 
 def hurt(table: Table, struck: list[tuple[int, int]], now: tuple[int, ...] | None) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import NOTHING, Task
+from engine.games.avatar.play.state import NOTHING
+from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.rules.cards import Seat, renewal
-from engine.session import Choice, Move, action
+from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
 
-TYING = ("tie", "flipped", "dub", "declares", "wed")  # while it is settled who comes first
 DEALT, RENEWED = "av-f-deck", "av-f-kanreki"
 
 
@@ -19,19 +20,25 @@ def due(table: Table) -> bool:
     """Whether the deck is to be made anew before anything else (av-r-2, av-r-75), but for an order (av-r-13)."""
     if table.deck.faces or not table.discards.faces or table.spent or table.clashing:
         return False
-    return not any(task.kind in TYING for task in table.agenda)
+    return not any(task.tying for task in table.queue)
 
 
-def drawing(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Draw(Asked):
     """Cards that somebody is to draw: nothing to decide, but they are its own."""
-    count = table.task.number
-    name = phrase("sessions.evening.draw", who=table.lead(table.task.who), count=count)
-    yield Choice(Move("draw"), name, automatic=not table.setup.settings.dealt_by_hand)
 
+    count: int = 1
+    clause: str = DEALT
 
-def draw(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    deal(table, task.who, task.number, task.note)
+    def void(self, on: Table) -> bool:
+        return Asked.void(self, on) or not possible(on, self.who)
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        name = phrase("sessions.evening.draw", who=on.lead(self.who), count=self.count)
+        yield Choice(Move("draw"), name, automatic=not on.setup.settings.dealt_by_hand)
+
+    def apply(self, on: Table, move: Move) -> None:
+        deal(on, self.who, self.count, self.clause)
 
 
 def deal(table: Table, at: int, count: int, clause: str) -> None:
@@ -41,7 +48,7 @@ def deal(table: Table, at: int, count: int, clause: str) -> None:
         cards, table.deck = table.chance.deal(table.deck, there, clause)
         table.change(at, hand=table.people[at].hand + cards)
     if count > there:
-        table.push(Task("draw", at, (), count - there, clause))
+        table.push(Draw(at, count - there, clause))
 
 
 def reachable(table: Table) -> bool:
@@ -60,11 +67,11 @@ def possible(table: Table, who: int) -> bool:
     return False
 
 
-def waits(table: Table, task: Task) -> bool:
-    """Whether a task that turns up the top card comes again after a 還暦, or, without any card, not at all."""
+def waits(table: Table, task: Step, who: int = NOBODY) -> bool:
+    """Whether a step that turns up the top card comes again after a 還暦, or, without any card, not at all."""
     if table.deck.faces:
         return False
-    if possible(table, task.who):
+    if possible(table, who):
         table.push(task)
     return True
 
@@ -88,7 +95,16 @@ def flip(table: Table, clause: str) -> Card:
     return card
 
 
-def renew(table: Table, task: Task) -> None:
+class Renew(Step):
+    """還暦."""
+
+    __slots__ = ()
+
+    def run(self, on: Table) -> None:
+        renew(on)
+
+
+def renew(table: Table) -> None:
     """Everybody discards one at random, the pile becomes the deck, everybody with a hand limit gets one."""
     seats = []
     clockwise = table.roster.clockwise
@@ -105,7 +121,7 @@ def renew(table: Table, task: Task) -> None:
     table.deck, table.discards = table.discards, NOTHING
     table.spent = found.outcome == "spent"
     dealt = [at for at, seat, hand in zip(clockwise, seats, found.hands, strict=True) if hand > seat.hand - _one(seat)]
-    table.push(*(Task("draw", at, (), 1, RENEWED) for at in dealt))
+    table.push(*(Draw(at, 1, RENEWED) for at in dealt))
 
 
 def _one(seat: Seat) -> int:
@@ -113,6 +129,4 @@ def _one(seat: Seat) -> int:
     return int(seat.hand > 0 and not seat.dead)
 
 
-CHOICES = {"draw": drawing}
-ACTIONS = (action("d", "draw", draw),)
-RUN = {"renew": renew}
+ACTIONS = (action("d", "draw", answer),)

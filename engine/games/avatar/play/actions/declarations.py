@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.games.avatar.play.actions.damage import cover
+from engine.games.avatar.play.actions.deck import Draw
+from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.cards import card_label, cards_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
-from engine.games.avatar.play.state import Task
+from engine.games.avatar.play.tasks import Asked, Fighting
 from engine.games.avatar.rules.attacks import guard, release
-from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action
+from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import Label, phrase
 
 ACTS = ("attack", "special", "guard", "cover", "flee", "chase", "wait")
 AIMED = ("attack", "special", "cover", "chase")
 
 
-def declaring(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Declare(Fighting):
     """Every declaration, with cards added to it and 力の解放 beside it."""
-    at = table.task.who
-    held = len(table.people[at].hand)
-    for act in ACTS:
-        if act == "special" and table.who[at].begins.special == NORMAL:
-            continue
-        most = held - 1 if act == "flee" else held
-        asks = [*_targets(table, at, act), *_added(table, at, most), *releases(table, at)]
-        note = phrase("sessions.evening.costs_card") if act == "flee" else ""
-        yield Choice(Move(act), named_act(table, at, act), "declare", note, tuple(_barred(table, at, act)), tuple(asks))
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        at = self.who
+        held = len(on.people[at].hand)
+        for act in ACTS:
+            if act == "special" and on.who[at].begins.special == NORMAL:
+                continue
+            most = held - 1 if act == "flee" else held
+            asks = (*_targets(on, at, act), *_added(on, at, most), *releases(on, at))
+            note = phrase("sessions.evening.costs_card") if act == "flee" else ""
+            yield Choice(Move(act), named_act(on, at, act), "declare", note, tuple(_barred(on, at, act)), asks)
+
+    def apply(self, on: Table, move: Move) -> None:
+        declare(on, self.who, move)
 
 
 def named_act(table: Table, at: int, act: str) -> Label:
@@ -59,15 +68,13 @@ def _barred(table: Table, at: int, act: str) -> Iterator[Reason]:
         yield Reason("av-chase-1", phrase("why.nobody_flees"))
 
 
-def declare(table: Table, move: Move) -> None:
+def declare(table: Table, at: int, move: Move) -> None:
     """Cards first, then what is executed at once: what that draws is not added any more (av-r-78)."""
-    at, special = table.agenda.pop(0).who, move.verb == "special"
+    special = move.verb == "special"
     act = "attack" if special else move.verb
     target = table.roster.by_id[move["target"]].at if move.all("target") else NOBODY
     cards = tuple(card.upper() for card in move.all("cards"))
-    draws = []
-    if act == "flee":
-        draws.append(Task("pay", at))
+    draws: list[Asked] = [Pay(at)] if act == "flee" else []
     state = {"guard": "acted", "wait": "waits"}.get(act, "ready")
     table.change(at, act=act, target=target, state=state, special=special)
     if act == "guard":
@@ -78,7 +85,7 @@ def declare(table: Table, move: Move) -> None:
         paid = len(draws) if act == "flee" else 0
         draws += released(table, at, move["release"], len(cards) + paid)
     table.push(*draws)
-    table.put(at, table.take(at, cards))
+    put(table, at, table.take(at, cards))
     if table.tells:
         table.tell("av-1-add", who=table.name(at), what=said(table, move.verb, target), value=table.value(at))
 
@@ -89,45 +96,43 @@ def said(table: Table, act: str, target: int) -> Label:
     return named if target == NOBODY else phrase("sessions.evening.aimed", act=named, target=table.name(target))
 
 
-def guarded(table: Table, at: int, laid: int = 0) -> list[Task]:
+def guarded(table: Table, at: int, laid: int = 0) -> list[Draw]:
     table.change(at, guards=True)
     held = len(table.people[at].hand) - laid
     found = guard(held, table.who[at].limit, table.setup.settings.cap_draws)
-    return [Task("draw", at, (), found.hand - held, "av-guard-1")] if found.hand > held else []
+    return [Draw(at, found.hand - held, "av-guard-1")] if found.hand > held else []
 
 
-def released(table: Table, at: int, to: str, laid: int) -> list[Task]:
+def released(table: Table, at: int, to: str, laid: int) -> list[Draw]:
     """``laid``: cards that leave the hand before any is drawn, those paid for a flight among them."""
     me = table.people[at]
     found = release(me.ep, me.sep, "zero" if to == "zero" else "half", len(me.hand) - laid, table.who[at].limit)
     table.change(at, ep=found.ep, sep=found.sep)
     table.tell("av-release-3", who=table.name(at), spent=found.spent, gain=found.gain, ep=found.ep)
-    return [Task("draw", at, (), found.draws, "av-release-5")] if found.draws else []
+    return [Draw(at, found.draws, "av-release-5")] if found.draws else []
 
 
-def paying(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Pay(Asked):
     """One card for the flight (av-flee-1)."""
-    at = table.task.who
-    named = phrase("sessions.evening.pay", who=table.lead(at))
-    yield Choice(Move("pay"), named, "declare", asks=(one_card(table, at),))
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        named = phrase("sessions.evening.pay", who=on.lead(self.who))
+        yield Choice(Move("pay"), named, "declare", asks=(one_card(on, self.who),))
+
+    def apply(self, on: Table, move: Move) -> None:
+        cards = on.take(self.who, [move["cards"].upper()])
+        on.throw(cards)
+        on.tell("av-flee-1", who=on.name(self.who), card=card_label(cards[0]))
 
 
-def pay(table: Table, move: Move) -> None:
-    at = table.agenda.pop(0).who
-    cards = table.take(at, [move["cards"].upper()])
-    table.throw(cards)
-    table.tell("av-flee-1", who=table.name(at), card=card_label(cards[0]))
-
-
-CHOICES = {"declare": declaring, "pay": paying}
 ACTIONS = (
-    action("a", "attack", declare, T="target", P="cards", L="release"),
-    action("sa", "special", declare, T="target", P="cards", L="release"),
-    action("g", "guard", declare, P="cards", L="release"),
-    action("c", "cover", declare, T="target", P="cards", L="release"),
-    action("f", "flee", declare, P="cards", L="release"),
-    action("h", "chase", declare, T="target", P="cards", L="release"),
-    action("w", "wait", declare, P="cards", L="release"),
-    action("p", "pay", pay, P="cards"),
+    action("a", "attack", answer, T="target", P="cards", L="release"),
+    action("sa", "special", answer, T="target", P="cards", L="release"),
+    action("g", "guard", answer, P="cards", L="release"),
+    action("c", "cover", answer, T="target", P="cards", L="release"),
+    action("f", "flee", answer, P="cards", L="release"),
+    action("h", "chase", answer, T="target", P="cards", L="release"),
+    action("w", "wait", answer, P="cards", L="release"),
+    action("p", "pay", answer, P="cards"),
 )
-RUN: dict[str, Callable[[Table, Task], None]] = {}

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.chance.cards import JOKER, SUITS, suit
 from engine.games.avatar.play.actions import checks, courtship
-from engine.games.avatar.play.actions.deck import flip, reachable, waits
+from engine.games.avatar.play.actions.deck import Draw, flip, reachable, waits
+from engine.games.avatar.play.actions.preemptive_round import Surprise
+from engine.games.avatar.play.actions.rounds import Round
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import NOTHING, Task
+from engine.games.avatar.play.state import NOTHING
+from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
-from engine.session import Ask, Choice, Move, Option, Reason, action
+from engine.session import Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
 SIDES = ("nobody", "party", "foes")
@@ -59,7 +63,6 @@ def _no_buying(table: Table, at: int) -> tuple[Reason, ...]:
 
 
 def fight(table: Table, move: Move) -> None:
-    table.agenda.pop(0)
     table.tell("av-c-start")
     start(table, move["ahead"])
 
@@ -67,88 +70,97 @@ def fight(table: Table, move: Move) -> None:
 def start(table: Table, ahead: str) -> None:
     """Whoever was ready for it first acts for a round, without cards (av-c-pre-pc, av-c-pre-en)."""
     table.round, table.fighting, table.covering, table.clashes = 0, True, (), ()
-    table.push(Task("round") if ahead == "nobody" else Task("surprise", note=ahead))
+    table.push(Round() if ahead == "nobody" else Surprise(ahead))
 
 
 def rest(table: Table, move: Move) -> None:
     """睡眠: up to the hand limit (av-h-sleep)."""
-    table.agenda.pop(0)
     for name in reversed(move.all("who")):
         at = table.roster.by_id[name].at
         found = sleep(len(table.people[at].hand), table.who[at].limit, CONSTANTS.sleep)
-        table.push(Task("draw", at, (), found.draws, "av-h-sleep"))
+        table.push(Draw(at, found.draws, "av-h-sleep"))
     table.tell("av-x-act", what=phrase("sessions.evening.sleep"))
 
 
 def purchase(table: Table, move: Move) -> None:
     """EP消費: a card for 100 EP (av-h-ep)."""
-    table.agenda.pop(0)
     at = table.roster.by_id[move["who"]].at
     me = table.people[at]
     found = buy(len(me.hand), table.who[at].limit, me.ep, 1)
     table.change(at, ep=found.ep)
     table.tell("av-r-58", who=table.name(at), paid=found.paid, ep=found.ep)
-    table.push(Task("draw", at, (), found.cards, "av-h-ep"))
+    table.push(Draw(at, found.cards, "av-h-ep"))
 
 
 def event(table: Table, move: Move) -> None:
     """Left to the top card of the deck."""
-    table.agenda.pop(0)
-    table.push(Task("omen"))
+    table.push(Omen())
 
 
-def omen(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Omen(Step):
     """The top card to the discard pile; suit and number decide, a JORKER as the GM names it (av-e-1, av-r-60)."""
-    if waits(table, task):
-        return
-    card = flip(table, "av-e-1")
-    if card == JOKER:
-        table.push(Task("destiny"))
-    else:
-        _happen(table, suit(card))
+
+    def run(self, on: Table) -> None:
+        if waits(on, self):
+            return
+        card = flip(on, "av-e-1")
+        if card == JOKER:
+            on.push(Destiny())
+        else:
+            _happen(on, suit(card))
 
 
-def destined(table: Table) -> Iterator[Choice]:
-    suits = tuple(Option(each.lower(), sign) for each, sign in SUITS.items())
-    ask = Ask("suit", phrase("fields.suit"), suits)
-    yield Choice(Move("destiny"), phrase("sessions.evening.destiny"), "explore", asks=(ask,))
+@dataclass(frozen=True, slots=True)
+class Destiny(Asked):
+    """What a JORKER brings."""
 
+    def choices(self, on: Table) -> Iterator[Choice]:
+        suits = tuple(Option(each.lower(), sign) for each, sign in SUITS.items())
+        ask = Ask("suit", phrase("fields.suit"), suits)
+        yield Choice(Move("destiny"), phrase("sessions.evening.destiny"), "explore", asks=(ask,))
 
-def destiny(table: Table, move: Move) -> None:
-    table.agenda.pop(0)
-    _happen(table, move["suit"].upper())
+    def apply(self, on: Table, move: Move) -> None:
+        _happen(on, move["suit"].upper())
 
 
 def _happen(table: Table, sign: str) -> None:
     kind = next(each.id for each in EVENTS.values() if each.suit == sign)
     table.tell("av-e-0", what=phrase(f"records.events.{kind}.name"))
     if kind in ("feast", "trouble"):
-        table.push(Task("involve", note=kind))
+        table.push(Involve(kind=kind))
 
 
-def involving(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Involve(Asked):
     """Who takes part in the feast, or is caught in the trouble."""
-    party = tuple(Option(who.id, who.name) for who in table.who if not who.foe and table.people[who.at].ep)
-    ask = Ask("who", phrase("session.who"), party, 0, len(party))
-    yield Choice(Move("involve"), phrase(f"sessions.evening.{table.task.note}"), "explore", asks=(ask,))
+
+    kind: str = ""
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        party = tuple(Option(who.id, who.name) for who in on.who if not who.foe and on.people[who.at].ep)
+        ask = Ask("who", phrase("session.who"), party, 0, len(party))
+        yield Choice(Move("involve"), phrase(f"sessions.evening.{self.kind}"), "explore", asks=(ask,))
+
+    def apply(self, on: Table, move: Move) -> None:
+        named = [on.roster.by_id[name].at for name in move.all("who")]
+        (_feast if self.kind == "feast" else _trouble)(on, [at for at in on.roster.clockwise if at in named])
 
 
-def involve(table: Table, move: Move) -> None:
-    kind = table.agenda.pop(0).note
-    those = [table.roster.by_id[name].at for name in move.all("who")]
-    those = [at for at in table.roster.clockwise if at in those]
-    if kind == "feast":
-        for at in those:
-            table.change(at, ep=table.people[at].ep + CONSTANTS.feast * table.setup.stage)
-            table.tell("av-e-d", who=table.name(at), ep=table.people[at].ep)
-        return
-    # All hands are shuffled in before the first is drawn again; no 還暦 between (av-r-61).
+def _feast(table: Table, those: list[int]) -> None:
+    for at in those:
+        table.change(at, ep=table.people[at].ep + CONSTANTS.feast * table.setup.stage)
+        table.tell("av-e-d", who=table.name(at), ep=table.people[at].ep)
+
+
+def _trouble(table: Table, those: list[int]) -> None:
+    """All hands are shuffled in before the first is drawn again; no 還暦 between (av-r-61)."""
     draws = []
     for at in those:
         hand = table.people[at].hand
         table.deck += hand
         table.change(at, hand=NOTHING)
-        draws += [Task("draw", at, (), len(hand), "av-e-s")] if hand.faces else []
+        draws += [Draw(at, len(hand), "av-e-s")] if hand.faces else []
     table.push(*draws)
     table.tell("av-r-61", count=len(those))
 
@@ -157,14 +169,12 @@ def finish(table: Table, move: Move) -> None:
     table.outcome = "end"
 
 
-CHOICES = {"free": free, "destiny": destined, "involve": involving}
 ACTIONS = (
     action("es", "sleep", rest, W="who"),
     action("eb", "purchase", purchase, W="who"),
     action("ev", "event", event),
-    action("ed", "destiny", destiny, S="suit"),
-    action("ew", "involve", involve, W="who"),
+    action("ed", "destiny", answer, S="suit"),
+    action("ew", "involve", answer, W="who"),
     action("ef", "fight", fight, A="ahead"),
     action("ee", "finish", finish),
 )
-RUN = {"omen": omen}

@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engine.chance.cards import JOKER
+from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.cards import one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import Task
-from engine.session import Choice, Move, action
+from engine.games.avatar.play.tasks import Asked, Late, Step
+from engine.games.avatar.rules.played_cards import value
+from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
 
 
-def flight(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Flight(Step):
     """Whoever of the other side has not acted may still pursue (av-chase-2)."""
-    at = task.who
-    if table.people[at].state != "ready":
-        return
-    free = [
-        other
-        for other in table.order
-        if table.free(other) and not table.allies(at, other) and not follows(table, other, at)
-    ]
-    table.push(*(Task("pursue", other, (at,)) for other in free), Task("flee", at))
+
+    who: int
+
+    def run(self, on: Table) -> None:
+        at = self.who
+        if on.people[at].state == "ready":
+            free = (other for other in on.order if on.free(other) and not on.allies(at, other))
+            on.push(*(Pursue(other, at) for other in free if not follows(on, other, at)), Flee(at))
 
 
-def pursuing(table: Table) -> Iterator[Choice]:
-    who, whom = table.lead(table.task.who), table.name(table.task.whom[0])
-    note = phrase("sessions.evening.gives_up")
-    yield Choice(Move("follow"), phrase("sessions.evening.follow", who=who, target=whom), "late", note)
-    yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+@dataclass(frozen=True, slots=True)
+class Pursue(Late):
+    """Whether it gives up its own act for that."""
 
+    fugitive: int = NOBODY
 
-def follow(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    pursue(table, task.who, task.whom[0])
+    def choices(self, on: Table) -> Iterator[Choice]:
+        who, whom = on.lead(self.who), on.name(self.fugitive)
+        note = phrase("sessions.evening.gives_up")
+        yield Choice(Move("follow"), phrase("sessions.evening.follow", who=who, target=whom), "late", note)
+        yield Choice(Move("leave"), phrase("sessions.evening.leave"), "late")
+
+    def apply(self, on: Table, move: Move) -> None:
+        if move.verb == "follow":
+            pursue(on, self.who, self.fugitive)
 
 
 def pursue(table: Table, at: int, fugitive: int) -> None:
@@ -44,16 +52,19 @@ def pursue(table: Table, at: int, fugitive: int) -> None:
     table.tell("av-chase-2", who=table.name(at), target=table.name(fugitive))
 
 
-def flee(table: Table, task: Task) -> None:
+@dataclass(frozen=True, slots=True)
+class Flee(Step):
     """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of declaring."""
-    at = task.who
-    after = tuple(other for other in table.order if follows(table, other, at))
-    if not after:
-        escape(table, at, ())
-    elif table.people[at].hand.faces:
-        table.push(Task("throw", at, after))
-    else:
-        table.push(Task("match", at, after))
+
+    who: int
+
+    def run(self, on: Table) -> None:
+        at = self.who
+        after = tuple(other for other in on.order if follows(on, other, at))
+        if not after:
+            escape(on, at, ())
+        else:
+            on.push(Throw(at, after) if on.people[at].hand.faces else Match(0, at, after))
 
 
 def follows(table: Table, other: int, at: int) -> bool:
@@ -61,87 +72,121 @@ def follows(table: Table, other: int, at: int) -> bool:
     return each.act == "chase" and each.target == at and each.state == "ready"
 
 
-def throwing(table: Table) -> Iterator[Choice]:
-    """The fugitive has to discard one (av-chase-3)."""
-    at = table.task.who
-    named = phrase("sessions.evening.throw", who=table.lead(at))
-    yield Choice(Move("throw"), named, "flight", asks=(one_card(table, at),))
+@dataclass(frozen=True, slots=True)
+class Throw(Asked):
+    """The fugitive has to discard one (av-chase-3). ``after``: its pursuers."""
+
+    after: tuple[int, ...] = ()
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        named = phrase("sessions.evening.throw", who=on.lead(self.who))
+        yield Choice(Move("throw"), named, "flight", asks=(one_card(on, self.who),))
+
+    def apply(self, on: Table, move: Move) -> None:
+        _discard(on, self.who, move, Match(0, self.who, self.after))
 
 
-def throw(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    _discard(table, task.who, move, task._replace(kind="match"))
-
-
-def _discard(table: Table, at: int, move: Move, *then: Task) -> None:
+def _discard(table: Table, at: int, move: Move, *then: Thrown) -> None:
     """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-98)."""
     (card,) = table.take(at, [move["cards"].upper()])
     table.throw((card,))
     if card == JOKER:
-        table.push(Task("dub", at), *then)
+        table.push(ties.Dub(at), *then)
     else:
         first, *rest = then
-        table.push(first._replace(number=ties.thrown(table, at, card, card)), *rest)
+        table.push(first.worth(table, at, card, card), *rest)
 
 
-def match(table: Table, task: Task) -> None:
-    """The next pursuer; when none is left the fugitive is gone, with who shadows it. ``note``: those, by number."""
-    at, after = task.who, task.whom
-    shadows = tuple(int(each) for each in task.note.split())
-    if not after:
-        escape(table, at, shadows)
-        return
-    one, *_ = after
-    if table.people[one].hand.faces:
-        table.push(Task("outdo", one, (at, *after[1:]), task.number, task.note))
-    else:
-        table.change(one, state="acted")
-        table.push(task._replace(whom=after[1:]))
+@dataclass(frozen=True, slots=True)
+class Thrown(ties.Named):
+    """What follows when a card was thrown. ``number``: what it is worth."""
+
+    number: int
+
+    def worth(self, on: Table, who: int, card: Card, named: Card) -> Thrown:
+        """It is no card of the field, but a K there counts (av-r-6)."""
+        number = value(named, on.king)
+        on.tell("av-chase-4", who=on.name(who), card=phrase(f"options.{card}"), value=number)
+        return replace(self, number=number)
+
+    def named(self, on: Table, who: int, place: int, card: Card) -> Thrown:
+        return self.worth(on, who, JOKER, card)
 
 
-def outdoing(table: Table) -> Iterator[Choice]:
-    """At most one card: only a larger one catches the fugitive (av-chase-4)."""
-    at, number = table.task.who, table.task.number
-    named = phrase("sessions.evening.outdo", who=table.lead(at), number=number)
-    yield Choice(Move("outdo"), named, "flight", asks=(one_card(table, at),))
-    yield Choice(Move("pass"), phrase("sessions.evening.let_go"), "flight")
+@dataclass(frozen=True, slots=True)
+class Match(Thrown):
+    """The next pursuer; when none is left the fugitive is gone, with who shadows it."""
+
+    who: int
+    after: tuple[int, ...]
+    shadows: tuple[int, ...] = ()
+
+    def run(self, on: Table) -> None:
+        if not self.after:
+            escape(on, self.who, self.shadows)
+            return
+        one, *rest = self.after
+        then = replace(self, after=tuple(rest))
+        if on.people[one].hand.faces:
+            on.push(Outdo(one, then))
+        else:
+            on.change(one, state="acted")
+            on.push(then)
 
 
-def outdo(table: Table, move: Move) -> None:
-    task = table.agenda.pop(0)
-    at, *rest = task.whom
-    table.change(task.who, state="acted")
-    left = Task("match", at, tuple(rest), task.number, task.note)
-    if move.verb == "outdo":
-        _discard(table, task.who, move, Task("met", task.who, (at,), 0, str(task.number)), left)
-    else:
-        table.push(left)
+@dataclass(frozen=True, slots=True)
+class Outdo(Asked):
+    """At most one card: only a larger one catches the fugitive (av-chase-4). ``then``: who comes after it."""
+
+    then: Match = Match(0, NOBODY, ())
+
+    def choices(self, on: Table) -> Iterator[Choice]:
+        named = phrase("sessions.evening.outdo", who=on.lead(self.who), number=self.then.number)
+        yield Choice(Move("outdo"), named, "flight", asks=(one_card(on, self.who),))
+        yield Choice(Move("pass"), phrase("sessions.evening.let_go"), "flight")
+
+    def apply(self, on: Table, move: Move) -> None:
+        on.change(self.who, state="acted")
+        if move.verb == "outdo":
+            _discard(on, self.who, move, Met(0, self.who, self.then.who, self.then.number), self.then)
+        else:
+            on.push(self.then)
 
 
-def met(table: Table, task: Task) -> None:
-    """``number``: of the pursuer's card; ``note``: of the fugitive's."""
-    if task.number > int(task.note):
-        table.push(Task("catch", task.who, task.whom))
+@dataclass(frozen=True, slots=True)
+class Met(Thrown):
+    """The pursuer's card against the fugitive's, which was worth ``theirs``."""
+
+    who: int
+    fugitive: int
+    theirs: int
+
+    def run(self, on: Table) -> None:
+        if self.number > self.theirs:
+            on.push(Catch(self.who, self.fugitive))
 
 
-def catching(table: Table) -> Iterator[Choice]:
+@dataclass(frozen=True, slots=True)
+class Catch(Asked):
     """Stop it, or go with it (av-chase-5)."""
-    yield Choice(Move("stop"), phrase("sessions.evening.stop"), "flight")
-    yield Choice(Move("shadow"), phrase("sessions.evening.shadow"), "flight")
 
+    fugitive: int = NOBODY
 
-def caught(table: Table, move: Move) -> None:
-    """A stop wins over any shadow, who then stays, too (av-r-84)."""
-    task = table.agenda.pop(0)
-    at = task.whom[0]
-    stopped = move.verb == "stop"
-    told = phrase(f"sessions.evening.told.{move.verb}", who=table.name(task.who), target=table.name(at))
-    table.tell("av-chase-5", what=told)
-    if stopped:
-        table.agenda.pop(0)
-        table.change(at, state="acted")
-    else:
-        table.agenda[0] = table.task._replace(note=f"{table.task.note} {task.who}")
+    def choices(self, on: Table) -> Iterator[Choice]:
+        yield Choice(Move("stop"), phrase("sessions.evening.stop"), "flight")
+        yield Choice(Move("shadow"), phrase("sessions.evening.shadow"), "flight")
+
+    def apply(self, on: Table, move: Move) -> None:
+        """A stop wins over any shadow, who then stays, too (av-r-84)."""
+        at = self.fugitive
+        told = phrase(f"sessions.evening.told.{move.verb}", who=on.name(self.who), target=on.name(at))
+        on.tell("av-chase-5", what=told)
+        then = on.queue.pop(0)
+        assert isinstance(then, Match)
+        if move.verb == "stop":
+            on.change(at, state="acted")
+        else:
+            on.push(replace(then, shadows=(*then.shadows, self.who)))
 
 
 def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
@@ -151,13 +196,11 @@ def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
         table.tell("av-flee-2", who=table.name(each))
 
 
-CHOICES = {"pursue": pursuing, "throw": throwing, "outdo": outdoing, "catch": catching}
 ACTIONS = (
-    action("u", "follow", follow),
-    action("t", "throw", throw, P="cards"),
-    action("to", "outdo", outdo, P="cards"),
-    action("tn", "pass", outdo),
-    action("ts", "stop", caught),
-    action("tf", "shadow", caught),
+    action("u", "follow", answer),
+    action("t", "throw", answer, P="cards"),
+    action("to", "outdo", answer, P="cards"),
+    action("tn", "pass", answer),
+    action("ts", "stop", answer),
+    action("tf", "shadow", answer),
 )
-RUN = {"flight": flight, "flee": flee, "match": match, "met": met}

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.avatar.play.actions.acts import step_between
-from engine.games.avatar.play.actions.flights import follows, pursue
+from engine.games.avatar.play.actions.acts import Land, Moments, Settle, step_between
+from engine.games.avatar.play.actions.flights import Catch, Flee, Flight, Outdo, Throw, follows, pursue
+from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.mutable import Table
 from engine.session import Ask, Choice, Move, Option, Verb, correction
 from engine.words import phrase
 
-EXECUTED = ("land", "flight", "flee")  # what these are about has begun
-THROWN = ("throw", "dub", "outdo", "catch")  # between the cards of a flight nothing comes
+THROWN = (Throw, Dub, Outdo, Catch)  # between the cards of a flight nothing comes
 
 
 def late(table: Table) -> Iterator[Choice]:
     """From one's declaration until one's act begins (av-r-83): of anybody, for anybody."""
-    kinds = {task.kind for task in table.agenda}
-    if not kinds & {"moments", "settle"} or kinds & set(THROWN):
+    acted = any(isinstance(each, (Moments, Settle)) for each in table.queue)
+    if not acted or any(isinstance(each, THROWN) for each in table.queue):
         return
-    begun = {at for task in table.agenda if task.kind in EXECUTED for at in (task.who, *task.whom)}
+    begun = {at for each in table.queue if isinstance(each, Land) for at in each.whom}
+    begun |= {each.who for each in table.queue if isinstance(each, (Flight, Flee))}
     note = phrase("sessions.evening.gives_up")
     for at in table.order:
         if not table.free(at) or at in begun:
@@ -43,27 +44,5 @@ def declared(table: Table, move: Move) -> None:
     (step_between if move.verb == "intercept" else pursue)(table, at, target)
 
 
-ACTIONS = (
-    correction(
-        Verb(
-            "ai",
-            "intercept",
-            (
-                ("W", "who"),
-                ("T", "target"),
-            ),
-        ),
-        declared,
-    ),
-    correction(
-        Verb(
-            "ah",
-            "hunt",
-            (
-                ("W", "who"),
-                ("T", "target"),
-            ),
-        ),
-        declared,
-    ),
-)
+WHO = (("W", "who"), ("T", "target"))
+ACTIONS = (correction(Verb("ai", "intercept", WHO), declared), correction(Verb("ah", "hunt", WHO), declared))

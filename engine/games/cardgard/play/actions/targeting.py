@@ -4,118 +4,118 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.cardgard.play.mutable import Field
+from engine.games.cardgard.play.mutable import Battle
 from engine.games.cardgard.play.roster import FOES, Act
 
-Aim = Callable[[Field, int, Act], list[int]]
+Aim = Callable[[Battle, int, Act], list[int]]
 
 
-def foes(field: Field, slot: int, _: Act | None = None) -> list[int]:
+def foes(battle: Battle, slot: int, _: Act | None = None) -> list[int]:
     """All enemies on the field, by cell as they were set."""
-    cells = field.cells
+    cells = battle.cells
     return [foe for foe in FOES[slot] if cells[foe]]
 
 
-def _front(field: Field, slot: int, _: Act | None = None) -> list[int]:
-    cells = field.cells
+def _front(battle: Battle, slot: int, _: Act | None = None) -> list[int]:
+    cells = battle.cells
     return [foe for foe in FOES[slot] if 0 < cells[foe] <= 2]
 
 
-def _back(field: Field, slot: int, _: Act | None = None) -> list[int]:
-    cells = field.cells
+def _back(battle: Battle, slot: int, _: Act | None = None) -> list[int]:
+    cells = battle.cells
     return [foe for foe in FOES[slot] if cells[foe] > 2]
 
 
-def _column(field: Field, slot: int, _: Act | None = None) -> list[int]:
+def _column(battle: Battle, slot: int, _: Act | None = None) -> list[int]:
     """The facing column: own 1 and 3 face the enemy's 2 and 4, own 2 and 4 the enemy's 1 and 3 (cg-brd-map)."""
-    odd, cells = field.cells[slot] & 1, field.cells
+    odd, cells = battle.cells[slot] & 1, battle.cells
     return [foe for foe in FOES[slot] if cells[foe] and cells[foe] & 1 != odd]
 
 
-def _facing(field: Field, slot: int, among: list[int]) -> list[int]:
+def _facing(battle: Battle, slot: int, among: list[int]) -> list[int]:
     """One of these: the only one, or the one in the facing column (cg-r-25)."""
     if len(among) > 1:
-        odd = field.cells[slot] & 1
-        return [foe for foe in among if field.cells[foe] & 1 != odd][:1] or among[:1]
+        odd = battle.cells[slot] & 1
+        return [foe for foe in among if battle.cells[foe] & 1 != odd][:1] or among[:1]
     return among
 
 
-def _nearest(field: Field, slot: int, _: Act | None = None) -> list[int]:
-    return _facing(field, slot, _front(field, slot))
+def _nearest(battle: Battle, slot: int, _: Act | None = None) -> list[int]:
+    return _facing(battle, slot, _front(battle, slot))
 
 
-def _lowest_cell(field: Field, slot: int, _: Act) -> list[int]:
-    return sorted(foes(field, slot), key=field.cells.__getitem__)[:1]
+def _lowest_cell(battle: Battle, slot: int, _: Act) -> list[int]:
+    return sorted(foes(battle, slot), key=battle.cells.__getitem__)[:1]
 
 
-def _slowest(field: Field, among: list[int]) -> list[int]:
+def _slowest(battle: Battle, among: list[int]) -> list[int]:
     """Last in the fixed order, whatever the speeds are now (cg-r-27)."""
-    return sorted(among, key=field.order.index)[-1:]
+    return sorted(among, key=battle.order.index)[-1:]
 
 
-def _slowest_front(field: Field, slot: int, _: Act) -> list[int]:
-    return _slowest(field, _front(field, slot))
+def _slowest_front(battle: Battle, slot: int, _: Act) -> list[int]:
+    return _slowest(battle, _front(battle, slot))
 
 
-def _slowest_of_all(field: Field, slot: int, _: Act) -> list[int]:
-    return _slowest(field, foes(field, slot))
+def _slowest_of_all(battle: Battle, slot: int, _: Act) -> list[int]:
+    return _slowest(battle, foes(battle, slot))
 
 
-def _weakest(field: Field, among: list[int]) -> list[int]:
-    low = min((field.hp[foe] for foe in among), default=0)
-    return [foe for foe in among if field.hp[foe] == low]
+def _weakest(battle: Battle, among: list[int]) -> list[int]:
+    low = min((battle.hp[foe] for foe in among), default=0)
+    return [foe for foe in among if battle.hp[foe] == low]
 
 
-def _weakest_front(field: Field, slot: int, _: Act) -> list[int]:
-    return _facing(field, slot, _weakest(field, _front(field, slot)))
+def _weakest_front(battle: Battle, slot: int, _: Act) -> list[int]:
+    return _facing(battle, slot, _weakest(battle, _front(battle, slot)))
 
 
-def _weakest_of_all(field: Field, slot: int, _: Act) -> list[int]:
+def _weakest_of_all(battle: Battle, slot: int, _: Act) -> list[int]:
     """Ties: the facing column, there the front; with none in it the lowest cell (cg-r-37)."""
-    tied = _weakest(field, foes(field, slot))
+    tied = _weakest(battle, foes(battle, slot))
     if len(tied) > 1:
-        odd, cells = field.cells[slot] & 1, field.cells
+        odd, cells = battle.cells[slot] & 1, battle.cells
         tied.sort(key=lambda foe: (cells[foe] & 1 == odd, cells[foe]))
     return tied[:1]
 
 
-def _had_last(field: Field, slot: int) -> list[int]:
-    last = field.last[1 - slot // 3]
-    return [last] if last >= 0 and field.cells[last] else []
+def _had_last(battle: Battle, slot: int) -> list[int]:
+    last = battle.last[1 - slot // 3]
+    return [last] if last >= 0 and battle.cells[last] else []
 
 
-def _comes_next(field: Field, slot: int) -> list[int]:
+def _comes_next(battle: Battle, slot: int) -> list[int]:
     """The enemy whose turn comes next in this round; none left: the first in the fixed order (cg-r-30)."""
     enemies = FOES[slot]
-    queue = field.setup.queue(field.order, field.roll)
+    queue = battle.setup.queue(battle.order, battle.roll)
     left = queue[queue.index(slot) + 1 :] if slot in queue else ()
-    coming = [foe for foe in (*left, *field.order) if foe in enemies and field.cells[foe]]
+    coming = [foe for foe in (*left, *battle.order) if foe in enemies and battle.cells[foe]]
     return coming[:1]
 
 
-def _melee_last(field: Field, slot: int, _: Act) -> list[int]:
-    return [foe for foe in _had_last(field, slot) if field.cells[foe] <= 2] or _nearest(field, slot)
+def _melee_last(battle: Battle, slot: int, _: Act) -> list[int]:
+    return [foe for foe in _had_last(battle, slot) if battle.cells[foe] <= 2] or _nearest(battle, slot)
 
 
-def _melee_next(field: Field, slot: int, _: Act) -> list[int]:
-    return [foe for foe in _comes_next(field, slot) if field.cells[foe] <= 2] or _nearest(field, slot)
+def _melee_next(battle: Battle, slot: int, _: Act) -> list[int]:
+    return [foe for foe in _comes_next(battle, slot) if battle.cells[foe] <= 2] or _nearest(battle, slot)
 
 
-def _shoot_last(field: Field, slot: int, _: Act) -> list[int]:
-    return _had_last(field, slot) or _nearest(field, slot)
+def _shoot_last(battle: Battle, slot: int, _: Act) -> list[int]:
+    return _had_last(battle, slot) or _nearest(battle, slot)
 
 
-def _shoot_next(field: Field, slot: int, _: Act) -> list[int]:
-    return _comes_next(field, slot)
+def _shoot_next(battle: Battle, slot: int, _: Act) -> list[int]:
+    return _comes_next(battle, slot)
 
 
-def _behind(field: Field, slot: int, _: Act) -> list[int]:
+def _behind(battle: Battle, slot: int, _: Act) -> list[int]:
     """The back first; nobody there: the front as usual."""
-    return _facing(field, slot, _back(field, slot)) or _nearest(field, slot)
+    return _facing(battle, slot, _back(battle, slot)) or _nearest(battle, slot)
 
 
-def _attributes(field: Field, slot: int, act: Act) -> list[int]:
-    return [foe for foe in foes(field, slot) if field.setup.attributes[foe] in act.attributes]
+def _attributes(battle: Battle, slot: int, act: Act) -> list[int]:
+    return [foe for foe in foes(battle, slot) if battle.setup.attributes[foe] in act.attributes]
 
 
 AIMS: dict[str, Aim] = {

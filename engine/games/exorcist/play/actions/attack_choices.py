@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import dice_of, plan_of
 from engine.games.exorcist.play.actions.terrain import distance
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
 from engine.games.exorcist.records import STYLES
 from engine.session import Ask, Choice, Move, Option, Reason
@@ -16,35 +16,35 @@ from engine.words import Label, phrase
 PARTS = ("target", "second", "third")
 
 
-def attacks(field: Field) -> Iterator[Choice]:
-    one = field.acting
-    targets: list[Target] = [*field.foes(one), *(each.at for each in field.things)]
-    targets += [each for each in _lured(field, one) if each not in targets]
-    closed = tuple(step_over(field))
-    for way in field.who[one].ways:
+def attacks(battle: Battle) -> Iterator[Choice]:
+    one = battle.acting
+    targets: list[Target] = [*battle.foes(one), *(each.at for each in battle.things)]
+    targets += [each for each in _lured(battle, one) if each not in targets]
+    closed = tuple(step_over(battle))
+    for way in battle.who[one].ways:
         why = closed
-        if way.spends and not field.units[one].pegs:
+        if way.spends and not battle.units[one].pegs:
             why = (*why, Reason("tx-2-5-5-use", phrase("why.no_pegs")))
-        yield _way(field, one, way, targets, why)
+        yield _way(battle, one, way, targets, why)
 
 
-def _lured(field: Field, one: int) -> list[Target]:
+def _lured(battle: Battle, one: int) -> list[Target]:
     """Whoever is on the cell that it is drawn to, be it one of its own side (tx-d-kit-lure)."""
-    at = field.units[one].lured
-    return [each.at for each in field.who if at and each.at != one and field.units[each.at].at == at]
+    at = battle.units[one].lured
+    return [each.at for each in battle.who if at and each.at != one and battle.units[each.at].at == at]
 
 
-def step_over(field: Field) -> Iterator[Reason]:
+def step_over(battle: Battle) -> Iterator[Reason]:
     """Why the attack step is over: for attacks and for all that is done instead of one."""
-    unit = field.units[field.acting]
+    unit = battle.units[battle.acting]
     if unit.used:
         yield Reason("tx-2-5-2-once", phrase("why.attacked"))
     elif unit.closed:
         yield Reason("tx-r-90", phrase("why.closed"))
 
 
-def _way(field: Field, one: int, way: Way, targets: list[Target], why: tuple[Reason, ...]) -> Choice:
-    options = tuple(_option(field, one, way, each) for each in targets)
+def _way(battle: Battle, one: int, way: Way, targets: list[Target], why: tuple[Reason, ...]) -> Choice:
+    options = tuple(_option(battle, one, way, each) for each in targets)
     asks = [Ask("target", phrase("sessions.fight.target"), options, 1, min(way.targets, len(options)))]
     if way.parts > 1:
         asks[0] = Ask("target", phrase("sessions.fight.part", number=1), options)
@@ -52,7 +52,7 @@ def _way(field: Field, one: int, way: Way, targets: list[Target], why: tuple[Rea
             Ask(PARTS[number], phrase("sessions.fight.part", number=number + 1), options)
             for number in range(1, way.parts)
         ]
-        asks.append(Ask("dice", phrase("sessions.fight.shares"), tuple(_shares(field, one, way, targets))))
+        asks.append(Ask("dice", phrase("sessions.fight.shares"), tuple(_shares(battle, one, way, targets))))
     return Choice(Move.of("attack", way=way.code), way.name, "attack", note_of(way), why, tuple(asks))
 
 
@@ -68,31 +68,31 @@ def note_of(way: Way) -> Label:
     return phrase(f"sessions.fight.{form}", points=damage.upper(), kind=phrase(f"options.{kind}"))
 
 
-def _option(field: Field, one: int, way: Way, target: Target) -> Option:
-    at = field.square(target)
-    ready = plan_of(field, one, way, target)
-    why = tuple(reasons_against(field, one, way, target))
-    value = field.who[target].id if isinstance(target, int) else field.cell(at).lower()
-    name: Label = field.name(target)
+def _option(battle: Battle, one: int, way: Way, target: Target) -> Option:
+    at = battle.square(target)
+    ready = plan_of(battle, one, way, target)
+    why = tuple(reasons_against(battle, one, way, target))
+    value = battle.who[target].id if isinstance(target, int) else battle.cell(at).lower()
+    name: Label = battle.name(target)
     if not isinstance(target, int):
-        name = phrase("sessions.fight.thing_at", name=name, at=field.cell(at))
+        name = phrase("sessions.fight.thing_at", name=name, at=battle.cell(at))
     note = phrase("sessions.fight.check", dice=dice_of(ready), difficulty=ready.at.id) if ready and not why else ""
     return Option(value, name, note, why, at)
 
 
-def reasons_against(field: Field, one: int, way: Way, target: Target) -> Iterator[Reason]:
+def reasons_against(battle: Battle, one: int, way: Way, target: Target) -> Iterator[Reason]:
     """Melee is for the 3*3, ranged for its bands and an open line; no step changes that (tx-r-73)."""
-    away = distance(field.square(one), field.square(target))
-    if plan_of(field, one, way, target) is None:
+    away = distance(battle.square(one), battle.square(target))
+    if plan_of(battle, one, way, target) is None:
         far, near, clause = _span(way)
         if away < near:
             yield Reason(clause, phrase("why.near", count=near - away))
         elif away > far:
             yield Reason(clause, phrase("why.far", count=away - far))
-    lured = field.units[one].lured
-    if lured and field.square(target) != lured:
-        yield Reason("tx-d-kit-lure", phrase("why.lured", at=field.cell(lured)))
-    if not way.melee and not field.clear(one, target):
+    lured = battle.units[one].lured
+    if lured and battle.square(target) != lured:
+        yield Reason("tx-d-kit-lure", phrase("why.lured", at=battle.cell(lured)))
+    if not way.melee and not battle.clear(one, target):
         yield Reason("tx-2-5-2-rng-los", phrase("why.line"))
 
 
@@ -109,9 +109,9 @@ def _span(way: Way) -> tuple[int, int, str]:
     return max(each.far for each in bands), near, clause
 
 
-def _shares(field: Field, one: int, way: Way, targets: list[Target]) -> Iterator[Option]:
+def _shares(battle: Battle, one: int, way: Way, targets: list[Target]) -> Iterator[Option]:
     """Every way to give the dice out, the even one first (tx-2-5-6-2, tx-r-23)."""
-    ready = next((found for each in targets if (found := plan_of(field, one, way, each))), None)
+    ready = next((found for each in targets if (found := plan_of(battle, one, way, each))), None)
     if ready is None:
         return
     dice = dice_of(ready)

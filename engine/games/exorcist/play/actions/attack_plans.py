@@ -9,7 +9,7 @@ from typing import Any
 from engine.chance import Chance, weigh
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.terrain import distance
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
 from engine.games.exorcist.records import ARTS, ENEMIES, NORMAL, OBJECTS
 from engine.games.exorcist.rules.attack_calculation import MODES, Bonus, Foe, Plan, plan
@@ -20,64 +20,64 @@ ANYBODY = next(iter(ENEMIES.values()))  # an object is attacked as anybody is; w
 NO_BONUS = Bonus(0, 1, 0)
 
 
-def plan_of(field: Field, by: int, way: Way, target: Target) -> Plan | None:
+def plan_of(battle: Battle, by: int, way: Way, target: Target) -> Plan | None:
     """The attack as it would be rolled now; None out of reach. Lines of fire are not looked at."""
-    far = distance(field.square(by), field.square(target))
-    key = (way.at, *_key(field, by, target, far))
-    plans = field.roster.plans
+    far = distance(battle.square(by), battle.square(target))
+    key = (way.at, *_key(battle, by, target, far))
+    plans = battle.roster.plans
     if key not in plans:
-        plans[key] = _planned(field, by, way, target, far)
+        plans[key] = _planned(battle, by, way, target, far)
     found: Plan | None = plans[key]
     return found
 
 
-def worths(field: Field, by: int, target: Target, far: int) -> tuple[float, ...]:
+def worths(battle: Battle, by: int, target: Target, far: int) -> tuple[float, ...]:
     """Of each of its ways the points that it takes on average from so far away, where the target does not evade.
 
     0 for what does not reach, and for pegs where none is left.
     """
-    key = (*_key(field, by, target, far), field.units[by].pegs > 0)
-    found: tuple[float, ...] | None = field.roster.worths.get(key)
+    key = (*_key(battle, by, target, far), battle.units[by].pegs > 0)
+    found: tuple[float, ...] | None = battle.roster.worths.get(key)
     if found is None:
-        found = field.roster.worths[key] = tuple(
-            _worth(field, by, way, target, far) if field.units[by].pegs or not way.spends else 0.0
-            for way in field.who[by].ways
+        found = battle.roster.worths[key] = tuple(
+            _worth(battle, by, way, target, far) if battle.units[by].pegs or not way.spends else 0.0
+            for way in battle.who[by].ways
         )
     return found
 
 
-def _worth(field: Field, by: int, way: Way, target: Target, far: int) -> float:
-    ready = _planned(field, by, way, target, far)
+def _worth(battle: Battle, by: int, way: Way, target: Target, far: int) -> float:
+    ready = _planned(battle, by, way, target, far)
     return expected(ready) if ready else 0.0
 
 
-def _key(field: Field, by: int, target: Target, far: int) -> tuple[Any, ...]:
+def _key(battle: Battle, by: int, target: Target, far: int) -> tuple[Any, ...]:
     """All that the plans of somebody's ways depend on."""
-    me = field.units[by]
-    effects, loss, whom = field.ground.effects(field.square(target)), 0, ""
+    me = battle.units[by]
+    effects, loss, whom = battle.ground.effects(battle.square(target)), 0, ""
     if isinstance(target, int):
-        loss = field.units[target].cursed("taint")
+        loss = battle.units[target].cursed("taint")
     else:
-        whom = _thing(field, target)
+        whom = _thing(battle, target)
     state = (me.focus, me.manoeuvre > 0, me.naming, me.stride > 0, me.shift)
-    return by, far, whom or target, state, effects, loss, field.mode
+    return by, far, whom or target, state, effects, loss, battle.mode
 
 
-def _thing(field: Field, at: Target) -> str:
-    thing = field.thing(at)
+def _thing(battle: Battle, at: Target) -> str:
+    thing = battle.thing(at)
     assert thing is not None
     return thing.id
 
 
-def _planned(field: Field, by: int, way: Way, target: Target, far: int) -> Plan | None:
+def _planned(battle: Battle, by: int, way: Way, target: Target, far: int) -> Plan | None:
     if way.manner:
-        return _of_exorcist(field, by, way, target, far)
-    attack, who, me = way.attack, field.who[by], field.units[by]
+        return _of_exorcist(battle, by, way, target, far)
+    attack, who, me = way.attack, battle.who[by], battle.units[by]
     if attack is None or far > attack.reach:
         return None
-    up = MODES.index(field.mode) if way.melee else 0
+    up = MODES.index(battle.mode) if way.melee else 0
     return Plan(
-        parts=(field.finesse(by) if attack.ability == "finesse" else getattr(who, attack.ability),),
+        parts=(battle.finesse(by) if attack.ability == "finesse" else getattr(who, attack.ability),),
         at=harder(attack.difficulty, (me.manoeuvre > 0) - me.focus),
         evade_at=harder(NORMAL, up),
         policy="fixed",
@@ -86,30 +86,30 @@ def _planned(field: Field, by: int, way: Way, target: Target, far: int) -> Plan 
         damage=attack.damage,
         kind=attack.kind,
         bonus=NO_BONUS,
-        taint=_armour(field, target),
+        taint=_armour(battle, target),
         evasion_loss=0,
     )
 
 
-def _of_exorcist(field: Field, by: int, way: Way, target: Target, far: int) -> Plan | None:
-    me, who, kaii = field.units[by], field.who[by], isinstance(target, int)
+def _of_exorcist(battle: Battle, by: int, way: Way, target: Target, far: int) -> Plan | None:
+    me, who, kaii = battle.units[by], battle.who[by], isinstance(target, int)
     assert way.manner
     assert who.attacker
     how = replace(way.manner, distance=far, focus=me.focus, manoeuvre=me.manoeuvre > 0, naming=bool(me.naming and kaii))
-    attacker = replace(who.attacker, body=field.body(by), finesse=field.finesse(by))
+    attacker = replace(who.attacker, body=battle.body(by), finesse=battle.finesse(by))
     if not isinstance(target, int):
         ready = plan(attacker, how, Foe(ANYBODY))
-        return replace(ready, taint=_armour(field, target)) if ready else None
-    enemy, effects = field.who[target].enemy, field.ground.effects(field.square(target))
+        return replace(ready, taint=_armour(battle, target)) if ready else None
+    enemy, effects = battle.who[target].enemy, battle.ground.effects(battle.square(target))
     assert enemy
-    loss = ARTS["curse"].taint_loss * field.units[target].cursed("taint")
+    loss = ARTS["curse"].taint_loss * battle.units[target].cursed("taint")
     cursed = replace(enemy, taint=max(0, enemy.taint - loss))
     over = {name: name in effects for name in ("dissolve", "hinder", "opening")}
-    return plan(attacker, how, Foe(cursed, mode=field.mode, **over))  # type: ignore[arg-type]
+    return plan(attacker, how, Foe(cursed, mode=battle.mode, **over))  # type: ignore[arg-type]
 
 
-def _armour(field: Field, target: Target) -> int:
-    return field.who[target].armour if isinstance(target, int) else OBJECTS[_thing(field, target)].armour
+def _armour(battle: Battle, target: Target) -> int:
+    return battle.who[target].armour if isinstance(target, int) else OBJECTS[_thing(battle, target)].armour
 
 
 def dice_of(ready: Plan) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
 from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.games.exorcist.rules.evasion import evade
@@ -20,7 +20,7 @@ OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, 
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Task[Field]):
+class AttackCheck(Task[Battle]):
     """An attack check that is to be made: one part of an attack, its dice fixed. A plan for each target."""
 
     by: int
@@ -30,7 +30,7 @@ class Part(Task[Field]):
     way: int
     lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
 
-    def by_itself(self, on: Field) -> bool:
+    def by_itself(self, on: Battle) -> bool:
         """The attack check; what is gone by then, or has respawned, is not attacked (tx-r-68, tx-r-96)."""
         on.queue.pop(0)
         there = [
@@ -51,7 +51,7 @@ class Part(Task[Field]):
 
 
 @dataclass(frozen=True, slots=True)
-class Hit(Task[Field]):
+class Hit(Task[Battle]):
     """An attack that succeeded, before the target's evasion."""
 
     by: int
@@ -63,7 +63,7 @@ class Hit(Task[Field]):
     asked: bool = False
     guarded: int = 0  # how many have already let it pass who could have put a wall there
 
-    def by_itself(self, on: Field) -> bool:
+    def by_itself(self, on: Battle) -> bool:
         """Objects and kaii without an evasion type never evade (tx-2-11-ev0, tx-r-52)."""
         if not on.stands(self.target):  # with its owner gone, or the GM took it away
             on.queue.pop(0)
@@ -74,10 +74,10 @@ class Hit(Task[Field]):
             return False
         return True
 
-    def decider(self, on: Field) -> str:
+    def decider(self, on: Battle) -> str:
         return on.side(self.target) if isinstance(self.target, int) else GM
 
-    def choices(self, on: Field) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         """Any number of the dice that are left, or none; the odds of each (tx-2-8-spend, tx-2-8-decline)."""
         assert isinstance(self.target, int)
         at, left = self.plan.evade_at, on.units[self.target].evasion
@@ -89,7 +89,7 @@ class Hit(Task[Field]):
         ask = Ask("count", phrase("sessions.fight.how_many", left=left), tuple(options))
         yield Choice(Move("evade"), name, "evade", "", (), (ask,))
 
-    def apply(self, on: Field, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         """The target meets the hit with so many dice; none: it declines (tx-r-67)."""
         assert isinstance(self.target, int)
         unit, dice = on.units[self.target], int(move["count"])
@@ -104,16 +104,16 @@ class Hit(Task[Field]):
 
 
 @dataclass(frozen=True, slots=True)
-class Guard(Task[Field]):
+class Guard(Task[Battle]):
     """A hit before its damage, which somebody may still put a warding wall in the way of (tx-d-art-wall)."""
 
     by: int
     hit: Hit
 
-    def decider(self, on: Field) -> str:
+    def decider(self, on: Battle) -> str:
         return on.side(self.by)
 
-    def choices(self, on: Field) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         name = phrase("sessions.fight.ward", who=on.name(self.by), target=on.name(self.hit.target))
         asks: tuple[Ask, ...] = ()
         if on.who[self.by].art > 1 and isinstance(self.hit.target, int):
@@ -121,7 +121,7 @@ class Guard(Task[Field]):
         yield Choice(Move.of("guard", option="yes"), name, "evade", _harm(self.hit), (), asks)
         yield Choice(Move.of("guard", option="no"), phrase("sessions.fight.no_ward"), "evade")
 
-    def apply(self, on: Field, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         """Whether a wall comes between, and walls on which other cells; then the damage is worked out."""
         if move["option"] == "yes":
             cast_ward(on, self.by, [on.square(self.hit.target), *map(on.roster.find, move.all("to"))])
@@ -132,116 +132,107 @@ def _harm(hit: Hit) -> Label:
     return phrase("sessions.fight.harm", damage=hit.plan.damage.upper(), armour=hit.plan.taint)
 
 
-def answers(field: Field) -> Iterator[Choice]:
-    """To the first thing that waits."""
-    yield from field.queue[0].choices(field)
-
-
-def answer(field: Field, move: Move) -> None:
-    field.queue.pop(0).apply(field, move)
-
-
-def resolve(field: Field) -> None:
+def resolve(battle: Battle) -> None:
     """What is still to be done of an attack, up to the next decision; with one side gone the rest is lost (tx-r-99)."""
-    while field.queue:
-        verdict(field)
-        if field.outcome:
-            field.queue.clear()
-        elif not field.queue[0].by_itself(field):
+    while battle.queue:
+        end_if_over(battle)
+        if battle.outcome:
+            battle.queue.clear()
+        elif not battle.queue[0].by_itself(battle):
             return
-    verdict(field)
+    end_if_over(battle)
 
 
-def verdict(field: Field) -> None:
+def end_if_over(battle: Battle) -> None:
     """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there.
 
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
     """
-    for side, end in ((field.roster.kaii, "win"), (field.roster.pcs, "loss")):
-        if _gone(field, side):
-            if not field.outcome:
-                field.tell("tx-r-99", outcome=f"sessions.fight.outcomes.{end}")
-            field.outcome = field.outcome or end
-    if field.history and not field.boss_fight():
-        field.history, field.waived = (), 0
-        if field.mode != "normal":
-            field.mode = "normal"
-            field.tell("tx-2-13-reset")
+    for side, end in ((battle.roster.kaii, "win"), (battle.roster.pcs, "loss")):
+        if _gone(battle, side):
+            if not battle.outcome:
+                battle.tell("tx-r-99", outcome=f"sessions.fight.outcomes.{end}")
+            battle.outcome = battle.outcome or end
+    if battle.history and not battle.boss_fight():
+        battle.history, battle.waived = (), 0
+        if battle.mode != "normal":
+            battle.mode = "normal"
+            battle.tell("tx-2-13-reset")
 
 
-def _gone(field: Field, side: tuple[int, ...]) -> bool:
-    if any(field.units[each].at is not None for each in side):
+def _gone(battle: Battle, side: tuple[int, ...]) -> bool:
+    if any(battle.units[each].at is not None for each in side):
         return False
-    return not any(isinstance(task, Back) and task.who in side for task in field.queue)
+    return not any(isinstance(task, Back) and task.who in side for task in battle.queue)
 
 
-def _damage(field: Field, task: Hit) -> None:
+def _damage(battle: Battle, task: Hit) -> None:
     """Of every hit that one evasion check was for, in one event (tx-r-39); a wall takes it first (tx-d-art-wall)."""
-    guards = guards_of(field, task.target, task.guarded)
+    guards = guards_of(battle, task.target, task.guarded)
     if guards:
-        field.queue.insert(0, Guard(guards[0], replace(task, guarded=guards[0] + 1)))
+        battle.queue.insert(0, Guard(guards[0], replace(task, guarded=guards[0] + 1)))
         return
-    walls, ready = wards_at(field, task.target), task.plan
-    once = task.hits > 1 and field.roster.setup.settings.armour_once and ready.kind == "physical"
+    walls, ready = wards_at(battle, task.target), task.plan
+    once = task.hits > 1 and battle.roster.setup.settings.armour_once and ready.kind == "physical"
     later = ready.taint if (walls or once) and ready.kind == "physical" else 0  # armour that is still to be taken off
     bare = replace(ready, taint=0) if later else ready
-    hits = [inflict(bare, task.shown, chance=field.chance) for _ in range(task.hits)]
+    hits = [inflict(bare, task.shown, chance=battle.chance) for _ in range(task.hits)]
     if walls:
-        hits = [through(field, task.target, points, ready.kind) for points in hits]
+        hits = [through(battle, task.target, points, ready.kind) for points in hits]
     if once:
         lost = max(0, sum(hits) - later)
-        field.tell("tx-r-39", points=sum(hits), armour=later, lost=lost)
+        battle.tell("tx-r-39", points=sum(hits), armour=later, lost=lost)
     else:
         lost = sum(max(0, points - later) for points in hits)
-    suffer(field, task.target, lost, ready.kind)
+    suffer(battle, task.target, lost, ready.kind)
 
 
-def suffer(field: Field, target: Target, lost: int, kind: str) -> None:
+def suffer(battle: Battle, target: Target, lost: int, kind: str) -> None:
     """Points that go in, armour already off."""
     if not isinstance(target, int):
-        _crack(field, target, lost)
+        _crack(battle, target, lost)
         return
-    who, unit = field.who[target], field.units[target]
+    who, unit = battle.who[target], battle.units[target]
     if lost:
-        field.hurt = max(field.hurt, BOTH if who.exorcist or who.boss else OTHERS)
+        battle.hurt = max(battle.hurt, BOTH if who.exorcist or who.boss else OTHERS)
     if who.durable:
         lost = min(lost, unit.vitality)
         unit.vitality -= lost
-        if field.tells:
-            field.tell("tx-2-11-dur", who=who.name, lost=lost, left=unit.vitality)
+        if battle.tells:
+            battle.tell("tx-2-11-dur", who=who.name, lost=lost, left=unit.vitality)
         if not unit.vitality:
             unit.at = None
-            field.tell("tx-r-101" if who.pc else "tx-2-11-zero", who=who.name)
+            battle.tell("tx-r-101" if who.pc else "tx-2-11-zero", who=who.name)
         return
     physical, spiritual = (lost, 0) if kind == "physical" else (0, lost)
-    after = wounded(field, target, physical, spiritual, "avert")
+    after = wounded(battle, target, physical, spiritual, "avert")
     if after.outcome == "standing":
         unit.vitality, unit.aura = after.vitality, after.aura
-        if field.tells:
+        if battle.tells:
             clause = "tx-2-9-phys" if physical or not spiritual else "tx-2-9-spir"
-            field.tell(clause, who=who.name, lost=lost, left=unit.vitality if clause == "tx-2-9-phys" else unit.aura)
+            battle.tell(clause, who=who.name, lost=lost, left=unit.vitality if clause == "tx-2-9-phys" else unit.aura)
     elif after.outcome == "dead":
         unit.vitality, unit.aura, unit.at = after.vitality, after.aura, None
         if who.exorcist:
-            field.tell("tx-2-9-final", who=who.name, needed=after.needed)
-            gone_with(field, target, ("shikigami", "origin"))
+            battle.tell("tx-2-9-final", who=who.name, needed=after.needed)
+            gone_with(battle, target, ("shikigami", "origin"))
         else:
-            field.tell("tx-r-100", who=who.name)
+            battle.tell("tx-r-100", who=who.name)
     else:
-        field.tell("tx-2-9-death", who=who.name, lost=lost)
-        field.queue.insert(0, Death(target, physical, spiritual))
+        battle.tell("tx-2-9-death", who=who.name, lost=lost)
+        battle.queue.insert(0, Death(target, physical, spiritual))
 
 
-def _crack(field: Field, at: Square, lost: int) -> None:
+def _crack(battle: Battle, at: Square, lost: int) -> None:
     """An object loses Durability, and is gone at 0 (tx-2-12-dur)."""
-    thing = field.thing(at)
+    thing = battle.thing(at)
     assert thing
     left = max(0, thing.left - lost)
-    if field.tells:
-        field.tell("tx-2-12-dur", what=field.name(at), at=field.cell(at), lost=lost, left=left)
-    rest = tuple(each if each is not thing else each._replace(left=left) for each in field.things)
-    field.change_map(things=tuple(each for each in rest if each.left))
+    if battle.tells:
+        battle.tell("tx-2-12-dur", what=battle.name(at), at=battle.cell(at), lost=lost, left=left)
+    rest = tuple(each if each is not thing else each._replace(left=left) for each in battle.things)
+    battle.change_map(things=tuple(each for each in rest if each.left))
 
 
-def lives_of(field: Field, target: Target) -> int:
-    return field.units[target].lives if isinstance(target, int) else 0
+def lives_of(battle: Battle, target: Target) -> int:
+    return battle.units[target].lives if isinstance(target, int) else 0

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.combatants import kind_of
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.rules.damage import Wound, wound
 from engine.places import Square
 from engine.session import GM, Ask, Choice, Move, Option, Task
@@ -19,17 +19,17 @@ OPTIONS: tuple[Way, ...] = get_args(Way)
 
 
 @dataclass(frozen=True, slots=True)
-class Death(Task[Field]):
+class Death(Task[Battle]):
     """An exorcist at 0, before an effigy is spent: what it took, armour already off."""
 
     who: int
     physical: int
     spiritual: int
 
-    def decider(self, on: Field) -> str:
+    def decider(self, on: Battle) -> str:
         return on.side(self.who)
 
-    def choices(self, on: Field) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         """An effigy is spent either way, or two (tx-2-9-kata, tx-2-9-double)."""
         for option in OPTIONS:
             after = wounded(on, self.who, self.physical, self.spiritual, option)
@@ -37,7 +37,7 @@ class Death(Task[Field]):
             name = phrase(f"sessions.fight.{option}", who=on.name(self.who))
             yield Choice(Move.of("survive", option=option), name, "death", note)
 
-    def apply(self, on: Field, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         """It stays, or comes back at the respawn point (tx-2-9-opt1, tx-2-9-opt2)."""
         unit, option = on.units[self.who], _option(move)
         after = wounded(on, self.who, self.physical, self.spiritual, option)
@@ -56,20 +56,20 @@ class Death(Task[Field]):
 
 
 @dataclass(frozen=True, slots=True)
-class Back(Task[Field]):
+class Back(Task[Battle]):
     """An exorcist to be placed at the respawn point, where several cells are as near (tx-r-72)."""
 
     who: int
 
-    def decider(self, on: Field) -> str:
+    def decider(self, on: Battle) -> str:
         return GM
 
-    def choices(self, on: Field) -> Iterator[Choice]:
+    def choices(self, on: Battle) -> Iterator[Choice]:
         options = tuple(Option(on.cell(at).lower(), on.cell(at), at=at) for at in nearest_free(on))
         ask = Ask("to", phrase("session.to"), options)
         yield Choice(Move("return"), phrase("sessions.fight.back", who=on.name(self.who)), "death", asks=(ask,))
 
-    def apply(self, on: Field, move: Move) -> None:
+    def apply(self, on: Battle, move: Move) -> None:
         _placed(on, self.who, on.roster.find(move["to"]))
 
 
@@ -77,16 +77,16 @@ def _option(move: Move) -> Way:
     return "respawn" if move["option"] == "respawn" else "avert"
 
 
-def _placed(field: Field, one: int, at: Square) -> None:
+def _placed(battle: Battle, one: int, at: Square) -> None:
     """It waits there for its hand."""
-    field.units[one].at = at
-    if field.tells:
-        field.tell("tx-2-9-opt2", who=field.name(one), at=field.cell(at))
+    battle.units[one].at = at
+    if battle.tells:
+        battle.tell("tx-2-9-opt2", who=battle.name(one), at=battle.cell(at))
 
 
-def wounded(field: Field, one: int, physical: int, spiritual: int, option: Way) -> Wound:
+def wounded(battle: Battle, one: int, physical: int, spiritual: int, option: Way) -> Wound:
     """What the rule of 2-9 makes of it; armour is already off."""
-    who, unit = field.who[one], field.units[one]
+    who, unit = battle.who[one], battle.units[one]
     return wound(
         unit.vitality,
         who.vitality,
@@ -97,24 +97,24 @@ def wounded(field: Field, one: int, physical: int, spiritual: int, option: Way) 
         0,
         unit.effigies,
         option,
-        field.roster.setup.settings.edition,
+        battle.roster.setup.settings.edition,
         unit.evasion,
         who.refill,
     )
 
 
-def gone_with(field: Field, owner: int, kinds: tuple[str, ...]) -> None:
+def gone_with(battle: Battle, owner: int, kinds: tuple[str, ...]) -> None:
     """A shikigami goes when its owner has died; an origin only when it has died for good (tx-r-100, tx-r-101)."""
-    for who in field.who:
-        unit = field.units[who.at]
+    for who in battle.who:
+        unit = battle.units[who.at]
         if who.owner == owner and kind_of(who.begins) in kinds and unit.at is not None:
             unit.at, unit.vitality = None, 0
-            field.tell("tx-r-100" if who.aura else "tx-r-101", who=who.name)
+            battle.tell("tx-r-100" if who.aura else "tx-r-101", who=who.name)
 
 
-def nearest_free(field: Field) -> list[Square]:
+def nearest_free(battle: Battle) -> list[Square]:
     """The respawn point, or the cells nearest to it by squares where nothing stands (tx-r-72, tx-r-94)."""
-    point, taken = field.roster.respawn, field.taken() | field.ground.blocked
-    free = [at for at in field.roster.squares if at not in taken]
+    point, taken = battle.roster.respawn, battle.taken() | battle.ground.blocked
+    free = [at for at in battle.roster.squares if at not in taken]
     least = min((distance(point, at) for at in free), default=0)
     return [at for at in free if distance(point, at) == least]

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 from engine.fields import inputs_of_record
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, Rope
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.roster import roster
 from engine.games.exorcist.play.setup import Apparition, Laid, Mission
 from engine.games.exorcist.play.state import Thing
@@ -25,13 +25,13 @@ SPIRITS = range(1, 13)
 MOST_KAII: int = inputs_of_record(Mission)["kaii"].field.size.high  # type: ignore[attr-defined]  # a list's
 
 
-def map_corrections(field: Field) -> tuple[Choice, ...]:
+def map_corrections(battle: Battle) -> tuple[Choice, ...]:
     return (
-        _choice("wall", _to(field, _walls(field), many=True)),
-        _choice("thing", _kinds("things", "objects", OBJECTS), _to(field, _free(field), many=True)),
-        _choice("barrier", _to(field, _free(field, pegs=True)), _area(), _effect(), _spirit()),
-        _choice("clear", _to(field, _cleared(field), many=True)),
-        _choice("arrive", _kinds("kaii", "enemies", ENEMIES), _to(field, _free(field)), why=_crowd(field)),
+        _choice("wall", _to(battle, _walls(battle), many=True)),
+        _choice("thing", _kinds("things", "objects", OBJECTS), _to(battle, _free(battle), many=True)),
+        _choice("barrier", _to(battle, _free(battle, pegs=True)), _area(), _effect(), _spirit()),
+        _choice("clear", _to(battle, _cleared(battle), many=True)),
+        _choice("arrive", _kinds("kaii", "enemies", ENEMIES), _to(battle, _free(battle)), why=_crowd(battle)),
     )
 
 
@@ -39,27 +39,27 @@ def _choice(verb: str, *asks: Ask, why: tuple[Reason, ...] = ()) -> Choice:
     return Choice(Move(verb), phrase(f"sessions.fight.gm.{verb}"), "map", asks=asks, why=why)
 
 
-def _to(field: Field, cells: dict[Square, Label], many: bool = False) -> Ask:
-    options = tuple(Option(field.cell(at).lower(), field.cell(at), note, at=at) for at, note in cells.items())
+def _to(battle: Battle, cells: dict[Square, Label], many: bool = False) -> Ask:
+    options = tuple(Option(battle.cell(at).lower(), battle.cell(at), note, at=at) for at, note in cells.items())
     return Ask("to", phrase("sessions.fight.gm.to"), options, 1, len(options) if many else 1)
 
 
-def _walls(field: Field) -> dict[Square, Label]:
+def _walls(battle: Battle) -> dict[Square, Label]:
     """Where one may be raised, and where one stands that may be taken away."""
-    wall: dict[Square, Label] = dict.fromkeys(field.roster.walls, phrase("sessions.fight.wall"))
-    free = _free(field)
-    return {at: wall.get(at, "") for at in field.roster.squares if at in wall or at in free}
+    wall: dict[Square, Label] = dict.fromkeys(battle.roster.walls, phrase("sessions.fight.wall"))
+    free = _free(battle)
+    return {at: wall.get(at, "") for at in battle.roster.squares if at in wall or at in free}
 
 
-def _free(field: Field, pegs: bool = False) -> dict[Square, Label]:
+def _free(battle: Battle, pegs: bool = False) -> dict[Square, Label]:
     """Cells with nobody and nothing on them; a peg may stand where somebody does."""
-    full = field.ground.blocked | ({each.at for each in field.ropes} if pegs else field.taken())
-    return {at: "" for at in field.roster.squares if at not in full}
+    full = battle.ground.blocked | ({each.at for each in battle.ropes} if pegs else battle.taken())
+    return {at: "" for at in battle.roster.squares if at not in full}
 
 
-def _cleared(field: Field) -> dict[Square, Label]:
-    found: dict[Square, Label] = {each.at: phrase("sessions.fight.peg") for each in field.ropes}
-    return found | {each.at: phrase(f"records.objects.{each.id}.name") for each in field.things}
+def _cleared(battle: Battle) -> dict[Square, Label]:
+    found: dict[Square, Label] = {each.at: phrase("sessions.fight.peg") for each in battle.ropes}
+    return found | {each.at: phrase(f"records.objects.{each.id}.name") for each in battle.things}
 
 
 def _kinds(word: str, kind: str, known: Any) -> Ask:
@@ -82,64 +82,64 @@ def _spirit() -> Ask:
     return Ask("spirit", phrase("sessions.fight.inputs.spirit"), tuple(Option(str(n), str(n)) for n in SPIRITS), 0)
 
 
-def _crowd(field: Field) -> tuple[Reason, ...]:
-    full = sum(not each.pc for each in field.who) >= MOST_KAII
+def _crowd(battle: Battle) -> tuple[Reason, ...]:
+    full = sum(not each.pc for each in battle.who) >= MOST_KAII
     return (Reason("tx-r-9", phrase("sessions.fight.gm.crowd", most=MOST_KAII)),) if full else ()
 
 
 # --- what they do ---
 
 
-def wall(field: Field, move: Move) -> None:
-    cells = _cells(field, move)
-    names = set(field.roster.setup.walls) ^ {field.cell(at) for at in cells}
-    _rewrite(field, walls=tuple(sorted(names)))
-    _tell(field, "walled", cells)
+def wall(battle: Battle, move: Move) -> None:
+    cells = _cells(battle, move)
+    names = set(battle.roster.setup.walls) ^ {battle.cell(at) for at in cells}
+    _rewrite(battle, walls=tuple(sorted(names)))
+    _tell(battle, "walled", cells)
 
 
-def thing(field: Field, move: Move) -> None:
-    cells, kind = _cells(field, move), OBJECTS[move["kind"]]
-    field.change_map(things=(*field.things, *(Thing(at, kind.id, kind.durability) for at in cells)))
-    _tell(field, "thinged", cells, what=phrase(f"records.objects.{kind.id}.name"))
+def thing(battle: Battle, move: Move) -> None:
+    cells, kind = _cells(battle, move), OBJECTS[move["kind"]]
+    battle.change_map(things=(*battle.things, *(Thing(at, kind.id, kind.durability) for at in cells)))
+    _tell(battle, "thinged", cells, what=phrase(f"records.objects.{kind.id}.name"))
 
 
-def barrier(field: Field, move: Move) -> None:
+def barrier(battle: Battle, move: Move) -> None:
     """Without cable there is no barrier, only its peg."""
-    cells, area = _cells(field, move), move["area"]
+    cells, area = _cells(battle, move), move["area"]
     effect = "".join(move.all("effect")) if area != NO_CABLE else ""
     spirit = int("".join(move.all("spirit")) or Laid("").spirit)
-    field.change_map(ropes=(*field.ropes, Rope(cells[0], area, effect, spirit)))
+    battle.change_map(ropes=(*battle.ropes, Rope(cells[0], area, effect, spirit)))
     what = f"records.barrier_effects.{effect}.name" if effect else "sessions.fight.peg"
-    _tell(field, "thinged", cells, what=phrase(what))
+    _tell(battle, "thinged", cells, what=phrase(what))
 
 
-def clear(field: Field, move: Move) -> None:
-    cells = _cells(field, move)
-    things = tuple(each for each in field.things if each.at not in cells)
-    field.change_map(things, tuple(each for each in field.ropes if each.at not in cells))
-    _tell(field, "cleared", cells)
+def clear(battle: Battle, move: Move) -> None:
+    cells = _cells(battle, move)
+    things = tuple(each for each in battle.things if each.at not in cells)
+    battle.change_map(things, tuple(each for each in battle.ropes if each.at not in cells))
+    _tell(battle, "cleared", cells)
 
 
-def arrive(field: Field, move: Move) -> None:
+def arrive(battle: Battle, move: Move) -> None:
     """It acts from the next round (tx-r-9), from the first where none has begun; Finesse gives it its place."""
-    (at,) = _cells(field, move)
-    who = joined(field, Apparition(ENEMIES[move["kind"]], field.cell(at)))
-    field.units[who.at].acted = field.equipping >= len(field.roster.pcs)
-    field.tell("tx-r-9", who=who.name, at=field.cell(at))
+    (at,) = _cells(battle, move)
+    who = joined(battle, Apparition(ENEMIES[move["kind"]], battle.cell(at)))
+    battle.units[who.at].acted = battle.equipping >= len(battle.roster.pcs)
+    battle.tell("tx-r-9", who=who.name, at=battle.cell(at))
 
 
-def _cells(field: Field, move: Move) -> tuple[Square, ...]:
-    return tuple(field.roster.find(name) for name in move.all("to"))
+def _cells(battle: Battle, move: Move) -> tuple[Square, ...]:
+    return tuple(battle.roster.find(name) for name in move.all("to"))
 
 
-def _rewrite(field: Field, **changed: Any) -> None:
+def _rewrite(battle: Battle, **changed: Any) -> None:
     """The mission as it is now: who and what it puts on the map is worked out anew."""
-    recast(field, roster(replace(field.roster.setup, **changed), field.roster.later))
+    recast(battle, roster(replace(battle.roster.setup, **changed), battle.roster.later))
 
 
-def _tell(field: Field, word: str, cells: tuple[Square, ...], **more: Label) -> None:
-    at = " ".join(field.cell(each) for each in cells)
-    field.tell("tx-2-1-event", what=phrase(f"sessions.fight.gm.{word}", at=at, **more))
+def _tell(battle: Battle, word: str, cells: tuple[Square, ...], **more: Label) -> None:
+    at = " ".join(battle.cell(each) for each in cells)
+    battle.tell("tx-2-1-event", what=phrase(f"sessions.fight.gm.{word}", at=at, **more))
 
 
 ACTIONS = (

@@ -9,7 +9,7 @@ from engine.games.exorcist.play.actions.attack_choices import step_over
 from engine.games.exorcist.play.actions.attack_plans import NO_BONUS
 from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.actions.terrain import distance
-from engine.games.exorcist.play.mutable import Field
+from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.records import ACTIONS, BARRIER_EFFECTS, DIFFICULTIES, NORMAL
 from engine.games.exorcist.rules.arts import medkit
 from engine.games.exorcist.rules.attack_calculation import Plan
@@ -26,169 +26,169 @@ LISTED = ("sense", "heavy", "shikigami", "sensor")
 LETTERS = {each.letter.lower(): each for each in DIFFICULTIES.values()}
 
 
-def anytime(field: Field) -> Iterator[Choice]:
+def anytime(battle: Battle) -> Iterator[Choice]:
     """Effigies and the kits that are used at any time of one's hand."""
-    who = field.who[field.acting]
+    who = battle.who[battle.acting]
     if not who.exorcist:
         return
-    yield _mend(field)
+    yield _mend(battle)
     if who.sheet and who.sheet.kit:
         kit = who.sheet.kit
         if kit.id == "medic":
-            yield _medic(field, kit)
+            yield _medic(battle, kit)
         elif kit.id == "naming":
-            yield _naming(field, kit)
+            yield _naming(battle, kit)
         elif kit.id == "lure":
-            yield _at_cell(field, kit, "any", ())
+            yield _at_cell(battle, kit, "any", ())
         elif kit.id == "origin":
-            ask = Ask("to", phrase("sessions.fight.to_call"), servants.origin_cells(field, kit.reach))
-            yield _kit_choice(field, kit, "any", (), (ask,))
+            ask = Ask("to", phrase("sessions.fight.to_call"), servants.origin_cells(battle, kit.reach))
+            yield _kit_choice(battle, kit, "any", (), (ask,))
 
 
-def instead(field: Field) -> Iterator[Choice]:
+def instead(battle: Battle) -> Iterator[Choice]:
     """A bomb, and the checks of 2-6."""
-    who = field.who[field.acting]
+    who = battle.who[battle.acting]
     if who.sheet and who.sheet.kit and who.sheet.kit.id == "bomb":
-        yield _at_cell(field, who.sheet.kit, "attack", tuple(step_over(field)))
+        yield _at_cell(battle, who.sheet.kit, "attack", tuple(step_over(battle)))
     if who.exorcist:
-        yield _other(field)
+        yield _other(battle)
 
 
-def _full(field: Field, one: int, resource: str) -> tuple[Reason, ...]:
+def _full(battle: Battle, one: int, resource: str) -> tuple[Reason, ...]:
     """On what is whole nothing is spent (tx-r-102)."""
-    whole = getattr(field.units[one], resource) >= getattr(field.who[one], resource)
+    whole = getattr(battle.units[one], resource) >= getattr(battle.who[one], resource)
     return (Reason("tx-r-102", phrase("why.full")),) if whole else ()
 
 
-def _resources(field: Field, one: int) -> Ask:
-    options = tuple(Option(each, phrase(f"fields.{each}"), why=_full(field, one, each)) for each in RESOURCES)
+def _resources(battle: Battle, one: int) -> Ask:
+    options = tuple(Option(each, phrase(f"fields.{each}"), why=_full(battle, one, each)) for each in RESOURCES)
     return Ask("resource", phrase("sessions.fight.resource"), options)
 
 
-def _mend(field: Field) -> Choice:
-    one = field.acting
-    left = field.units[one].effigies
+def _mend(battle: Battle) -> Choice:
+    one = battle.acting
+    left = battle.units[one].effigies
     why = () if left else (Reason("tx-1-3-kata-heal", phrase("why.no_effigies")),)
     note = phrase("sessions.fight.left", count=left)
-    return Choice(Move("mend"), phrase("sessions.fight.mend"), "any", note, why, (_resources(field, one),))
+    return Choice(Move("mend"), phrase("sessions.fight.mend"), "any", note, why, (_resources(battle, one),))
 
 
-def mended(field: Field, resource: str) -> None:
+def mended(battle: Battle, resource: str) -> None:
     """One effigy, 4 points (tx-1-3-kata-heal)."""
-    one = field.acting
-    unit = field.units[one]
-    found = mend(getattr(unit, resource), getattr(field.who[one], resource), unit.effigies)
+    one = battle.acting
+    unit = battle.units[one]
+    found = mend(getattr(unit, resource), getattr(battle.who[one], resource), unit.effigies)
     setattr(unit, resource, found.value)
     unit.effigies, unit.free = found.effigies, True
-    if field.tells:
+    if battle.tells:
         what = phrase(f"fields.{resource}")
-        field.tell("tx-1-3-kata-heal", who=field.name(one), what=what, value=found.value, left=found.effigies)
+        battle.tell("tx-1-3-kata-heal", who=battle.name(one), what=what, value=found.value, left=found.effigies)
 
 
 # --- kits ---
 
 
-def _used_up(field: Field) -> tuple[Reason, ...]:
-    return () if field.units[field.acting].kits else (Reason("tx-d-supply", phrase("why.no_kit")),)
+def _used_up(battle: Battle) -> tuple[Reason, ...]:
+    return () if battle.units[battle.acting].kits else (Reason("tx-d-supply", phrase("why.no_kit")),)
 
 
-def _kit_choice(field: Field, kit: Kit, group: str, why: tuple[Reason, ...], asks: tuple[Ask, ...]) -> Choice:
-    note = phrase("sessions.fight.left", count=field.units[field.acting].kits)
+def _kit_choice(battle: Battle, kit: Kit, group: str, why: tuple[Reason, ...], asks: tuple[Ask, ...]) -> Choice:
+    note = phrase("sessions.fight.left", count=battle.units[battle.acting].kits)
     name = phrase(f"records.kits.{kit.id}.name")
-    return Choice(Move("kit"), name, group, note, (*why, *_used_up(field)), asks)
+    return Choice(Move("kit"), name, group, note, (*why, *_used_up(battle)), asks)
 
 
-def _medic(field: Field, kit: Kit) -> Choice:
+def _medic(battle: Battle, kit: Kit) -> Choice:
     """Oneself or somebody next to one; which of the two figures (tx-d-kit-medic)."""
-    me = field.square(field.acting)
-    own = tuple(each.at for each in field.who if each.pc and not each.durable)
-    mates = [each for each in field.standing(own) if distance(me, field.square(each)) <= kit.reach]
+    me = battle.square(battle.acting)
+    own = tuple(each.at for each in battle.who if each.pc and not each.durable)
+    mates = [each for each in battle.standing(own) if distance(me, battle.square(each)) <= kit.reach]
     options = tuple(
         Option(
-            f"{field.who[each].id}x{resource}",
-            phrase("sessions.fight.heals", who=field.name(each), what=phrase(f"fields.{resource}")),
-            why=_full(field, each, resource),
-            at=field.square(each),
+            f"{battle.who[each].id}x{resource}",
+            phrase("sessions.fight.heals", who=battle.name(each), what=phrase(f"fields.{resource}")),
+            why=_full(battle, each, resource),
+            at=battle.square(each),
         )
         for each in mates
         for resource in RESOURCES
     )
-    return _kit_choice(field, kit, "any", (), (Ask("whom", phrase("sessions.fight.whom"), options),))
+    return _kit_choice(battle, kit, "any", (), (Ask("whom", phrase("sessions.fight.whom"), options),))
 
 
-def _naming(field: Field, kit: Kit) -> Choice:
-    why = (Reason("tx-d-kit-naming", phrase("why.named")),) if field.units[field.acting].naming else ()
-    return _kit_choice(field, kit, "any", why, ())
+def _naming(battle: Battle, kit: Kit) -> Choice:
+    why = (Reason("tx-d-kit-naming", phrase("why.named")),) if battle.units[battle.acting].naming else ()
+    return _kit_choice(battle, kit, "any", why, ())
 
 
-def _at_cell(field: Field, kit: Kit, group: str, why: tuple[Reason, ...]) -> Choice:
+def _at_cell(battle: Battle, kit: Kit, group: str, why: tuple[Reason, ...]) -> Choice:
     """A centre within the kit's reach."""
-    me = field.square(field.acting)
-    near = [at for at in field.roster.squares if distance(at, me) <= kit.reach]
-    options = tuple(Option(field.cell(at).lower(), field.cell(at), at=at) for at in near)
-    return _kit_choice(field, kit, group, why, (Ask("to", phrase("sessions.fight.centre"), options),))
+    me = battle.square(battle.acting)
+    near = [at for at in battle.roster.squares if distance(at, me) <= kit.reach]
+    options = tuple(Option(battle.cell(at).lower(), battle.cell(at), at=at) for at in near)
+    return _kit_choice(battle, kit, group, why, (Ask("to", phrase("sessions.fight.centre"), options),))
 
 
-def use_kit(field: Field, move: Move) -> None:
-    one = field.acting
-    unit, sheet = field.units[one], field.who[one].sheet
+def use_kit(battle: Battle, move: Move) -> None:
+    one = battle.acting
+    unit, sheet = battle.units[one], battle.who[one].sheet
     assert sheet
     assert sheet.kit
     kit = sheet.kit
     unit.kits -= 1
     if kit.id == "origin":
         unit.free = True
-        servants.set_up(field, move["to"])
+        servants.set_up(battle, move["to"])
         return
-    field.tell(f"tx-d-kit-{kit.id}", who=field.name(one), left=unit.kits)
+    battle.tell(f"tx-d-kit-{kit.id}", who=battle.name(one), left=unit.kits)
     if kit.id == "bomb":
         unit.used = True
-        at = field.roster.find(move["to"])
-        spread(field, one, at, kit.area, str(kit.damage), NORMAL, spared=False)
+        at = battle.roster.find(move["to"])
+        spread(battle, one, at, kit.area, str(kit.damage), NORMAL, spared=False)
         return
     unit.free = True
     if kit.id == "naming":
         unit.naming = True
     elif kit.id == "lure":
-        _lure(field, kit, field.roster.find(move["to"]))
+        _lure(battle, kit, battle.roster.find(move["to"]))
     else:
         name, _, resource = move["whom"].partition("x")
-        _heal(field, field.roster.by_id[name].at, resource)
+        _heal(battle, battle.roster.by_id[name].at, resource)
 
 
-def _heal(field: Field, whom: int, resource: str) -> None:
-    unit = field.units[whom]
-    found = medkit(getattr(unit, resource), getattr(field.who[whom], resource))
+def _heal(battle: Battle, whom: int, resource: str) -> None:
+    unit = battle.units[whom]
+    found = medkit(getattr(unit, resource), getattr(battle.who[whom], resource))
     setattr(unit, resource, found.value)
 
 
-def _lure(field: Field, kit: Kit, at: Square) -> None:
+def _lure(battle: Battle, kit: Kit, at: Square) -> None:
     """Kaii without an evasion type in the 5*5 turn to that cell on their next hand (tx-d-kit-lure)."""
-    for foe in field.foes(field.acting):
-        if not field.who[foe].evades and distance(at, field.square(foe)) <= kit.area:
-            field.units[foe].lured = at
+    for foe in battle.foes(battle.acting):
+        if not battle.who[foe].evades and distance(at, battle.square(foe)) <= kit.area:
+            battle.units[foe].lured = at
 
 
 def spread(
-    field: Field, by: int, centre: Square, area: int, damage: str, at: Difficulty, *, spared: bool, middle: str = ""
+    battle: Battle, by: int, centre: Square, area: int, damage: str, at: Difficulty, *, spared: bool, middle: str = ""
 ) -> None:
     """Spiritual damage to everybody within; each evades alone.
 
     ``middle``: what the centre cell takes, evaded at ``at``. ``spared``: one's own side is.
     """
-    for who in field.who:
-        where = field.units[who.at].at
-        if where is None or distance(where, centre) > area or (spared and who.pc == field.who[by].pc):
+    for who in battle.who:
+        where = battle.units[who.at].at
+        if where is None or distance(where, centre) > area or (spared and who.pc == battle.who[by].pc):
             continue
         inner = bool(middle) and where == centre
         base = at if inner or not middle else NORMAL
-        ready = given(middle if inner else damage, evade_at(field, who.at, base))
-        field.queue.append(Hit(by, who.at, ready, False))
+        ready = given(middle if inner else damage, evade_at(battle, who.at, base))
+        battle.queue.append(Hit(by, who.at, ready, False))
 
 
-def evade_at(field: Field, target: int, base: Difficulty) -> Difficulty:
+def evade_at(battle: Battle, target: int, base: Difficulty) -> Difficulty:
     """With what a barrier does to a kaii inside it (tx-2-7-4-fx3)."""
-    hindered = not field.who[target].pc and "hinder" in field.ground.effects(field.square(target))
+    hindered = not battle.who[target].pc and "hinder" in battle.ground.effects(battle.square(target))
     return harder(base, BARRIER_EFFECTS["hinder"].evasion_up if hindered else 0)
 
 
@@ -200,7 +200,7 @@ def given(damage: str, at: Difficulty) -> Plan:
 # --- other actions ---
 
 
-def _other(field: Field) -> Choice:
+def _other(battle: Battle) -> Choice:
     """Asked for by the GM, who names the difficulty (tx-2-6-other)."""
     actions = tuple(Option(each, phrase(f"records.actions.{each}.name")) for each in LISTED)
     rows = tuple(Option(letter, each.id) for letter, each in LETTERS.items())
@@ -208,25 +208,25 @@ def _other(field: Field) -> Choice:
         Ask("action", phrase("sessions.fight.action"), actions),
         Ask("difficulty", phrase("fields.difficulty"), rows),
     )
-    return Choice(Move("other"), phrase("sessions.fight.other"), "attack", why=tuple(step_over(field)), asks=asks)
+    return Choice(Move("other"), phrase("sessions.fight.other"), "attack", why=tuple(step_over(battle)), asks=asks)
 
 
-def other(field: Field, move: Move) -> None:
-    one = field.acting
-    unit, who = field.units[one], field.who[one]
+def other(battle: Battle, move: Move) -> None:
+    one = battle.acting
+    unit, who = battle.units[one], battle.who[one]
     unit.used = True
     found = other_action(
         ACTIONS[move["action"]],
         "body",
-        field.body(one),
+        battle.body(one),
         who.spirit,
-        field.finesse(one),
+        battle.finesse(one),
         who.art,
         LETTERS[move["difficulty"]],
         int(unit.manoeuvre > 0),
-        chance=field.chance,
+        chance=battle.chance,
     )
-    if field.tells:
+    if battle.tells:
         told = f"rules.other_action.outcomes.{found.outcome}"
         name = phrase(f"records.actions.{move['action']}.name")
-        field.tell("tx-2-6-other", who=field.name(one), action=name, outcome=told)
+        battle.tell("tx-2-6-other", who=battle.name(one), action=name, outcome=told)

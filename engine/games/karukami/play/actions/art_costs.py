@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.character.samples import name_of
+from engine.games.karukami.play.actions.area_cards import pay
+from engine.games.karukami.play.mutable import Battle, card_name
+from engine.games.karukami.records import AREA_CARDS
 from engine.games.karukami.rules.miracles import MOMENT, DeclareArt, declare_art
-from engine.games.karukami.types import Miracle
-from engine.session import Reason
-from engine.words import phrase
+from engine.games.karukami.types import Known
+from engine.session import Ask, Option, Reason
+from engine.words import Label, phrase
 
 CLAUSES = {"passive": "kk-sp-passive", "free": "kk-sp-free", "main": "kk-sp-main", "mfree": "kk-sp-mfree"}
 CLAUSES["opening"] = "kk-sp-first"
 GENEROUS: dict[str, Any] = {"ap": 9, "fp": 99, "pp": 20, "cards": 9, "used": 0, "mp": 9}
 
 
-def facts(battle: Battle, one: int, art: Miracle) -> dict[str, Any]:
+def facts(battle: Battle, one: int, art: Known) -> dict[str, Any]:
     """What there is to declare it with."""
     unit, who = battle.units[one], battle.who[one]
     suit = art.need_suit
@@ -29,12 +32,12 @@ def facts(battle: Battle, one: int, art: Miracle) -> dict[str, Any]:
     }
 
 
-def declared(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> DeclareArt:
+def declared(battle: Battle, one: int, art: Known, moment: MOMENT) -> DeclareArt:
     """A use above the limit costs 1 MP (kk-mp-4)."""
     return declare_art(art, moment, again=True, **facts(battle, one, art))
 
 
-def unmet(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> tuple[Reason, ...]:
+def unmet(battle: Battle, one: int, art: Known, moment: MOMENT) -> tuple[Reason, ...]:
     """All that stands against it: the rule is asked about each condition, the others being met."""
     known = facts(battle, one, art)
     asked = [("ap",), ("used", "mp"), ("fp",), ("pp",), ("cards",)]
@@ -46,7 +49,7 @@ def unmet(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> tuple[Reaso
     return tuple(dict.fromkeys(found))
 
 
-def _reason(art: Miracle, outcome: str, known: dict[str, Any]) -> Reason:
+def _reason(art: Known, outcome: str, known: dict[str, Any]) -> Reason:
     if outcome == "no_pp":
         suit = phrase(f"options.{art.need_suit}")
         return Reason("kk-cost-1", phrase("why.no_pp", suit=suit, count=art.need - known["pp"]))
@@ -61,7 +64,7 @@ def _reason(art: Miracle, outcome: str, known: dict[str, Any]) -> Reason:
 _SAID = {"no_mp": "no_uses"}
 
 
-def spend(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> None:
+def spend(battle: Battle, one: int, art: Known, moment: MOMENT) -> None:
     """AP, FP, a use, or 1 MP in its place."""
     unit, who = battle.units[one], battle.who[one]
     found = declared(battle, one, art, moment)
@@ -71,7 +74,29 @@ def spend(battle: Battle, one: int, art: Miracle, moment: MOMENT) -> None:
     if not again:
         unit.used = (*unit.used[:at], unit.used[at] + 1, *unit.used[at + 1 :])
     if battle.tells:
-        name = phrase(f"records.miracles.{art.id}.name")
-        battle.tell(CLAUSES[art.type], who=who.name, art=name, fp=unit.fp)
+        battle.tell(CLAUSES[art.type], who=who.name, art=name_of(art), fp=unit.fp)
         if again:
             battle.tell("kk-mp-4", who=who.name, left=unit.mp)
+
+
+def price_of(battle: Battle, art: Known) -> tuple[Ask, ...]:
+    """Face-up area cards of the suit, chosen by whoever uses it (kk-cost-2a, kk-r-45)."""
+    if not art.price or art.price_suit == "none":
+        return ()
+    cards = tuple(
+        Option(battle.cell(at).lower(), _card_at(battle, at), at=battle.roster.hexes[at])
+        for at in battle.lying(art.price_suit)
+    )
+    return (Ask("price", phrase("sessions.field.price"), cards, art.price, art.price),)
+
+
+def _card_at(battle: Battle, at: int) -> Label:
+    return phrase("sessions.field.card_at", card=card_name(battle.cells[at].card), at=battle.cell(at))
+
+
+def pay_price(battle: Battle, cells: tuple[int, ...]) -> None:
+    """These cards go at once (kk-cost-2)."""
+    if cells:
+        suit = AREA_CARDS[battle.cells[cells[0]].card].suit
+        pay(battle, cells)
+        battle.tell("kk-cost-2", cards=len(cells), pp=battle.pp[suit])

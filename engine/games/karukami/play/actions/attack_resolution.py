@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from engine.games.karukami.play.actions.area_cards import pay
+from engine.games.karukami.play.actions.art_costs import pay_price
 from engine.games.karukami.play.actions.wounds import Wound
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.records import AREA_CARDS, METHODS
+from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.damage_chain import roll_power
-from engine.games.karukami.types import Blow, Flags, Miracle, Way
-from engine.session import Choice, Move
+from engine.games.karukami.types import Blow, Flags, Known, Way
 from engine.words import listed, phrase
 
 WAYS: tuple[Way, ...] = ("melee", "spirit", "heaven")
@@ -18,16 +15,14 @@ POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven"}
 DECLARED = {"melee": "kk-melee-1", "spirit": "kk-spirit-1", "heaven": "kk-heaven-1"}
 
 
-def blow_of(battle: Battle, one: int, way: Way, art: Miracle | None = None) -> Blow:
+def blow_of(battle: Battle, one: int, way: Way, art: Known | None = None) -> Blow:
     """With the PP as they lie now (kk-r-21)."""
     unit = battle.who[one].unit
-    more, flags = (art.dice, art.flags) if art else (0, Flags())
-    return Blow(way, battle.pp[METHODS[way].suit], getattr(unit, POWER[way]), more, unit.fixed, flags)
+    more, plus, flags = (art.dice, art.plus, art.flags) if art else (0, 0, Flags())
+    return Blow(way, battle.pp[METHODS[way].suit], getattr(unit, POWER[way]) + plus, more, unit.fixed, flags)
 
 
-def attack(
-    battle: Battle, way: Way, targets: list[int], art: Miracle | None = None, price: tuple[int, ...] = ()
-) -> None:
+def attack(battle: Battle, way: Way, targets: list[int], art: Known | None = None, price: tuple[int, ...] = ()) -> None:
     """One power roll for all targets, a wound for each in the order named (kk-r-73); AP and FP are paid before.
 
     The price goes after the roll, or before it where the table reads kk-r-21 so.
@@ -38,32 +33,16 @@ def attack(
         names = listed(battle.name(each) for each in targets)
         battle.tell(DECLARED[way], who=battle.name(one), way=way_name, target=names)
     if after:
-        _pay(battle, art, price)
+        pay_price(battle, price)
     value = roll_power(blow_of(battle, one, way, art), chance=battle.chance)
     if not after:
-        _pay(battle, art, price)
+        pay_price(battle, price)
     for each in targets:
         battle.queue.append(Wound(one, each, value, art.flags if art else Flags()))
         battle.tell("kk-r-24", value=value, who=battle.name(each))
-
-
-def _pay(battle: Battle, art: Miracle | None, price: tuple[int, ...]) -> None:
-    if art and price:
-        suit = AREA_CARDS[battle.cells[price[0]].card].suit
-        pay(battle, price)
-        battle.tell("kk-cost-2", cards=len(price), pp=battle.pp[suit])
 
 
 def resolve(battle: Battle) -> None:
     """What is left of it, up to the next decision."""
     while battle.queue and not battle.outcome and battle.queue[0].by_itself(battle):
         pass
-
-
-def answers(battle: Battle) -> Iterator[Choice]:
-    """To the first thing that waits."""
-    yield from battle.queue[0].choices(battle)
-
-
-def answer(battle: Battle, move: Move) -> None:
-    battle.queue.pop(0).apply(battle, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.karukami.play.actions.human_resources import held, person_name, use_person
+from engine.games.karukami.play.actions.human_resources import held, use_person
 from engine.games.karukami.play.actions.targets import reasons
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS
@@ -26,12 +26,12 @@ def no_ap(battle: Battle) -> tuple[Reason, ...]:
 def healing(battle: Battle) -> Iterator[Choice]:
     """Oneself or an ally near; VP or FP, chosen each time (kk-r-34, kk-r-78); with any power (kk-r-90)."""
     one = battle.acting
-    helpers = held(battle, one, "heal")
+    helpers = held(battle, one, "healing")
     for meter in METERS:
         allies = tuple(_patients(battle, one, meter, METHODS["heal"]))
         asks = [Ask("target", phrase("sessions.field.patient"), allies)]
         if helpers:
-            cards = tuple(Option(each.lower(), person_name(each)) for each in helpers)
+            cards = tuple(Option(each.lower(), battle.person(each)) for each in helpers)
             asks.append(Ask("person", phrase("sessions.field.with_person"), cards, 0, 1))
         name = phrase("sessions.field.heal", meter=phrase(f"options.{meter}"))
         note = phrase("sessions.field.ap")
@@ -58,12 +58,12 @@ def restoring(battle: Battle) -> Iterator[Choice]:
 
 def restoring_of(battle: Battle, one: int) -> Iterator[Choice]:
     """The same by anybody of somebody's side."""
-    gods = [each for each in battle.side(one) if battle.who[each].god]
+    able = [each for each in battle.side(one) if battle.who[each].spends]
     spenders = tuple(
         Option(
             battle.who[each].id, battle.name(each), phrase("sessions.field.mp_left", left=battle.units[each].mp), why
         )
-        for each in gods
+        for each in able
         for why in [_no_mp(battle, each)]
     )
     for meter in METERS:
@@ -77,7 +77,7 @@ def restoring_of(battle: Battle, one: int) -> Iterator[Choice]:
 
 def _no_mp(battle: Battle, one: int) -> tuple[Reason, ...]:
     unit = battle.units[one]
-    found = use_mp("restore", battle.who[one].kind, unit.mp, unit.vp)
+    found = use_mp("restore", battle.who[one].kind, unit.mp, unit.vp, recorded=battle.who[one].spends)
     return () if found.outcome == "used" else (Reason("kk-mp-free", phrase("why.no_mp")),)
 
 
@@ -103,7 +103,7 @@ def restore(battle: Battle, move: Move) -> None:
     by, target = (battle.roster.by_id[move[each]].at for each in ("by", "target"))
     meter = METERS[move["meter"]]
     unit = battle.units[by]
-    unit.mp = use_mp("restore", battle.who[by].kind, unit.mp, unit.vp).mp
+    unit.mp = use_mp("restore", battle.who[by].kind, unit.mp, unit.vp, recorded=True).mp
     battle.tell("kk-mp-free", who=battle.name(by), left=unit.mp)
     now, most, alien = vessel(battle, target, meter)
     _restored(battle, target, meter, mp_heal(meter, now, most, alien, chance=battle.chance))

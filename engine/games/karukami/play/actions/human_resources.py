@@ -6,21 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.karukami.play.actions.area_cards import discard_person
+from engine.games.karukami.play.actions.judgement import judge
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.records import PEOPLE
 from engine.games.karukami.rules.preach import stock
 from engine.session import Ask, Choice, Move, Option, Task
-from engine.words import Label, phrase
-
-
-def person_name(code: str) -> Label:
-    return phrase(f"records.people.{code}.name")
+from engine.words import phrase
 
 
 def held(battle: Battle, one: int, use: str) -> list[str]:
     """Human-resource cards for such a process: the owned one of this round, and the stock."""
     unit = battle.units[one]
-    return sorted({each for each in (unit.owned, *unit.stock) if each and PEOPLE[each].use == use})
+    people = battle.roster.people
+    return sorted({each for each in (unit.owned, *unit.stock) if each and people[each].use == use})
 
 
 def use_person(battle: Battle, one: int, code: str) -> int:
@@ -31,8 +28,24 @@ def use_person(battle: Battle, one: int, code: str) -> int:
     else:
         drop(battle, one, code)
         discard_person(battle, code)
-    battle.tell("kk-r-41", who=battle.name(one), card=person_name(code))
-    return PEOPLE[code].points
+    battle.tell("kk-r-41", who=battle.name(one), card=battle.person(code))
+    card = battle.roster.people[code]
+    return 0 if card.use == "text" else card.points
+
+
+def playing(battle: Battle) -> Iterator[Choice]:
+    """Cards of which only the text says what they do, when their holder says so (kk-r-92)."""
+    one = battle.acting
+    for code in held(battle, one, "text"):
+        text = battle.roster.people[code].text
+        yield Choice(Move.of("person", by=battle.who[one].id, card=code.lower()), battle.person(code), "free", text)
+
+
+def play_text(battle: Battle, one: int, code: str) -> None:
+    """It is used up, and the table judges what it does."""
+    use_person(battle, one, code)
+    battle.units[one].begun = True
+    judge(battle, one, battle.roster.people[code])
 
 
 def drop(battle: Battle, one: int, code: str) -> None:
@@ -46,7 +59,7 @@ def receive(battle: Battle, one: int, code: str) -> None:
     unit = battle.units[one]
     unit.stock = tuple(sorted((*unit.stock, code)))
     if battle.tells:
-        battle.tell("kk-card-d", who=battle.name(one), card=person_name(code), count=len(unit.stock))
+        battle.tell("kk-card-d", who=battle.name(one), card=battle.person(code), count=len(unit.stock))
     if stock(len(unit.stock), 0, battle.who[one].unit.divinity).discard:
         battle.queue.insert(0, Over(one))
 
@@ -62,7 +75,7 @@ class Over(Task[Battle]):
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         codes = sorted(set(on.units[self.who].stock))
-        cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
+        cards = tuple(Option(each.lower(), on.person(each)) for each in codes)
         name = phrase("sessions.field.discard", who=on.name(self.who))
         yield Choice(Move("discard"), name, "preach", asks=(Ask("card", phrase("sessions.field.which"), cards),))
 
@@ -70,6 +83,6 @@ class Over(Task[Battle]):
         code, unit = move["card"].upper(), on.units[self.who]
         drop(on, self.who, code)
         discard_person(on, code)
-        on.tell("kk-miss-2b", who=on.name(self.who), card=person_name(code))
+        on.tell("kk-miss-2b", who=on.name(self.who), card=on.person(code))
         if stock(len(unit.stock), 0, on.who[self.who].unit.divinity).discard:
             on.queue.insert(0, self)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, tell_pp
-from engine.games.karukami.play.actions.human_resources import drop, held, person_name, receive, use_person
+from engine.games.karukami.play.actions.human_resources import drop, held, receive, use_person
 from engine.games.karukami.play.mutable import Battle, card_name
 from engine.games.karukami.play.state import Cell
 from engine.games.karukami.records import CONSTANTS
@@ -30,9 +30,9 @@ def preaching(battle: Battle) -> Iterator[Choice]:
         if effect == "give" and len(battle.side(one)) == 1:
             why.append(Reason("kk-r-40", phrase("why.nobody")))
         asks = [Ask("how", phrase("sessions.field.how"), tuple(_hows(battle, one)))]
-        helpers = held(battle, one, "preach") if effect == "cards" else []
+        helpers = held(battle, one, "preaching") if effect == "cards" else []
         if helpers:
-            cards = tuple(Option(each.lower(), person_name(each)) for each in helpers)
+            cards = tuple(Option(each.lower(), battle.person(each)) for each in helpers)
             asks.append(Ask("person", phrase("sessions.field.with_person"), cards, 0, 1))
         name = phrase(f"sessions.field.preach_{effect}")
         yield Choice(Move.of("preach", effect=effect), name, "preach", "", tuple(why), tuple(asks))
@@ -130,7 +130,7 @@ class Giving(Task[Battle]):
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         codes = sorted(set(on.units[self.by].stock))
-        cards = tuple(Option(each.lower(), person_name(each)) for each in codes)
+        cards = tuple(Option(each.lower(), on.person(each)) for each in codes)
         others = tuple(
             Option(on.who[one].id, on.name(one), why=() if on.up(one) else OUT)
             for one in on.roster.sides[self.by]
@@ -147,7 +147,7 @@ class Giving(Task[Battle]):
             return
         code, whom = move["card"].upper(), on.roster.by_id[move["whom"]].at
         drop(on, self.by, code)
-        on.tell("kk-miss-3a", who=on.name(self.by), card=person_name(code), whom=on.name(whom))
+        on.tell("kk-miss-3a", who=on.name(self.by), card=on.person(code), whom=on.name(whom))
         if self.left > 1 and on.units[self.by].stock:
             on.queue.insert(0, replace(self, left=self.left - 1))
         receive(on, whom, code)

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.games.karukami.play.actions.art_costs import spend, unmet
+from engine.games.karukami.character.samples import name_of
+from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.healing import restoring_of
-from engine.games.karukami.play.actions.human_resources import held, person_name, use_person
+from engine.games.karukami.play.actions.human_resources import held, use_person
+from engine.games.karukami.play.actions.judgement import end_if_over, judge, matters
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.records import CONSTANTS, MIRACLES, PEOPLE
+from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.damage import React, cover, damage, react
 from engine.games.karukami.rules.damage_chain import reduction, shut_out
 from engine.games.karukami.rules.healing import use_mp
-from engine.games.karukami.types import Flags, Guard, Miracle
+from engine.games.karukami.types import Flags, Guard, Known
 from engine.session import NOBODY, Choice, Move, Reason, Task
 from engine.words import Label, phrase
 
@@ -25,7 +27,8 @@ BARE = Flags()
 class Wound(Task[Battle]):
     """A damage value before it is applied (kk-r-24). ``behind``: who was aimed at, where somebody covers.
 
-    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a human-resource card does.
+    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a human-resource card does,
+    ``helped``: that there was one.
     """
 
     by: int
@@ -38,6 +41,7 @@ class Wound(Task[Battle]):
     points: int = 0
     mp: int = NOBODY
     person: int = 0
+    helped: bool = False
 
     def by_itself(self, on: Battle) -> bool:
         """What Defence stops alone asks nobody anything, nor does one of who fell over an earlier one."""
@@ -55,9 +59,9 @@ class Wound(Task[Battle]):
         """In the order of the chain (kk-r-65); taking it makes itself where nothing else is open."""
         found = [*_covers(on, self), _resist(on, self)]
         for one in on.side(self.target):
-            found += [_shield(on, self, one, art) for art in on.who[one].arts if art.effect == "shield"]
+            found += [_free(on, self, one, art) for art in on.who[one].arts if _answers(art)]
             found += _people(on, self, one)
-            if on.who[one].god:
+            if on.who[one].spends:
                 found.append(_miracle_points(on, self, one))
         lost = net(on, self)
         thrown = self.mp != NOBODY
@@ -74,6 +78,10 @@ class Wound(Task[Battle]):
             return
         one = on.roster.by_id[move["by"]].at if move.all("by") else self.target
         on.queue.insert(0, self._after(on, one, move))
+        if move.verb == "art" and on.roster.arts[move["art"]].effect == "text":
+            judge(on, one, on.roster.arts[move["art"]])
+        if move.verb == "person" and on.roster.people[move["card"].upper()].use == "text":
+            judge(on, one, on.roster.people[move["card"].upper()])
 
     def _after(self, on: Battle, one: int, move: Move) -> Wound:
         match move.verb:
@@ -84,11 +92,12 @@ class Wound(Task[Battle]):
             case "reduce":
                 return _reduced(on, self, one)
             case "art":
-                art = MIRACLES[move["art"]]
+                art = on.roster.arts[move["art"]]
                 spend(on, one, art, "other")
+                pay_price(on, tuple(on.roster.spots[each] for each in move.all("price")))
                 return replace(self, arts=(*self.arts, art.id), points=self.points + art.points)
             case _:
-                return replace(self, person=use_person(on, one, move["card"].upper()))
+                return replace(self, person=use_person(on, one, move["card"].upper()), helped=True)
 
 
 # --- what it takes ---
@@ -130,32 +139,25 @@ def suffer(battle: Battle, task: Wound) -> None:
 
 def lose(battle: Battle, one: int, lost: int) -> None:
     """VP go down, below 0 too (kk-r-74)."""
-    unit, stood = battle.units[one], battle.up(one)
+    unit, before = battle.units[one], battle.units[one].vp
     unit.vp -= lost
     if lost and battle.tells:
         battle.tell("kk-atk-1", who=battle.name(one), lost=lost, left=unit.vp)
-    if stood and not battle.up(one):
+    if before > 0 >= unit.vp:
         battle.tell("kk-r-35", who=battle.name(one))
-    verdict(battle)
+    _matters(battle, one, before)
+    end_if_over(battle)
 
 
-def verdict(battle: Battle) -> None:
-    """At once, when the goal is reached or nobody is left (kk-r-61)."""
-    standing = [who for who in battle.who if battle.up(who.at)]
-    foes = [who for who in standing if not who.pc]
-    goal = battle.roster.setup.goal
-    if goal == "alien" and any(who.kind == "alien" for who in battle.who):
-        foes = [who for who in foes if who.kind == "alien"]
-    won = "held" if goal == "hold" else "win"
-    end = "loss" if not any(who.pc for who in standing) else "" if foes else won
-    if end and not battle.outcome:
-        finish(battle, end)
-
-
-def finish(battle: Battle, end: str) -> None:
-    battle.outcome = end
-    battle.queue.clear()
-    battle.tell("kk-r-61", outcome=phrase(f"sessions.field.outcomes.{end}"))
+def _matters(battle: Battle, one: int, before: int) -> None:
+    """The moments at which a special rule may be asked for: it was hurt, is at half its VP, has fallen."""
+    now, half = battle.units[one].vp, battle.who[one].unit.vp / 2
+    if now < before:
+        matters(battle, one, "when_hurt")
+    if before > half >= now:
+        matters(battle, one, "at_half")
+    if before > 0 >= now:
+        matters(battle, one, "when_out")
 
 
 # --- what may be declared against it ---
@@ -168,13 +170,15 @@ def net(battle: Battle, task: Wound) -> int:
 
 def may_resist(battle: Battle, task: Wound) -> React:
     unit, who = battle.units[task.target], battle.who[task.target]
-    return react("resist", who.kind, unit.vp, unit.fp, who.unit.divinity, unit.resisted, resisted=task.resisted)
+    known = (who.kind, unit.vp, unit.fp, who.unit.divinity, unit.resisted)
+    return react("resist", *known, resisted=task.resisted, recorded=who.allowed)
 
 
 def may_cover(battle: Battle, task: Wound, one: int) -> React:
     unit, who = battle.units[one], battle.who[one]
     covered, far = task.behind != NOBODY, battle.far(one, task.target)
-    return react("cover", who.kind, unit.vp, unit.fp, who.unit.divinity, unit.covered, far, task.resisted, covered)
+    known = (who.kind, unit.vp, unit.fp, who.unit.divinity, unit.covered)
+    return react("cover", *known, far, task.resisted, covered, who.allowed)
 
 
 def _resist(battle: Battle, task: Wound) -> Choice:
@@ -187,7 +191,7 @@ def _resist(battle: Battle, task: Wound) -> Choice:
 
 def _covers(battle: Battle, task: Wound) -> Iterator[Choice]:
     for one in battle.side(task.target):
-        if one != task.target and battle.who[one].god:
+        if one != task.target and (battle.who[one].god or battle.who[one].allowed):
             name = phrase("sessions.field.cover", who=battle.name(one), target=battle.name(task.target))
             note = phrase("sessions.field.cover_note", fp=CONSTANTS.cover_fp, points=battle.defence(one))
             why = _why(battle, one, task.target, may_cover(battle, task, one), "kk-cover-1")
@@ -209,7 +213,7 @@ def _why(battle: Battle, one: int, target: int, found: React, clause: str) -> tu
 
 def _miracle_points(battle: Battle, task: Wound, one: int) -> Choice:
     unit, who = battle.units[one], battle.who[one]
-    found = use_mp("damage", who.kind, unit.mp, unit.vp, int(task.mp != NOBODY))
+    found = use_mp("damage", who.kind, unit.mp, unit.vp, int(task.mp != NOBODY), recorded=who.spends)
     clause = {"stacked": "kk-r-26"}.get(found.outcome, "kk-mp-free")
     why = () if found.outcome == "used" else (Reason(clause, phrase(f"why.{_MP[found.outcome]}")),)
     name = phrase("sessions.field.reduce", who=who.name)
@@ -220,21 +224,29 @@ def _miracle_points(battle: Battle, task: Wound, one: int) -> Choice:
 _MP = {"stacked": "stacked", "none": "no_mp", "out": "out"}
 
 
-def _shield(battle: Battle, task: Wound, one: int, art: Miracle) -> Choice:
+def _answers(art: Known) -> bool:
+    """A shield, or a free art whose text may say anything."""
+    return art.effect == "shield" or (art.effect == "text" and art.type == "free")
+
+
+def _free(battle: Battle, task: Wound, one: int, art: Known) -> Choice:
     why = unmet(battle, one, art, "other")
     if art.id in task.arts:
         why = (Reason("kk-uses-1", phrase("why.stacked")), *why)
-    name = phrase("sessions.field.by", who=battle.name(one), what=phrase(f"records.miracles.{art.id}.name"))
+    name = phrase("sessions.field.by", who=battle.name(one), what=name_of(art))
     note = phrase("sessions.field.shield_note", fp=art.fp, points=art.points)
-    return Choice(Move.of("art", by=battle.who[one].id, art=art.id), name, "react", note, why)
+    if art.effect == "text":
+        note = phrase("sessions.field.text_note", fp=art.fp, text=art.text)
+    return Choice(Move.of("art", by=battle.who[one].id, art=art.id), name, "react", note, why, price_of(battle, art))
 
 
 def _people(battle: Battle, task: Wound, one: int) -> Iterator[Choice]:
     """One card a process (kk-miss-2c)."""
-    for code in held(battle, one, "damage"):
-        why = (Reason("kk-miss-2c", phrase("why.one_person")),) if task.person else ()
-        name = phrase("sessions.field.by", who=battle.name(one), what=person_name(code))
-        note = phrase("sessions.field.person_note", points=PEOPLE[code].points)
+    for code in (*held(battle, one, "wound"), *held(battle, one, "text")):
+        why = (Reason("kk-miss-2c", phrase("why.one_person")),) if task.helped else ()
+        card = battle.roster.people[code]
+        name = phrase("sessions.field.by", who=battle.name(one), what=battle.person(code))
+        note = card.text if card.use == "text" else phrase("sessions.field.person_note", points=card.points)
         yield Choice(Move.of("person", by=battle.who[one].id, card=code.lower()), name, "react", note, why)
 
 
@@ -256,6 +268,6 @@ def _covered(battle: Battle, task: Wound, one: int) -> Wound:
 def _reduced(battle: Battle, task: Wound, one: int) -> Wound:
     """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-r-48)."""
     unit = battle.units[one]
-    unit.mp = use_mp("damage", battle.who[one].kind, unit.mp, unit.vp).mp
+    unit.mp = use_mp("damage", battle.who[one].kind, unit.mp, unit.vp, recorded=True).mp
     battle.tell("kk-mp-free", who=battle.name(one), left=unit.mp)
     return replace(task, mp=one)

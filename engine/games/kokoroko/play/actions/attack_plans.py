@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.kokoroko.play.mutable import BEYOND, Fray
-from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing
-from engine.games.kokoroko.records import ACTS, CONSTANTS, WOUNDS
+from engine.games.kokoroko.play.mutable import BEYOND, Battle
+from engine.games.kokoroko.play.roster import FAR, Armed
+from engine.games.kokoroko.play.state import Assault
+from engine.games.kokoroko.records import CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
-from engine.games.kokoroko.rules.complex import Part, lowest
+from engine.games.kokoroko.rules.complex import ParallelAct, lowest
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
-from engine.games.kokoroko.rules.points import Cost, act, cost
+from engine.games.kokoroko.rules.points import Cost, cost
 from engine.games.kokoroko.types import Extent, Try
-from engine.words import Label, listed, phrase
-
-FAR = REACHES.index("four")
+from engine.words import Label, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,32 +40,33 @@ def extended(arm: Armed, colours: int, change: int = 0, spread: Spread = ONE) ->
     """A heart's effect that reaches further or wider, or is stronger or weaker, for once (ko-e-2, ko-k-manage)."""
     base = arm.weapon.reach
     to = REACHES[max(base, min(colours, FAR))]
-    return adjust(arm.weapon.dice, change, REACHES[base], to, extent_to=spread.extent, several=spread.chosen)
+    wide = (arm.extent, spread.extent, spread.chosen)
+    return adjust(arm.weapon.dice, change, REACHES[base], to, *wide, inner=arm.inner)
 
 
 def reaches(arm: Armed, colours: int) -> bool:
-    return colours <= (FAR if arm.heart else arm.weapon.reach)
+    return colours <= arm.most
 
 
-def origin(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> str:
+def origin(battle: Battle, one: int, whom: int, arm: Armed, to: str = "") -> str:
     """From where an attack is made: from where a move ends, or from where it began if only that will do (ko-r-70)."""
-    start, end = fray.apart(one, whom), fray.apart(one, whom, to)
+    start, end = battle.apart(one, whom), battle.apart(one, whom, to)
     near = arm.weapon.reach
-    return to if to and (end <= near or (start > near and end < BEYOND)) else fray.units[one].at
+    return to if to and (end <= near or (start > near and end < BEYOND)) else battle.units[one].at
 
 
-def from_where(fray: Fray, one: int, whom: int, arm: Armed, to: str = "") -> int:
+def from_where(battle: Battle, one: int, whom: int, arm: Armed, to: str = "") -> int:
     """Colours that the attack has to bridge."""
-    return fray.apart(one, whom, origin(fray, one, whom, arm, to))
+    return battle.apart(one, whom, origin(battle, one, whom, arm, to))
 
 
-def plan(fray: Fray, one: int, whom: int, arm: Armed, to: str = "", change: int = 0) -> Plan | None:
+def plan(battle: Battle, one: int, whom: int, arm: Armed, to: str = "", change: int = 0) -> Plan | None:
     """None where it does not reach."""
-    return planned_at(fray, one, arm, from_where(fray, one, whom, arm, to), to, change)
+    return planned_at(battle, one, arm, from_where(battle, one, whom, arm, to), to, change)
 
 
 def planned_at(
-    fray: Fray, one: int, arm: Armed, colours: int, to: str = "", change: int = 0, spread: Spread = ONE
+    battle: Battle, one: int, arm: Armed, colours: int, to: str = "", change: int = 0, spread: Spread = ONE
 ) -> Plan | None:
     """The same over so many colours. A parallel move lowers the target to that of the worse part (ko-parallel-2)."""
     if not reaches(arm, colours):
@@ -75,63 +74,49 @@ def planned_at(
     adjusted = extended(arm, colours, change, spread)
     if adjusted.outcome != "adjusted":
         return None
-    more = fray.more(one) + adjusted.modifier + fray.chained
-    attempt, runs = arm.attempt, fray.who[one].athletics
+    more = battle.more(one) + adjusted.modifier + battle.chained
+    attempt, runs = arm.attempt, battle.who[one].athletics
     target = attempt.target + more
     if to:
-        parts = (Part(runs.ability, runs.skill), Part(attempt.ability, attempt.skill, attempt.level))
+        parts = (ParallelAct(runs.ability, runs.skill), ParallelAct(attempt.ability, attempt.skill, attempt.level))
         target = lowest(parts, modifier=more)
     return Plan(replace(attempt, modifier=target - attempt.target), adjusted.dice, adjusted.modifier)
 
 
-def declare(fray: Fray, targets: tuple[int, ...], arm: Armed, ready: Plan, wish: str = "", to: str = "") -> None:
-    """Paid when it is declared; every target's reaction comes before any die (ko-r-61). ``wish``: of a retry."""
-    one = fray.acting
-    unit = fray.units[one]
-    found = act(ACTS["attack"], unit.points, unit.waiting, unit.guarding)
-    fray.used(one)
-    fray.change(one, points=found.points, guarding=found.guarding)
-    again, sees = wish == "1", wish == "see"
-    task = Assault(one, targets[0], arm.at, ready.attempt, ready.dice, again, to, targets[1:], sees)
-    asked = bool(to) and bool(fray.hindering(one))
-    fray.task = Crossing(task) if asked else task
-    if fray.tells:
-        told = phrase("sessions.fight.charging", way=arm.name, to=fray.place(to)) if to else arm.name
-        whom, target = named(fray, targets), ready.attempt.target
-        fray.tell("ko-a-attack", who=fray.name(one), whom=whom, way=told, target=target, left=found.points)
-    if asked:
-        fray.tell("ko-z-block", who=fray.name(one), at=fray.place(to))
-
-
-def named(fray: Fray, several: tuple[int, ...]) -> Label:
+def named(battle: Battle, several: tuple[int, ...]) -> Label:
     """Their names, joined."""
-    return listed(map(fray.name, several))
+    return listed(map(battle.name, several))
 
 
-def strike_of(fray: Fray, task: Assault) -> Strike:
-    who = fray.who[task.by]
+def strike_of(battle: Battle, task: Assault) -> Strike:
+    who = battle.who[task.by]
     arm = who.arms[task.arm]
     return Strike(task.attempt, arm.weapon.way, task.dice, arm.weapon.plus, task.again, who.person.bears)
 
 
-def best_arm(fray: Fray, one: int) -> Armed:
+def arm_of(battle: Battle, one: int, code: str) -> Armed:
+    """A weapon as a move names it."""
+    return next(arm for arm in battle.who[one].arms if arm.code == code)
+
+
+def best_arm(battle: Battle, one: int) -> Armed:
     """The weapon named where none is asked for: the one with most 武器負傷点 (ko-r-79)."""
-    return max(fray.who[one].arms, key=lambda arm: arm.weapon.wound_points)
+    return max(battle.who[one].arms, key=lambda arm: arm.weapon.wound_points)
 
 
-def came_from(fray: Fray, task: Assault) -> str:
+def came_from(battle: Battle, task: Assault) -> str:
     """Where the attacker strikes from."""
-    return origin(fray, task.by, task.whom, fray.who[task.by].arms[task.arm], task.to)
+    return origin(battle, task.by, task.whom, battle.who[task.by].arms[task.arm], task.to)
 
 
-def counter_reaches(fray: Fray, task: Assault, arm: Armed) -> bool:
-    return fray.apart(task.by, task.whom, came_from(fray, task)) <= arm.weapon.reach
+def counter_reaches(battle: Battle, task: Assault, arm: Armed) -> bool:
+    return battle.apart(task.by, task.whom, came_from(battle, task)) <= arm.weapon.reach
 
 
-def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: bool = False) -> Defence:
+def defence_of(battle: Battle, task: Assault, answer: Answer, arm: Armed, again: bool = False) -> Defence:
     """Who is attacked, answering so with this weapon; as a chain, with what its first check brings (ko-chain-4)."""
-    who, unit = fray.who[task.whom], fray.units[task.whom]
-    more = fray.more(task.whom) + (task.braced.bonus - CONSTANTS.chain if task.braced else 0)
+    who, unit = battle.who[task.whom], battle.units[task.whom]
+    more = battle.more(task.whom) + (task.braced.bonus - CONSTANTS.chain if task.braced else 0)
     base = who.will if answer == "will" else who.parry if answer in ("parry", "parry_counter") else who.athletics
     return Defence(
         answer=answer,
@@ -141,7 +126,7 @@ def defence_of(fray: Fray, task: Assault, answer: Answer, arm: Armed, again: boo
         plus=arm.weapon.plus,
         wound_points=arm.weapon.wound_points,
         hand=unit.hands < WOUNDS["hands"].boxes,
-        reaches=counter_reaches(fray, task, arm),
+        reaches=counter_reaches(battle, task, arm),
         guarding=unit.guarding,
         bears=who.person.bears,
         again=again,
@@ -156,8 +141,8 @@ def doing(answer: Answer, chained: bool = False) -> str:
     return f"{found}_chain" if chained else found
 
 
-def bill(fray: Fray, task: Assault, answer: Answer, retries: int = 0) -> Cost:
+def bill(battle: Battle, task: Assault, answer: Answer, retries: int = 0) -> Cost:
     """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
-    unit, paid = fray.units[task.whom], task.braced.paid if task.braced else 0
+    unit, paid = battle.units[task.whom], task.braced.paid if task.braced else 0
     what = doing(answer, task.braced is not None)
-    return cost(what, retries, unit.points + paid, unit.made, 0, fray.roster.setup.free)  # type: ignore[arg-type]
+    return cost(what, retries, unit.points + paid, unit.made, 0, battle.roster.setup.free)  # type: ignore[arg-type]

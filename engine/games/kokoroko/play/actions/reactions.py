@@ -1,20 +1,30 @@
-"""What is to be decided in the middle of something: the reaction to an attack, and whether a move is let pass."""
+"""What is to be decided in the middle of an attack: the reaction to it, which may be a chain of two checks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from engine.games.kokoroko.dice import D100, Tried
 from engine.games.kokoroko.play.actions.attack_choices import retrying, wish_for
-from engine.games.kokoroko.play.actions.attack_plans import best_arm, bill, came_from, counter_reaches, defence_of
-from engine.games.kokoroko.play.actions.attack_rolls import payable
-from engine.games.kokoroko.play.actions.support import goal
-from engine.games.kokoroko.play.mutable import Fray
+from engine.games.kokoroko.play.actions.attack_plans import (
+    arm_of,
+    best_arm,
+    bill,
+    came_from,
+    counter_reaches,
+    defence_of,
+)
+from engine.games.kokoroko.play.actions.attack_rolls import throw
+from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry, wish_of
+from engine.games.kokoroko.play.actions.support import aid_of, effect_of, goal, linked
+from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Crossing, Leaving
-from engine.games.kokoroko.records import COMPLEX
+from engine.games.kokoroko.play.state import Assault, Braced, Reply, Waiting
 from engine.games.kokoroko.rules.attacks import Answer, bar, counters
-from engine.games.kokoroko.rules.points import Cost, cost
-from engine.session import Ask, Choice, Move, Option, Reason
+from engine.games.kokoroko.rules.points import cost
+from engine.games.kokoroko.rules.points import price as price_of
+from engine.session import Choice, Move, Reason
 from engine.words import Label, phrase
 
 ANSWERS: tuple[Answer, ...] = ("dodge", "parry", "will", "guard", "counter", "dodge_counter", "parry_counter", "none")
@@ -29,111 +39,154 @@ BARS = {
 }
 
 
-def answers(fray: Fray) -> Iterator[Choice]:
-    """To what waits."""
-    task = fray.task
-    if task and task.retriable:
-        yield from _stand(fray)
-    elif isinstance(task, Assault):
+@dataclass(frozen=True, slots=True)
+class Answering(Waiting):
+    """An attack that somebody answers, before any die (ko-r-61)."""
+
+    assault: Assault
+
+    @property
+    def involved(self) -> tuple[int, ...]:
+        return self.assault.involved
+
+    def by_itself(self, on: Battle) -> bool:
+        """Who is down is still rolled for, but does not answer (ko-r-77)."""
+        task = self.assault
+        if not on.out(task.whom):
+            return False
+        on.queue.pop(0)
+        self._answered(on, Reply(task.whom, "none", best_arm(on, task.whom).at, braced=task.braced))
+        return True
+
+    def decider(self, on: Battle) -> str:
+        return on.side(self.assault.whom)
+
+    def choices(self, on: Battle) -> Iterator[Choice]:
+        task = self.assault
         for answer in ANSWERS:
-            arms = fray.who[task.whom].arms if counters(answer) else (best_arm(fray, task.whom),)
-            yield from (_reaction(fray, task, answer, arm) for arm in arms)
-        yield from _reading(fray, task)
-    elif isinstance(task, (Leaving, Crossing)):
-        yield from _minding(fray, task.by, task.to if isinstance(task, Leaving) else task.assault.to)
+            arms = on.who[task.whom].arms if counters(answer) else (best_arm(on, task.whom),)
+            yield from (_reaction(on, task, answer, arm) for arm in arms)
+        yield from _reading(on, task)
+
+    def apply(self, on: Battle, move: Move) -> None:
+        """A reaction, or the first check of one by chain."""
+        task, wish = self.assault, wish_of(move)
+        if move.verb == "aim":
+            _read(on, task, wish)
+            return
+        arm = arm_of(on, task.whom, move["way"]) if move.all("way") else best_arm(on, task.whom)
+        self._answered(on, Reply(task.whom, NAMED[move["answer"]], arm.at, wish == "1", wish == "see", task.braced))
+
+    def _answered(self, on: Battle, reply: Reply) -> None:
+        """When all who are attacked have declared, the dice fall."""
+        whom, *rest = self.assault.rest or (reply.whom,)
+        given = (*self.assault.given, reply)
+        task = self.assault._replace(given=given, braced=None, whom=whom, rest=tuple(rest))
+        if self.assault.rest:
+            on.queue.append(Answering(task))
+        else:
+            throw(on, task)
 
 
-def _minding(fray: Fray, one: int, to: str) -> Iterator[Choice]:
-    """Each foe in the area says for itself whether it minds (ko-r-88), and may retry (ko-r-86)."""
-    those = fray.hindering(one)
-    told = {"who": fray.name(one), "at": fray.place(to)}
-    note = phrase("sessions.fight.hinder_note", count=len(those))
-    again = (wish_for(most_able(fray, those)),)
-    yield Choice(Move.of("hinder", option="yes"), phrase("sessions.fight.hinder", **told), "react", note, asks=again)
-    if len(those) > 1:
-        options = tuple(Option(fray.who[each].id, fray.name(each)) for each in those)
-        some = Ask("who", phrase("sessions.fight.who_minds"), options, 1, len(those) - 1)
-        name, few = phrase("sessions.fight.hinder_some", **told), phrase("sessions.fight.hinder_few")
-        yield Choice(Move.of("hinder", option="some"), name, "react", few, asks=(some, *again))
-    yield Choice(Move.of("hinder", option="no"), phrase("sessions.fight.let_pass"), "react")
+@dataclass(frozen=True, slots=True)
+class Reading(Retriable):
+    """The first check of a reaction by chain, which has failed."""
+
+    assault: Assault
+    target: int
+
+    @property
+    def involved(self) -> tuple[int, ...]:
+        return self.assault.involved
+
+    @property
+    def roller(self) -> int:
+        return self.assault.whom
+
+    def payable(self, on: Battle) -> bool:
+        return can_pay(on, self.roller, 1)
+
+    def stand(self, on: Battle, retried: bool) -> None:
+        _braced(on, self.assault, retried and once_more(on, self.roller, self.target))
 
 
-def most_able(fray: Fray, those: list[int]) -> Cost:
-    """The bill of a retry for whoever of these has most 行動権: the check itself costs nothing (ko-r-52)."""
-    points = max((fray.units[each].points for each in those), default=0)
-    price = COMPLEX["retry"].active
-    return Cost("paid" if points >= price else "short", price, points, 0)
+def _read(battle: Battle, task: Assault, wish: str) -> None:
+    """As the round's first reaction it costs nothing yet (ko-r-62)."""
+    one, unit = task.whom, battle.units[task.whom]
+    paid = price_of("react", battle.roster.setup.free == "each_attack" or not unit.made)
+    battle.change(one, points=unit.points - paid)
+    target = goal(battle, one, aid_of(battle, one, "read"))
+    achieved, retried = battle.chance.event(Tried(D100(target, wish == "1"), brief=True), "ko-chain-1")
+    battle.used(one)
+    paid_for_retry(battle, one, retried)
+    reading = Reading(task._replace(braced=Braced(0, paid)), target)
+    if achieved < 0 and wish == "see" and reading.payable(battle):
+        battle.queue.append(reading)
+    else:
+        _braced(battle, reading.assault, achieved >= 0)
 
 
-def _stand(fray: Fray) -> Iterator[Choice]:
-    """Keep what was rolled, or roll once more. Of the other side's roll nothing is told (ko-retry-5)."""
-    task, note = fray.task, phrase("rules.check.outcomes.failure")
-    assert task
-    if isinstance(task, (Assault, Leaving)) and task.rolls:
-        achieved = task.rolls[-1][0]
-        outcome = phrase(f"rules.check.outcomes.{'success' if achieved >= 0 else 'failure'}")
-        note = phrase("sessions.fight.rolled", achieved=achieved, outcome=outcome)
-    name = fray.name(task.rolled if isinstance(task, (Assault, Leaving)) else task.by)
-    yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", note)
-    why = () if payable(fray, task) else (Reason("ko-r-18", phrase("why.points", count=1)),)
-    again = phrase("sessions.fight.again_note")
-    yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "react", again, why)
+def _braced(battle: Battle, task: Assault, good: bool) -> None:
+    """The reaction itself is still to be declared."""
+    assert task.braced
+    bonus = linked(battle, task.whom, aid_of(battle, task.whom, "read"), good)
+    battle.queue.append(Answering(task._replace(braced=task.braced._replace(bonus=bonus))))
 
 
-def _reading(fray: Fray, task: Assault) -> Iterator[Choice]:
+def _reading(battle: Battle, task: Assault) -> Iterator[Choice]:
     """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
-    one, unit = task.whom, fray.units[task.whom]
-    for aid in (each for each in fray.who[one].aids if each.kind == "read" and not task.braced):
-        asked = cost("react_chain", 0, unit.points, unit.made, 0, fray.roster.setup.free)
+    one, unit = task.whom, battle.units[task.whom]
+    for aid in (each for each in battle.who[one].aids if each.kind == "read" and not task.braced):
+        asked = cost("react_chain", 0, unit.points, unit.made, 0, battle.roster.setup.free)
         why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
-        effect = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount)
-        target = goal(fray, one, aid)
+        effect = effect_of(aid)
+        target = goal(battle, one, aid)
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
-        asks = (retrying(fray, one, "react_chain"),)
-        name = _by(fray, task, phrase("sessions.fight.read"))
+        asks = (retrying(battle, one, "react_chain"),)
+        name = _by(battle, task, phrase("sessions.fight.read"))
         yield Choice(Move("aim"), name, "react", note, why if asked.outcome == "short" else (), asks)
 
 
-def _reaction(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Choice:
+def _reaction(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Choice:
     """With its target value and its cost; a counter names its weapon."""
     name: Label = phrase(f"options.{answer}") if answer != "none" else phrase("sessions.fight.no_reaction")
     move = Move.of("react", answer=CODES[answer])
     if counters(answer):
         move = Move.of("react", answer=CODES[answer], way=arm.code)
-        if len(fray.who[task.whom].arms) > 1:
+        if len(battle.who[task.whom].arms) > 1:
             name = phrase("sessions.fight.with", name=name, way=arm.name)
-    name = _by(fray, task, name)
-    why = tuple(barred(fray, task, answer, arm))
-    asks = () if answer in ("none", "guard") else (wish_for(bill(fray, task, answer, 1)),)
-    return Choice(move, name, "react", _note(fray, task, answer, arm), why, asks)
+    name = _by(battle, task, name)
+    why = tuple(barred(battle, task, answer, arm))
+    asks = () if answer in ("none", "guard") else (wish_for(bill(battle, task, answer, 1)),)
+    return Choice(move, name, "react", _note(battle, task, answer, arm), why, asks)
 
 
-def _by(fray: Fray, task: Assault, name: Label) -> Label:
+def _by(battle: Battle, task: Assault, name: Label) -> Label:
     """Where several are attacked at once, whose reaction it is."""
-    return phrase("sessions.fight.for", who=fray.name(task.whom), outcome=name) if task.rest or task.given else name
+    return phrase("sessions.fight.for", who=battle.name(task.whom), outcome=name) if task.rest or task.given else name
 
 
-def _note(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Label:
-    found = defence_of(fray, task, answer, arm)
+def _note(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Label:
+    found = defence_of(battle, task, answer, arm)
     if answer == "none":
         return ""
     if answer == "guard":
         return phrase("sessions.fight.wound_points", points=found.wound_points if found.hand else 0)
-    return phrase("sessions.fight.react_note", target=found.target, points=price(fray, task, answer))
+    return phrase("sessions.fight.react_note", target=found.target, points=price(battle, task, answer))
 
 
-def price(fray: Fray, task: Assault, answer: Answer) -> int:
+def price(battle: Battle, task: Assault, answer: Answer) -> int:
     """What a reaction still costs."""
-    return bill(fray, task, answer).cost - (task.braced.paid if task.braced else 0)
+    return bill(battle, task, answer).cost - (task.braced.paid if task.braced else 0)
 
 
-def barred(fray: Fray, task: Assault, answer: Answer, arm: Armed) -> Iterator[Reason]:
-    way = fray.who[task.by].arms[task.arm].weapon.way
-    found, value = bar(answer, way, counter_reaches(fray, task, arm)), 0
+def barred(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Iterator[Reason]:
+    way = battle.who[task.by].arms[task.arm].weapon.way
+    found, value = bar(answer, way, counter_reaches(battle, task, arm)), 0
     if found == "reach":
-        value = fray.apart(task.by, task.whom, came_from(fray, task)) - arm.weapon.reach
+        value = battle.apart(task.by, task.whom, came_from(battle, task)) - arm.weapon.reach
     elif found == "may":
-        asked = bill(fray, task, answer)
+        asked = bill(battle, task, answer)
         if asked.outcome == "paid":
             return
         found, value = "short", asked.cost - asked.points

@@ -1,0 +1,162 @@
+"""Writing a god down: what follows from its numbers, and all there is to say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.games.karukami.character.types import Character
+from engine.games.karukami.types import Art, Blow, Guard
+from engine.games.karukami.types import Way as Method
+from engine.records.findings import Finding, Way
+from engine.words import Label, phrase
+
+WAYS: tuple[tuple[Method, str], ...] = (("melee", "combat"), ("spirit", "spirit"), ("heaven", "heaven"))
+WITH_POINTS = ("defence", "shield", "give", "take")
+OWN_TURN = ("main", "mfree", "opening", "free")
+# Of an effect; all others are for one's own turn
+TYPES = {
+    "defence": ("passive",),
+    "shield": ("free",),
+    "text": ("passive", *OWN_TURN),
+}  # of an effect; others: one's turn
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """``full_defence``: with what passive arts add; ``spent``: KP in all; ``left``: of those granted, or too many."""
+
+    full_defence: int
+    spent: int
+    left: int
+
+
+def numbers_of(who: Character) -> Numbers:
+    """What follows."""
+    spent = who.kp_numbers + sum(each.kp for each in who.arts)
+    passive = sum(each.points for each in who.arts if each.effect == "defence")
+    return Numbers(who.defence + passive, spent, who.kp - spent)
+
+
+def blow_of(who: Character) -> Blow:
+    """Its strongest attack, as a rule takes it."""
+    way, power = max(WAYS, key=lambda each: int(getattr(who, each[1])))
+    return Blow(way, power=getattr(who, power), fixed=who.fixed)
+
+
+def guard_of(who: Character) -> Guard:
+    """It as a target."""
+    return Guard(who.vp, numbers_of(who).full_defence, who.resistance)
+
+
+def findings_of(who: Character) -> tuple[Finding, ...]:
+    """Everything that is wrong, left to choose or worth a note, in the order of the steps."""
+    return (*_numbers(who), *_owned(who), *_arts(who), *_traits(who), *_kp(who))
+
+
+def _set(path: str, value: int | str) -> Way:
+    """``value``: a figure, or the id of an option."""
+    name = path.rpartition(".")[2]
+    told: Label | int = phrase(f"options.{value}") if isinstance(value, str) else value
+    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=told), ((path, value),))
+
+
+def _numbers(who: Character) -> Iterator[Finding]:
+    """Moves and attacks are a lesser god's; FP is a god's, or of whoever may react (kk-sub-2, kk-sub-3, kk-r-57)."""
+    if who.kind != "lesser":
+        unused = [name for name in ("moves", "attacks") if getattr(who, name)]
+        yield from (Finding("note", "count_unused", name, "kk-sub-2", (), (_set(name, 0),)) for name in unused)
+        return
+    if not who.attacks:
+        yield Finding("note", "no_attacks", "attacks", "kk-sub-2", (), (_set("attacks", 1),))
+    if who.fp and not any(each.effect == "reacts" for each in who.traits):
+        yield Finding("note", "lesser_points", "fp", "kk-r-57", (), (_set("fp", 0),))
+
+
+def _owned(who: Character) -> Iterator[Finding]:
+    for at, each in enumerate(who.owned):
+        path = f"owned.{at}"
+        if not each.name:
+            yield Finding("left", "name_left", f"{path}.name", "kk-card-c")
+        if each.use == "text" and not each.text:
+            yield Finding("left", "text_left", f"{path}.text", "kk-r-41")
+        if each.use != "text" and not each.points:
+            yield Finding("left", "points_left", f"{path}.points", "kk-r-41", (), (_set(f"{path}.points", 1),))
+
+
+def _arts(who: Character) -> Iterator[Finding]:
+    for at, art in enumerate(who.arts):
+        path = f"arts.{at}"
+        if not art.name:
+            yield Finding("left", "name_left", f"{path}.name", "kk-sp-0")
+        if who.kind == "lesser" and art.type != "passive":
+            yield Finding("wrong", "lesser_art", f"{path}.type", "kk-r-57", (), (_always(art, path),))
+        else:
+            yield from _timing(art, path)
+        yield from _suits(art, path)
+        yield from _effect(art, path)
+
+
+def _always(art: Art, path: str) -> Way:
+    """Passive, with an effect that is always on."""
+    passive = _set(f"{path}.type", "passive")
+    effect = () if art.effect in ("defence", "text") else ((f"{path}.effect", "text"),)
+    return Way(passive.label, (*passive.sets, *effect))
+
+
+def _timing(art: Art, path: str) -> Iterator[Finding]:
+    """When it can be used, and how often (kk-sp-types, kk-uses-1)."""
+    types = TYPES.get(art.effect, OWN_TURN)
+    if art.type not in types:
+        ways = tuple(_set(f"{path}.type", each) for each in types[:1])
+        yield Finding("wrong", "art_type", f"{path}.type", "kk-sp-types", (), ways)
+    if art.type == "passive":
+        return
+    if not art.times:
+        yield Finding("wrong", "art_times", f"{path}.times", "kk-uses-1", (), (_set(f"{path}.times", 1),))
+    if art.per == "always":
+        yield Finding("wrong", "art_per", f"{path}.per", "kk-uses-1", (), (_set(f"{path}.per", "round"),))
+
+
+def _suits(art: Art, path: str) -> Iterator[Finding]:
+    for name, suit, count in (("need", art.need_suit, art.need), ("price", art.price_suit, art.price)):
+        if (suit == "none") != (not count):
+            where = f"{path}.{name}_suit" if suit == "none" else f"{path}.{name}"
+            ways = (_set(f"{path}.{name}", 0) if suit == "none" else _set(f"{path}.{name}", 1),)
+            yield Finding("wrong", "suit_and_count", where, "kk-cost-1" if name == "need" else "kk-cost-2", (), ways)
+
+
+def _effect(art: Art, path: str) -> Iterator[Finding]:
+    if art.effect in WITH_POINTS and not art.points:
+        yield Finding("left", "points_left", f"{path}.points", "kk-sp-0", (), (_set(f"{path}.points", 1),))
+    if art.effect == "take" and art.meter == "vp":
+        yield Finding("wrong", "take_vp", f"{path}.meter", "kk-r-96", (), (_set(f"{path}.effect", "attack"),))
+    if art.effect == "take" and art.reach == "self":
+        yield Finding("wrong", "take_self", f"{path}.reach", "kk-r-96", (), (_set(f"{path}.reach", "near"),))
+    if art.effect == "text" and not art.text:
+        yield Finding("left", "text_left", f"{path}.text", "kk-r-94")
+
+
+def _traits(who: Character) -> Iterator[Finding]:
+    for at, each in enumerate(who.traits):
+        path = f"traits.{at}"
+        if not each.name:
+            yield Finding("left", "name_left", f"{path}.name", "kk-en-5")
+        if each.effect == "text" and not each.text:
+            yield Finding("left", "text_left", f"{path}.text", "kk-r-94")
+        if each.effect == "reacts" and who.kind != "lesser":
+            yield Finding("note", "reacts_anyway", f"{path}.effect", "kk-sub-3")
+        for name in ("defence", "breakers") if each.effect == "mantle" else ():
+            if not getattr(each, name):
+                yield Finding("left", "points_left", f"{path}.{name}", "kk-en-5", (), (_set(f"{path}.{name}", 1),))
+
+
+def _kp(who: Character) -> Iterator[Finding]:
+    """Only where the table grants a number of points (kk-r-95)."""
+    has = numbers_of(who)
+    if who.kp and has.left < 0:
+        ways = [_set("kp", has.spent)]
+        if who.kp_numbers + has.left >= 0:
+            ways.append(_set("kp_numbers", who.kp_numbers + has.left))
+        values = (("over", -has.left), ("spent", has.spent))
+        yield Finding("wrong", "kp_over", "kp", "kk-r-95", values, tuple(ways))

@@ -1,0 +1,74 @@
+"""What the table judges: what only a text says (kk-r-94), and that nothing ends before it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.games.karukami.character.samples import name_of
+from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.types import Art, Helper, Speciality, When
+from engine.session import GM, Choice, Move, Task
+from engine.words import Label, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Task[Battle]):
+    """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
+
+    who: int
+    name: Label
+    text: str
+
+    def decider(self, on: Battle) -> str:
+        return GM
+
+    def choices(self, on: Battle) -> Iterator[Choice]:
+        name = phrase("sessions.field.judged", who=on.name(self.who), what=self.name)
+        yield Choice(Move("judged"), name, "judge", self.text)
+
+    def apply(self, on: Battle, move: Move) -> None:
+        """What was set right stands in the log before it."""
+        on.tell("kk-r-94", what=phrase("sessions.field.ruled", who=on.name(self.who), what=self.name))
+        end_if_over(on)
+
+
+def judge(battle: Battle, one: int, what: Art | Helper | Speciality, *, first: bool = True) -> None:
+    """The text is told, and waits. ``first``: before all else that waits."""
+    name = name_of(what)
+    told = phrase("sessions.field.says", who=battle.name(one), what=name, text=what.text or phrase("sheet.no_text"))
+    battle.tell("kk-r-94", what=told)
+    battle.queue.insert(0 if first else len(battle.queue), Judged(one, name, what.text))
+
+
+def matters(battle: Battle, one: int, when: When) -> None:
+    """Its moment has come for the special rules of somebody; a passive text is asked for at each round's head."""
+    who = battle.who[one]
+    for trait in who.traits:
+        if trait.effect == "text" and trait.when == when:
+            judge(battle, one, trait, first=False)
+    if when == "each_round":
+        for art in who.arts:
+            if art.effect == "text" and art.type == "passive":
+                judge(battle, one, art, first=False)
+
+
+def end_if_over(battle: Battle) -> None:
+    """At once, when the goal is reached or nobody is left (kk-r-61); a text that waits may undo it yet."""
+    if battle.outcome or any(isinstance(each, Judged) for each in battle.queue):
+        return
+    standing = [who for who in battle.who if battle.up(who.at)]
+    foes = [who for who in standing if not who.pc]
+    goal = battle.roster.setup.goal
+    if goal == "alien" and any(who.kind == "alien" for who in battle.who):
+        foes = [who for who in foes if who.kind == "alien"]
+    won = "held" if goal == "hold" else "win"
+    end = "loss" if not any(who.pc for who in standing) else "" if foes else won
+    if end:
+        finish(battle, end)
+
+
+def finish(battle: Battle, end: str) -> None:
+    battle.outcome = end
+    battle.queue.clear()
+    battle.tell("kk-r-61", outcome=phrase(f"sessions.field.outcomes.{end}"))

@@ -1,0 +1,41 @@
+"""A god written by hand: what follows from its numbers, and everything there is to say of them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+from engine.games.karukami.character.types import Character
+from engine.games.karukami.character.validate import Numbers, findings_of, numbers_of
+from engine.records.findings import kinds, places
+from engine.rule import rule
+
+BLANK = Character()
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Numbers):
+    """``faults`` are against the rules, ``open`` is still to be written, ``notes`` are neither; ids of words."""
+
+    outcome: Literal["ready", "unfinished", "faulty"]
+    faults: tuple[str, ...]
+    places: tuple[str, ...]
+    open: tuple[str, ...]
+    open_places: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+@rule("kk-r-95", "kk-sp-types", "kk-sub-2")
+def character(character: Character = BLANK) -> Made:
+    """A sheet: Defence with passive arts, KP spent and left, what is left to write, and what cannot work."""
+    found = findings_of(character)
+    faults, left = kinds(found, "wrong"), kinds(found, "left")
+    return Made(
+        **asdict(numbers_of(character)),
+        outcome="faulty" if faults else "unfinished" if left else "ready",
+        faults=faults,
+        places=places(found, "wrong"),
+        open=left,
+        open_places=places(found, "left"),
+        notes=kinds(found, "note"),
+    )

@@ -1,0 +1,170 @@
+"""Records of a table's own by chance, made legal by the ways out that their findings offer; and such records in play.
+
+`python -m tests.own_records GAME COUNT [FIRST]` plays so many parties and foes to the end and says how it went.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any
+
+from engine.chance import Drawn, Seeded, Unlogged
+from engine.faults import Faults
+from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
+from engine.game import all_games
+from engine.games.karukami.character.types import Character as God
+from engine.games.karukami.play.setup import Encounter, Member
+from engine.games.kokoroko.character.types import Character
+from engine.games.kokoroko.play.setup import Combatant
+from engine.games.kokoroko.play.setup import Encounter as Fight
+from engine.games.kokoroko.records import COLOURS
+from engine.places import Hexes
+from engine.session import Session
+from engine.session.autoplay import decide, only_choice
+from engine.session.choice import Refused, open_moves, take
+
+MOVES = 4_000  # of a whole battle: what takes longer does not end
+TEXTS = ("ホムラ", "Ash", "", "<b>&amp;", "\u202e逆", "鋼の腕で打つ。", "“quote” {hole} $1", "あ" * 40)
+WIDE = 0.1  # how seldom a number is drawn from the whole of its span, not from its lower part
+
+
+def record(kind: type, game: str, dice: random.Random) -> dict[str, Any]:
+    """A record as JSON, every field in its span."""
+    return {name: _value(each.field, name, game, dice) for name, each in inputs_of_record(kind).items()}
+
+
+def _value(field: Field, name: str, game: str, dice: random.Random) -> Any:
+    if isinstance(field, Number):
+        low, high = field.span.low, field.span.high
+        return dice.randint(low, high if dice.random() < WIDE else min(high, low + 12))
+    if isinstance(field, Choice):
+        return dice.choice(field.options)
+    if isinstance(field, Flag):
+        return dice.random() < 0.5
+    if isinstance(field, PickOne):
+        return dice.choice(sorted(all_games()[game].records[field.records_kind]))
+    if isinstance(field, Text):
+        return dice.choice([each for each in TEXTS if len(each) <= field.size.high])
+    if isinstance(field, Many):
+        count = dice.randint(field.size.low, min(field.size.high, field.size.low + 4))
+        return [_value(field.item, name, game, dice) for _ in range(count)]
+    assert isinstance(field, Written), name
+    return record(field.type, game, dice)
+
+
+def read(kind: type, plain: Mapping[str, Any], game: str) -> Any:
+    faults = Faults()
+    found = Written(kind).read(plain, "own", all_games()[game].records, faults)
+    assert not faults, list(faults)
+    return found
+
+
+def legal(kind: type, plain: dict[str, Any], game: str) -> Any:
+    """The record with the first way out of everything that is wrong in it, until nothing is."""
+    findings = all_games()[game].kind_written(kind).findings
+    assert findings
+    for _ in range(200):
+        found = read(kind, plain, game)
+        wrong = next((each for each in findings(found) if each.state == "wrong"), None)
+        if wrong is None:
+            return found
+        if wrong.ways:
+            for path, value in wrong.ways[0].sets:
+                _put(plain, path, value)
+        else:
+            _take_out(plain, wrong.path)
+    raise AssertionError(f"the ways out lead nowhere: {plain}")
+
+
+def _put(plain: Any, path: str, value: Any) -> None:
+    *inner, last = path.split(".")
+    for key in inner:
+        plain = plain[int(key)] if key.isdigit() else plain[key]
+    plain[last] = value
+
+
+def _take_out(plain: dict[str, Any], path: str) -> None:
+    """The item of a list in which something is wrong that no single value mends."""
+    name, place, *_ = path.split(".")
+    del plain[name][int(place)]
+
+
+def played(session: Session[Any, Any], setup: Any, seed: str) -> str:
+    """How it ends, with a policy in every seat, or chance now and then; each move is one that was offered."""
+    session.check(setup)
+    state, names = session.begin(setup, chance=Drawn(Seeded(seed))), list(session.policies)
+    dice = random.Random(seed)
+    policies = {seat: session.policies[dice.choice(names)] for seat in session.seats(setup)}
+    wild = dice.choice((0.0, 0.2, 0.8))  # how often it is no policy that decides
+    for ordinal in range(MOVES):
+        end = session.outcome(state)
+        if end is not None:
+            return end
+        view = session.view(state, session.turn(state))
+        session.scene(view)
+        move = decide(session, state, policies, Unlogged(Seeded(f"{seed}/{ordinal}/policy")))
+        if dice.random() < wild:
+            choices = session.choices(view)
+            move = only_choice(choices) or dice.choice([*islice(open_moves(choices), 500)])
+        assert move, f"nobody decides after move {ordinal} of {seed}"
+        read_back = session.notation.read(session.notation.write(move))
+        try:
+            take(session.offered(view, read_back), read_back)
+        except Refused as refused:
+            raise AssertionError(f"{session.notation.write(move)}, move {ordinal} of {seed}") from refused
+        state = session.play(state, move, chance=Drawn(Seeded(f"{seed}/{ordinal}")))
+    return "unended"
+
+
+def play(game: str, count: int, first: int = 0) -> Counter[str]:
+    """The ends of so many battles; each is told by its number, so that it can be played again."""
+    name, setup_of = SETUPS[game]
+    session = all_games()[game].sessions[name]
+    return Counter(played(session, setup_of(number), f"{game}-{number}") for number in range(first, first + count))
+
+
+def _god(dice: random.Random, kind: str) -> Any:
+    plain = record(God, "karukami", dice) | {"kind": kind, "vp": dice.randint(1, 60)}
+    return legal(God, plain, "karukami")
+
+
+def karukami(number: int) -> Any:
+    """Two to four PCs against an alien god and some lesser ones, on cells of the field."""
+    dice = random.Random(number)
+    board = Hexes.hexagon(2)
+    cells = [board.name(at) for at in board.all()]
+    pcs = tuple(Member(_god(dice, "pc"), dice.choice(cells)) for _ in range(dice.randint(2, 4)))
+    foes = [Member(_god(dice, "alien"), dice.choice(cells))]
+    foes += [Member(_god(dice, "lesser"), dice.choice(cells)) for _ in range(dice.randint(0, 3))]
+    goal = dice.choice(("alien", "all", "hold"))
+    return Encounter(pcs, tuple(foes), goal=goal, rounds=dice.randint(1, 8))
+
+
+def _person(dice: random.Random, side: str) -> Any:
+    plain = record(Character, "kokoroko", dice) | {"side": side}
+    boxes = {name: dice.randint(4, 12) for name in ("body", "mind", "toughness", "will")}
+    return legal(Character, plain | boxes, "kokoroko")
+
+
+def kokoroko(number: int) -> Any:
+    """Two to four bearers or ordinary people against as many at most, somewhere on the map."""
+    dice = random.Random(number)
+    colours = [each for each in COLOURS.values() if each.ring != "white"]
+    sides = ["pc"] * dice.randint(2, 4) + ["foe"] * dice.randint(1, 4)
+    fighters = tuple(
+        Combatant(_person(dice, side), dice.choice(colours), dice.choice(("ground", "ground", "air"))) for side in sides
+    )
+    return Fight(fighters, dice.choice(("fell", "hold")), dice.randint(1, 6))
+
+
+SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {
+    "karukami": ("field", karukami),
+    "kokoroko": ("fight", kokoroko),
+}
+
+
+if __name__ == "__main__":
+    of, many, *start = sys.argv[1:]
+    sys.stdout.write(f"{dict(play(of, int(many), *map(int, start)))}\n")

@@ -1,0 +1,98 @@
+"""A character of one's own in Kokoroko: made by thumb, kept, chosen in a fight by its name, its text ruled on there."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.site.editor.test_character import Sheet
+from tests.site.page.test_axe import violations
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, script
+from tests.site.session.table import SessionPage
+from tests.site.storage.kept import clear
+
+SHEET, TABLE = "kokoroko/sheet/", "kokoroko/table/"
+SPELL = "<b>転倒</b>させる"
+SHADE = {
+    "name": "影",
+    "side": "foe",
+    "toughness": 6,
+    "forms": [{"name": "雲", "release": 1, "dice": 3, "extent": "area", "inner": True}],
+    "weapons": [{"name": "刀", "dice": 2, "text": SPELL}],
+    "aids": [{"name": "呪い", "kind": "text", "text": "動けなくする"}],
+}
+
+
+def make(sheet: Sheet) -> None:
+    """By thumb: one who always strikes, with 30 * 30."""
+    for name, value in (("name", "灯"), ("body", "30"), ("melee", "30"), ("points", "9")):
+        sheet.field(name).fill(value)
+    sheet.all.locator('[data-items="character.weapons"] + button').tap()
+    sheet.field("weapons.0.name").fill("刀")
+    sheet.field("weapons.0.reach").fill("4")
+    sheet.all.locator('[data-items="character.weapons"] summary').tap()
+    sheet.field("weapons.0.text").fill(SPELL)
+
+
+def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page]) -> None:
+    sheet = Sheet(new_page(SHEET, **TOUCH_PHONE))
+    clear(sheet.page)
+    make(sheet)
+    sheet.settled()
+    expect(sheet.part("card")).to_contain_text(SPELL)  # markup is shown as text
+    assert not violations(sheet.page)
+    assert sheet.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    sheet.do("keep").tap()
+    expect(sheet.part("told-kept")).to_contain_text("灯")
+    table = SessionPage(sheet.page)
+    sheet.page.goto(sheet.page.url.split(SHEET)[0] + TABLE)
+    table.all.locator(".se-setup summary").first.tap()
+    first = table.all.locator('select[name="fighters.0.who"]')
+    expect(first.locator("optgroup option").filter(has_text="灯")).to_have_count(1)
+    first.locator("optgroup option").filter(has_text="灯").evaluate(
+        "option => { option.selected = true;"
+        " option.closest('select').dispatchEvent(new Event('change', { bubbles: true })); }"
+    )
+    table.do("begin").tap()
+    table.shows("0")
+    table.choice("aWn0").tap()
+    table.option("kuchinashi").tap()
+    table.do("commit").tap()
+    table.choice("rAguard").tap()
+    table.all.locator(".se-dice summary").tap()
+    table.part("faces").fill("0506")  # it strikes; one die of destruction
+    table.do("commit").tap()
+    expect(table.choice("j")).to_contain_text(SPELL)
+    clear(sheet.page)
+
+
+@PAIRS
+def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, size: str, tmp_path: Path) -> None:
+    """Saved, forgotten, opened from the file: equal, in either language."""
+    sheet = Sheet(new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {})))
+    clear(sheet.page)
+    sheet.part("toml").fill(json.dumps(SHADE, ensure_ascii=False))
+    sheet.do("read").click()
+    expect(sheet.field("aids.0.text")).to_have_value("動けなくする")
+    sheet.settled()
+    sheet.do("keep").click()
+    expect(sheet.part("told-kept")).to_have_text(script(lang, "desk_kept", name="影"))
+    with sheet.page.expect_download() as saved:
+        sheet.do("save_json").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    told = json.loads(file.read_text("utf-8"))
+    sheet.do("forget").click()
+    expect(sheet.part("told")).to_have_text(script(lang, "desk_forgot", name="影"))
+    sheet.all.locator(".desk-start select").select_option("blank")
+    sheet.do("open").click()
+    expect(sheet.field("name")).to_have_value("")
+    sheet.part("file").set_input_files(file)
+    expect(sheet.field("aids.0.text")).to_have_value("動けなくする")
+    sheet.settled()
+    with sheet.page.expect_download() as again:
+        sheet.do("save_json").click()
+    again.value.save_as(file)
+    assert json.loads(file.read_text("utf-8")) == told
+    assert told["forms"][0]["extent"] == "area"
