@@ -10,7 +10,7 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.exact.fold import Match
-from engine.games.cardgard.play.mutable import State, Verdict, first_state
+from engine.games.cardgard.play.mutable import Result, State, first_state
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.rules.match import BLUE
 from engine.games.cardgard.rules.placement import placements
@@ -60,7 +60,7 @@ class Fights:
         return float(sum(p * POINTS[end.outcome] for end, p in odds.items()) / 2)
 
 
-def _whole(*, chance: Chance, state: State, setup: Setup, match: Match) -> Verdict:
+def _whole(*, chance: Chance, state: State, setup: Setup, match: Match) -> Result:
     return chance.process(match, state, setup)
 
 
