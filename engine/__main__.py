@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine.api import call
-from engine.cli import arguments, dice_jsonl, terminal
+from engine.cli import arguments, dice_jsonl, extensions, terminal
 from engine.faults import short
 from engine.words import CORE, LANGUAGES, words
 
@@ -160,11 +160,16 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(argv: list[str] | None) -> int:
-    with contextlib.redirect_stderr(sys.stderr or io.StringIO()):  # argparse of 3.11.2 writes to a closed one, too
-        args = arguments.parser().parse_args(argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
+    given = sys.argv[1:] if argv is None else argv
+    with contextlib.redirect_stderr(sys.stderr or io.StringIO()):  # argparse of 3.11.2 writes to a closed one, too
+        parser = arguments.parser()
+        extension = extensions.verb(given[0]) if given and not arguments.knows(parser, given[0]) else None
+        if extension:
+            return extension(given[1:], _write)
+        args = parser.parse_args(given)
     if getattr(args, "jsonl", False):
         return _lines(args.lang)
     request, unread = _request(args)

@@ -70,6 +70,7 @@ EVERYWHERE_ALIKE: dict[str, Callable[..., Any]] = {
     "python": python.listed,
     "python_example": python.example,
     "command_line": command_line.verbs,
+    "extension_help": command_line.extension_help,
     "published": published.described_all,
 }
 

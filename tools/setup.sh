@@ -55,7 +55,7 @@ setup_python() {
     $install --require-hashes -r requirements.lock
     $install --no-deps --no-build-isolation --editable .
     # Now and not with the first test: a __pycache__ that appears changes its folder's date, and all would be packed anew.
-    .venv/bin/python -m compileall -q engine macros
+    .venv/bin/python -m compileall -q balance engine macros
     touch .venv/.stamp
 }
 

@@ -1,7 +1,8 @@
-"""Hatch asks this for what goes into a wheel: one package ``takuten``, which is ``engine/`` by a name of its own.
+"""Hatch asks this for what goes into a wheel: one package ``takuten``, ``engine/`` by a name of its own.
 
 In the house the folder is ``engine``, and its modules import each other by that name; where strangers' packages lie
-beside them it would collide. So the wheel holds a copy in which the name is replaced (tests/house/test_wheel.py tries
+beside them it would collide. So the wheel holds a copy in which the name is replaced, and in it ``balance/``, whose
+dependencies are an extra (tests/house/test_wheel.py tries
 it where nothing else is). ``WITHOUT="karukami"`` leaves a game out. An editable install is the house as it stands.
 """
 
@@ -18,22 +19,24 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # hatch loads this file by its path
 from notice import GAMES, ROOT, game_ids, notice
 
-ENGINE, PACKAGE = ROOT / "engine", "takuten"
+ENGINE, BALANCE, PACKAGE = ROOT / "engine", ROOT / "balance", "takuten"
 # The package's name where it names a module: "engine.faults", "from engine import", "import engine", "-m engine".
 NAMED = re.compile(
     r"(?<![\w./-])engine(?=\.[a-z_])|(?<=\bfrom )engine(?= import\b)|(?<=\bimport )engine\b|(?<=-m )engine\b"
 )
+# The same of what lies inside it: only imports and an entry point name it, "balance.team" is the id of a word.
+INSIDE = re.compile(r"(?<=\bfrom )balance(?=\.\w+ import\b| import\b)|^balance(?=\.\w+:)")
 
 
 def renamed(source: str) -> str:
     """A module of the engine as the wheel holds it."""
-    return NAMED.sub(PACKAGE, source)
+    return INSIDE.sub(f"{PACKAGE}.balance", NAMED.sub(PACKAGE, source))
 
 
 def files(games: Iterable[str]) -> Iterator[Path]:
-    """All that the engine consists of, without the games that are left out."""
+    """All that the package consists of, without the games that are left out."""
     kept = {GAMES / each for each in games}
-    for path in sorted(ENGINE.rglob("*")):
+    for path in sorted([*ENGINE.rglob("*"), *BALANCE.rglob("*")]):
         of_game = next((each for each in path.parents if each.parent == GAMES), None)
         if path.is_file() and "__pycache__" not in path.parts and (of_game is None or of_game in kept):
             yield path
@@ -43,7 +46,7 @@ def lay(folder: Path, games: list[str]) -> None:
     """The package, anew, in this folder."""
     shutil.rmtree(folder, ignore_errors=True)
     for path in files(games):
-        target = folder / path.relative_to(ENGINE)
+        target = folder / path.relative_to(ENGINE if ENGINE in path.parents else ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".py":
             target.write_text(renamed(path.read_text("utf-8")), "utf-8")
@@ -64,5 +67,6 @@ class Wheel(BuildHookInterface[Any]):
         folder = ROOT / "build" / "wheel" / PACKAGE
         lay(folder, game_ids(os.environ.get("WITHOUT", "").split()))
         build_data["force_include"][str(folder)] = PACKAGE
-        scripts = self.metadata.core.scripts
-        scripts.update({name: renamed(target) for name, target in scripts.items()})
+        core = self.metadata.core
+        for named in (core.scripts, *core.entry_points.values()):
+            named.update({name: renamed(target) for name, target in named.items()})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from contextlib import suppress
 
+from engine.cli import extensions
 from engine.game import all_games
 from engine.toml import read_toml
 from engine.version import VERSION
@@ -32,8 +33,16 @@ class _Parser(argparse.ArgumentParser):
         verb = self.prog.rpartition(" ")[2]
         lines = [line for name, lines in examples().items() for line in lines if verb in (name, self.prog)]
         self.epilog = "examples:\n" + "\n".join(f"  {line}" for line in lines)
+        if verb == self.prog:
+            self.epilog += "".join(f"\n\n{name}: an extra, see takuten {name} --help" for name in extensions.names())
         self.formatter_class = argparse.RawDescriptionHelpFormatter
         return super().format_help()
+
+
+def knows(parser: argparse.ArgumentParser, word: str) -> bool:
+    """Whether a first argument is an option or one of the engine's own verbs."""
+    actions = parser._subparsers._group_actions if parser._subparsers else []  # noqa: SLF001 - told in no other way
+    return word.startswith("-") or any(word in (each.choices or ()) for each in actions)
 
 
 def parser() -> argparse.ArgumentParser:

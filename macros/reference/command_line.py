@@ -9,6 +9,7 @@ import shlex
 from typing import Any
 
 from engine.__main__ import main
+from engine.cli import extensions
 from engine.cli.arguments import examples, parser
 from engine.output.html import join, tag
 
@@ -21,6 +22,16 @@ def verbs() -> str:
     actions, shown = known._group_actions[0], examples()  # noqa: SLF001
     told = {each.dest: each.help for each in actions._choices_actions}  # noqa: SLF001
     return "\n".join(_verb(name, verb, told[name], shown.get(name, [])) for name, verb in actions.choices.items())
+
+
+def extension_help(name: str) -> str:
+    """What a verb of a package above the engine says of its arguments."""
+    run, out = extensions.verb(name), io.StringIO()
+    if run is None:
+        raise ValueError(f"no package brings the verb {name}: make setup")
+    with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):
+        run(["--help"], lambda stream, text: None)
+    return f"```console\n$ takuten {name} --help\n{out.getvalue().strip()}\n```\n"
 
 
 def _verb(name: str, verb: Any, told: str, lines: list[str]) -> str:

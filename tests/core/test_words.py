@@ -15,7 +15,7 @@ from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, figure, fill, flatten, holes, words
 
 pytestmark = pytest.mark.xdist_group("words")  # short ones, handed out together
-PACKAGES = ["engine", "macros", "macros.notes", *(game.package for game in all_games().values())]
+PACKAGES = ["balance", "engine", "macros", "macros.notes", *(game.package for game in all_games().values())]
 RULES = [(game, rule) for game in all_games().values() for rule in game.rules.values()]
 EVERY_RULE = pytest.mark.parametrize(("game", "rule"), RULES, ids=[rule.id for _, rule in RULES])
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)

@@ -123,7 +123,7 @@ def without_comments(path: Path) -> list[str]:
 
 def shared_files() -> list[Path]:
     """Everything that no game may be named in: the core, the macros, the theme with its scripts, the tools' scripts."""
-    folders = [ENGINE, ROOT / "macros", ROOT / "site_overrides"]
+    folders = [ENGINE, ROOT / "balance", ROOT / "macros", ROOT / "site_overrides"]
     kept = [path for path in kept_files(*COMMENTS) if any(folder in path.parents for folder in folders)]
     return [path for path in {*kept, *kept_files(".js", ".mjs")} if ENGINE / "games" not in path.parents]
 
@@ -169,7 +169,7 @@ def paths_told(path: Path) -> Iterator[str]:
 def test_what_a_docstring_names_is_there() -> None:
     told = [
         (path, name)
-        for folder in (ENGINE, ROOT / "macros")
+        for folder in (ENGINE, ROOT / "balance", ROOT / "macros")
         for path in folder.rglob("*.py")
         for name in paths_told(path)
     ]
@@ -193,7 +193,7 @@ def test_what_a_script_or_a_sheet_names_of_the_python_is_there() -> None:
 
 def test_what_the_guides_name_is_there() -> None:
     guides = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/house.md", "docs/en/reference/own.md")]
-    path = re.compile(r"`((?:engine|macros|site_overrides|tests|docs|tools)/[\w/.-]+)`")
+    path = re.compile(r"`((?:balance|engine|macros|site_overrides|tests|docs|tools)/[\w/.-]+)`")
     told = [(guide, name) for guide in guides for name in path.findall(guide.read_text(encoding="utf-8"))]
     assert told
     report(

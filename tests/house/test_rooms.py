@@ -26,7 +26,7 @@ FLOORS = [  # from above; a room imports from the floors below it alone
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bURL)\s*\(?\s*"(\.[^"]+\.js)\"""")
 FULL = 20  # files of a folder; fifteen are a question
-HOUSED = {ROOT / name for name in ("engine", "macros", "site_overrides", "tests", "tools")}
+HOUSED = {ROOT / name for name in ("balance", "engine", "macros", "site_overrides", "tests", "tools")}
 LISTS = {"cases", "data", "words"}  # what is read from such folders is a list, and grows like one
 
 

@@ -104,6 +104,9 @@ def left_over(apart: Path) -> Iterator[str]:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+            modules = names if isinstance(node, ast.Import | ast.ImportFrom) else []
+            if any(name.partition(".")[0] == "balance" for name in modules):
+                yield f"{path.relative_to(apart)}: {names}"
             if any(name.startswith(("engine.", "from engine")) for name in names) or "engine" in names[:-1]:
                 yield f"{path.relative_to(apart)}: {names}"
 
@@ -117,6 +120,14 @@ def test_only_the_name_of_the_package_is_replaced() -> None:
     assert renamed(kept) == kept
     assert renamed("from engine.api import call\nimport engine.games as folder\nfrom engine import toml\n") == (
         "from takuten.api import call\nimport takuten.games as folder\nfrom takuten import toml\n"
+    )
+    assert renamed("from balance.task import work\nfrom balance import tables\n") == (
+        "from takuten.balance.task import work\nfrom takuten.balance import tables\n"
+    )
+    assert renamed("balance.command:main") == "takuten.balance.command:main"
+    assert (
+        renamed('words["balance.team"]  # from balance to measure')
+        == 'words["balance.team"]  # from balance to measure'
     )
     assert renamed('"engine.games.toy" ``engine.faults`` python -m engine') == (
         '"takuten.games.toy" ``takuten.faults`` python -m takuten'
@@ -146,6 +157,13 @@ def test_a_game_can_be_left_out(tmp_path: Path) -> None:
 def test_a_game_that_is_none_cannot_be_left_out() -> None:
     with pytest.raises(SystemExit, match="names no game: poker"):
         game_ids(["poker"])
+
+
+def test_its_balance_says_what_it_lacks_where_nothing_else_is(apart: Path) -> None:
+    run = "from takuten.balance.command import main; print(main(['cardgard', 'x'], lambda stream, text: print(text)))"
+    told = alone(apart, run)
+    assert "pip install takuten[balance]" in told
+    assert told.endswith("2\n")
 
 
 @pytest.mark.heavy

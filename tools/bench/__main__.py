@@ -2,12 +2,13 @@
 
 import sys
 
-from tools.bench import boot, calculator, dice, lighthouse, match, odds, search, sessions, table, workers
+from tools.bench import balance, boot, calculator, dice, lighthouse, match, odds, search, sessions, table, workers
 
 odds.report()
 search.report()
 calculator.report()
 match.report()
+balance.report()
 sessions.report()
 dice.report()
 table.report()

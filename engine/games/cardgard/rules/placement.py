@@ -12,7 +12,7 @@ from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.play.mutable import Outcome, first_state
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.rules.match import BLUE, WHITE, ready
-from engine.games.cardgard.types import Options, Team
+from engine.games.cardgard.types import Hand, Options, Team
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.rule import rule
 
@@ -71,7 +71,7 @@ class _Trial:
         return Placed(self.cells, share(self.won, self.matches), error_of(self.won, self.matches), self.matches)
 
 
-def _placements(team: Team) -> dict[Cards, Team]:
+def placements(team: Hand) -> dict[Cards, Team]:
     """All 24 ways to place three units and a command."""
     found = {}
     for one, two, three, four in permutations((1, 2, 3, 0)):
@@ -98,9 +98,9 @@ def placement(
     """
     ready(a, b, options)
     ours, theirs = (a, b) if side == "a" else (b, a)
-    foes = [theirs] if enemy == "known" else list(_placements(theirs).values())
+    foes = [theirs] if enemy == "known" else list(placements(theirs).values())
     trials = []
-    for cells, team in _placements(ours).items():
+    for cells, team in placements(ours).items():
         pairs = ((team, foe) if side == "a" else (foe, team) for foe in foes)
         trials.append(
             _Trial(cells, tuple(setup_of(*pair, options) for pair in pairs), "win" if side == "a" else "loss")

@@ -1,0 +1,217 @@
+"""``takuten balance GAME ROSTER``: the roster read, every pair settled, the report written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import AbstractContextManager
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TextIO
+
+from balance import tables
+from balance.contest import Roster, contest, contests, texts
+from balance.drive import Driver, Tell
+from balance.duel import Asked, Duel, duel
+from balance.even import Even, even
+from balance.figures import Plain, report
+from balance.kept import Kept
+from balance.workers import Workers, cluster, processes
+from engine.cli import terminal
+from engine.faults import BadInput, refused
+from engine.replies.errors import errors, told
+from engine.words import CORE, LANGUAGES, Words, words
+
+Write = Callable[[TextIO | None, str], None]
+EXTRAS = ("matplotlib", "scipy")
+LONGEST = 200_000  # bytes of a roster
+BAD_INPUT, INTERRUPTED = 2, 130
+ABOUT = "Is a roster balanced, and which number decides?"
+FORMAT = partial(argparse.HelpFormatter, width=100)  # as wide wherever it is printed
+CLEAR = "\r\033[K"
+TRIED = 2_000  # matches with each HP of a unit
+OFTEN = 0.2  # seconds between two reports of progress
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments."""
+    found = argparse.ArgumentParser(prog="takuten balance", description=ABOUT, formatter_class=FORMAT)
+    found.add_argument("game", help="whose units: " + ", ".join(contests()))
+    found.add_argument("roster", help="a TOML file: own units, teams by name, or every three of some units")
+    found.add_argument("--out", default=None, help="the folder of the report; by default named after the roster")
+    found.add_argument("--seed", default="takuten", help="the same dice for the same seed")
+    found.add_argument("--error", type=_error, default=0.02, help="standard error of a pair, as a share (0.02)")
+    found.add_argument("--matches", type=_count(100_000_000), default=40_000, help="most matches of a pair (40000)")
+    found.add_argument("--exact", type=_count(300_000), default=1_000, help="most paths of an exact match; 0: none")
+    found.add_argument("--processes", type=_count(256), default=os.cpu_count() or 1, help="by default one a core")
+    found.add_argument("--scheduler", default=None, metavar="ADDRESS", help="of a Dask cluster that runs already")
+    found.add_argument("--json", action="store_true", help="print the report as JSON")
+    found.add_argument("--lang", default=LANGUAGES[0], choices=LANGUAGES, help="language of the report")
+    return found
+
+
+def _error(text: str) -> float:
+    low, high = 0.001, 0.2
+    value = float(text)
+    if not low <= value <= high:
+        raise argparse.ArgumentTypeError(f"from {low} to {high} (now {text})")
+    return value
+
+
+def _count(most: int) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        value = int(text)
+        if not 0 <= value <= most:
+            raise argparse.ArgumentTypeError(f"from 0 to {most} (now {text})")
+        return value
+
+    return whole
+
+
+def main(argv: list[str], write: Write) -> int:
+    """Run the verb: 0, 2 for bad input, 130 after Ctrl-C. What is said goes through ``write``."""
+    args = parser().parse_args(argv)
+    try:
+        _ready(args)
+        return _run(args, write)
+    except BadInput as bad:
+        known = texts(args.game, args.lang) if args.game in contests() else words(args.lang, CORE, __package__)
+        reply = errors(told(known, bad.faults))
+        if args.json:
+            write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
+        write(sys.stderr, terminal.faults(reply))
+        return BAD_INPUT
+
+
+def _ready(args: argparse.Namespace) -> None:
+    """Raises BadInput where the game has no balance, or an extra is not installed."""
+    wanted = [*EXTRAS, *(["distributed"] if args.scheduler else [])]
+    missing = [name for name in wanted if find_spec(name) is None]
+    if missing:
+        raise refused("balance_extras", "takuten balance", value=", ".join(missing))
+    if args.game not in contests():
+        raise refused("balance_game", "game", value=args.game, options=", ".join(contests()))
+
+
+def read(game: str, path: Path) -> Roster:
+    """A roster file; a unit written as "@file" is what the file beside it holds. Raises BadInput."""
+    text = _text(path, "roster")
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise refused("balance_toml", "roster", file=path.name, value=error) from None
+    own = found.get("own")
+    if isinstance(own, dict):
+        for id, each in own.items():
+            if isinstance(each, str) and each.startswith("@"):
+                own[id] = _text(path.parent / each[1:], f"own.{id}")
+    return contest(game).read(found)
+
+
+def _text(path: Path, place: str) -> str:
+    try:
+        if path.is_file() and path.stat().st_size <= LONGEST:
+            return path.read_text("utf-8-sig")
+    except (OSError, ValueError):
+        pass
+    raise refused("balance_file", place, value=path, high=LONGEST)
+
+
+def _workers(args: argparse.Namespace) -> AbstractContextManager[Workers]:
+    return cluster(args.scheduler) if args.scheduler else processes(max(1, args.processes))
+
+
+def _run(args: argparse.Namespace, write: Write) -> int:
+    path, known = Path(args.roster), texts(args.game, args.lang)
+    roster = read(args.game, path)
+    out = Path(args.out) if args.out else Path(f"balance-{path.stem}")
+    kept = Kept(out / "kept")
+    asked = Asked(
+        args.game,
+        roster.plain_options,
+        args.seed,
+        args.error,
+        args.matches,
+        args.exact,
+        max(1, min(TRIED, args.matches)),
+    )
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with _workers(args) as workers:
+            found = settled(asked, roster, workers, kept, partial(_shown, write, known), known)
+        for name, text in files(found, known):
+            (out / name).write_text(text, "utf-8", newline="")
+    except KeyboardInterrupt:
+        write(sys.stderr, CLEAR + known.text("command.stopped", place=str(out / "kept")) + "\n")
+        return INTERRUPTED
+    except BrokenExecutor as error:
+        raise refused("balance_lost", "workers", value=error) from None
+    except OSError as error:
+        if args.scheduler and not isinstance(error, FileExistsError | PermissionError):
+            raise refused("balance_scheduler", "scheduler", value=args.scheduler) from None
+        raise refused("balance_out", "out", value=out, why=error.strerror) from None
+    write(sys.stdout, tables.as_json(found) if args.json else _said(found, known, out, kept))
+    return 0
+
+
+def settled(
+    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Tell], known: Words
+) -> Plain:
+    """The report: all pairs first, then the break-even HP of all units."""
+    of, teams = contest(asked.game), roster.teams
+    pairs = {
+        (a, b): duel(asked, teams[a].plain, teams[b].plain, len(of.PLACES))
+        for a in range(len(teams))
+        for b in range(a + 1, len(teams))
+    }
+    duels = Driver[tuple[int, int], Duel](workers, kept, shown("duels")).run(pairs)
+    units = {unit: even(asked, roster, duels, unit) for unit in roster.units}
+    evens = Driver[str, Even](workers, kept, shown("evens")).run(units)
+    return report(of, roster, asked, duels, evens, known)
+
+
+def files(found: Plain, known: Words) -> Iterator[tuple[str, str]]:
+    """Every file of the report, by name."""
+    from balance.report import page  # noqa: PLC0415 - Matplotlib, which a check of the arguments must not ask for
+
+    yield "report.html", page(found, known, known["game.short"])
+    yield "report.json", tables.as_json(found)
+    yield from ((f"{name}.csv", tables.as_csv(found, name)) for name in tables.COLUMNS)
+
+
+def _said(found: Plain, known: Words, out: Path, kept: Kept) -> str:
+    from balance.report import summary  # noqa: PLC0415
+
+    counted = known.text("command.kept", new=kept.added, found=kept.found)
+    return f"{summary(found, known)}\n{known.text('command.written', place=str(out / 'report.html'))}\n{counted}\n"
+
+
+def _shown(write: Write, known: Words, what: str) -> Tell:
+    """One line at the terminal, written over again: how much is done, and how long the rest may take."""
+    begun, last = time.monotonic(), 0.0
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if sys.stderr is None or not sys.stderr.isatty() or (done < total and now - last < OFTEN):
+            return
+        last = now
+        line = known.text("command.progress", done=done, all=total, what=known[f"command.{what}"])
+        if 0 < done < total:
+            line += f" {known.text('command.left', time=_time((now - begun) / done * (total - done)))}"
+        write(sys.stderr, CLEAR + (line if done < total else ""))
+
+    return tell
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}"

@@ -1,0 +1,76 @@
+"""One piece of work as JSON: the same wherever it is done, known by a hash of all that it hangs on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+from balance.contest import Fights, contest
+from engine.chance import Seeded
+from engine.chance.drawn import Unlogged
+from engine.game import all_games
+from engine.version import VERSION
+
+FORM = 1  # raised whenever a task would answer otherwise than before
+Result = list[Any]  # as JSON: {"play": [[won, drawn], …], "weigh": [share or null, …]}
+
+
+class Cell(NamedTuple):
+    """Matches ``start`` to ``stop`` of two teams, each in one placement; both as places in lists."""
+
+    a: int
+    placed_a: int
+    b: int
+    placed_b: int
+    start: int = 0
+    stop: int = 0
+
+
+class Task:
+    """So many matches, played with dice of their own or weighed. Its ``text`` is what travels and what is hashed."""
+
+    def __init__(self, game: str, teams: list[Any], options: Any, cells: list[Cell], **how: Any) -> None:
+        # how: seed (played with its dice) or budget (weighed within it)
+        version = f"{VERSION} {all_games()[game].version} {FORM}"
+        of = {"game": game, "version": version, "teams": teams, "options": options, "cells": cells, **how}
+        self.text = json.dumps(of, sort_keys=True, separators=(",", ":"))
+
+    @cached_property
+    def key(self) -> str:
+        """What its result is kept by."""
+        return digest(self.text)
+
+
+def digest(text: str) -> str:
+    """A hash as a name."""
+    return hashlib.sha256(text.encode()).hexdigest()[:40]
+
+
+@lru_cache(maxsize=64)  # for speed only: lots of the same two teams follow one another
+def _fights(game: str, a: str, b: str, options: str) -> Fights:
+    return contest(game).fights(json.loads(a), json.loads(b), json.loads(options))
+
+
+def work(text: str) -> Result:
+    """Do it: pure, in any process and on any machine."""
+    of = json.loads(text)
+    teams, options = [json.dumps(each) for each in of["teams"]], json.dumps(of["options"])
+    found: Result = []
+    for cell in (Cell(*each) for each in of["cells"]):
+        fights = _fights(of["game"], teams[cell.a], teams[cell.b], options)
+        if "budget" in of:
+            found.append(fights.weigh(cell.placed_a, cell.placed_b, of["budget"]))
+        else:
+            found.append(_played(fights, cell, of["seed"]))
+    return found
+
+
+def _played(fights: Fights, cell: Cell, seed: str) -> list[int]:
+    """[won, drawn] by the first team; every match has dice of its own, the same for the same number."""
+    ends = [0, 0, 0]
+    for number in range(cell.start, cell.stop):
+        chance = Unlogged(Seeded(f"{seed} {cell.placed_a} {cell.placed_b} {number}"))
+        ends[fights.play(cell.placed_a, cell.placed_b, chance)] += 1
+    return [ends[2], ends[1]]

@@ -1,0 +1,78 @@
+"""``takuten balance``: its matches beside the engine's plain loop, and two processes beside one, as ratios."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from balance.contest import contest
+from balance.drive import Driver, Job
+from balance.kept import Kept
+from balance.task import Cell, Result, Task, work
+from balance.workers import Workers, processes
+from engine.chance import Seeded
+from engine.chance.drawn import Unlogged
+from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.play.mutable import first_state
+from engine.games.cardgard.play.roster import setup_of
+from engine.games.cardgard.rules.match import BLUE, WHITE
+from engine.games.cardgard.types import Options
+
+MATCHES, LOTS = 4_000, 8
+TEAMS = {
+    "blue": {"units": ["amalia", "phlogiston", "leonor"], "command": "miracle"},
+    "white": {"units": ["belobul", "marge", "gentleman"], "command": "dice-shift"},
+}
+
+
+def _seconds(run: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    run()
+    return time.perf_counter() - start
+
+
+def _plainly() -> None:
+    """The default match, again and again."""
+    setup = setup_of(BLUE, WHITE, Options())
+    for number in range(MATCHES):
+        MATCH.run(first_state(setup), setup, chance=Unlogged(Seeded(str(number))))
+
+
+def _task(lot: int = 0) -> Task:
+    """The same match, as a task plays it."""
+    roster = contest("cardgard").read({"teams": TEAMS})
+    teams = [each.plain for each in roster.teams]
+    cell = Cell(0, 0, 1, 0, lot * MATCHES, (lot + 1) * MATCHES)
+    return Task("cardgard", teams, roster.plain_options, [cell], seed="bench")
+
+
+def _job() -> Job[list[Result]]:
+    results = yield [_task(lot) for lot in range(LOTS)]
+    return results
+
+
+def _driven(workers: Workers) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Driver[str, list[Result]](workers, Kept(Path(folder)), lambda done, total: None).run({"all": _job()})
+
+
+def report() -> None:
+    """Measure and print."""
+    text = _task().text
+    work(text)  # once, so that neither reads records
+    plain, task = _seconds(_plainly), _seconds(lambda: work(text))
+    print(
+        f"sampled matches of a roster beside the engine's plain loop, ratio of times: {task / plain:.2f} (target 1.1)"
+    )
+    times = {}
+    for count in (1, 2):
+        with processes(count) as workers:
+            _driven(workers) if count == 1 else [*workers.executor.map(work, [text] * count)]  # they are up
+            times[count] = _seconds(lambda workers=workers: _driven(workers))
+    print(f"two processes beside one, ratio of times: {times[2] / times[1]:.2f} (target 0.6, on two free cores)")
+
+
+if __name__ == "__main__":
+    report()
