@@ -145,10 +145,8 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     build = _build(config)
-    root = "./" if build.lang == LANGUAGES[0] else "../"
     game, name = _place(page.url)
     build.terms.start(game, name, partial(clauses.href, docs=build.docs, page_url=page.url))
-    page.meta["takuten_json"] = config_json(build.lang, root, build.site, game)
     return markdown
 
 
@@ -189,6 +187,8 @@ def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
         page.content = pairs.paired(page.content)
     if build.lang == "ja":
         page.content = phrases.broken(page.content)
+    root, desk = "./" if build.lang == LANGUAGES[0] else "../", "<record-desk" in page.content
+    page.meta["takuten_json"] = config_json(build.lang, root, build.site, _place(page.url)[0], desk=desk)
     context["unfurl"] = _unfurl(page, config).head()
     return context
 

@@ -21,6 +21,7 @@ ENGINE = Path("build/engine.json")
 NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
+DESK = "desk_"  # begins the words of the editor's scripts
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 
@@ -62,10 +63,11 @@ def bundled_name(path: str) -> str:
     return name
 
 
-def config_json(lang: str, root: str, site: str, game: str) -> Html:
+def config_json(lang: str, root: str, site: str, game: str, *, desk: bool) -> Html:
     """The element that the scripts read.
 
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
+    desk: whether a record is written there, which has more to say than all the rest.
     """
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     for told_elsewhere in ("stamp", "pyodide", "version"):
@@ -77,7 +79,8 @@ def config_json(lang: str, root: str, site: str, game: str) -> Html:
         "site": site,
         "engine": engine,
         "versions": versions(),
-        "words": table(lang, "script") | {f"mark_{status}": text for status, text in marks(lang).items()},
+        "words": {key: text for key, text in table(lang, "script").items() if desk or not key.startswith(DESK)}
+        | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
     return _config(config if HAS_WORKER else config | {"worker": False})
 

@@ -118,7 +118,7 @@ def test_the_address_brings_the_same_unit(desk: Workshop, new_page: Callable[...
 
 def test_a_link_that_cannot_be_read_is_left_to_be_put_right(new_page: Callable[..., Page]) -> None:
     desk = Workshop(new_page(f"{CHAPTER}?w=cardgard.workshop.desk&unit={packed({'hp': 'x', 'rows': []})}"))
-    expect(desk.part("told")).to_have_text(script("ja", "desk_bad_link"))
+    expect(desk.part("told")).to_have_text(script("ja", "record_bad_link"))
     assert json.loads(desk.part("toml").input_value()) == {"hp": "x", "rows": []}
     desk.do("reset").click()
     assert "[[rows]]" in desk.part("toml").input_value()

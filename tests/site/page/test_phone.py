@@ -110,6 +110,16 @@ def test_an_address_is_reached_at_once(new_page: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["search", "drawer"])
+def test_what_is_opened_first_on_a_clause_stays_open(new_page: Callable[..., Page], sheet: str) -> None:
+    """Material comes with this very tap, and would close it as after a step to another clause."""
+    page = new_page(f"exorcist/evasion/#{CLAUSE}", **PHONE)
+    tap(page.locator(f'[data-opens="{sheet}"]:visible').first)
+    page.wait_for_function("() => window.target$")
+    page.wait_for_timeout(300)
+    expect(page.locator(f"#__{sheet}")).to_be_checked()
+
+
+@pytest.mark.parametrize("sheet", ["search", "drawer"])
 def test_back_closes_what_lies_over_the_page(new_page: Callable[..., Page], sheet: str) -> None:
     page = new_page("exorcist/", **PHONE)
     page.goto(page.url.replace("exorcist/", CHAPTER))

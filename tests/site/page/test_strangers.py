@@ -95,7 +95,7 @@ def test_a_nested_unit_in_a_link_is_told_and_stops_nothing(
     new_page: Callable[..., Page], site: str, depth: int
 ) -> None:
     desk = bench_link(new_page(), site, packed('{"name": %s}' % nested(depth)))
-    expect(desk.part("told")).to_have_text(script("ja", "desk_bad_link"))
+    expect(desk.part("told")).to_have_text(script("ja", "record_bad_link"))
     expect(desk.part("toml-bad")).to_be_visible()
     works(desk.page)
 
@@ -104,7 +104,7 @@ def test_a_few_bytes_that_unfold_to_many_are_no_unit(new_page: Callable[..., Pag
     bomb = packed('{"name": "%s"}' % ("x" * 5_000_000))
     assert len(bomb) < 8_000
     desk = bench_link(new_page(), site, bomb)
-    expect(desk.part("told")).to_have_text(script("ja", "desk_bad_link"))
+    expect(desk.part("told")).to_have_text(script("ja", "record_bad_link"))
     assert len(desk.part("toml").input_value()) < 10_000
     works(desk.page)
 

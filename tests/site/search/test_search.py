@@ -240,7 +240,6 @@ def test_the_bar_leads_on_from_row_to_row(
     bar.locator('[data-step="next"]').click()
     page.wait_for_url(rows[1])
     assert page.evaluate("window.stayed"), "the page was loaded anew"
-    page.wait_for_timeout(200)  # Material closes what is open an eighth of a second after a step to another clause
     bar.locator('[data-opens="search"]').click()
     expect(page.locator(".srch .hit").nth(1)).to_have_attribute("aria-selected", "true")
     page.locator(".srch [data-closes]").click()
@@ -255,7 +254,6 @@ def test_the_bar_leads_on_from_row_to_row(
     expect(at).to_have_text(f"1／{len(rows)}")
     bar.locator('[data-step="next"]').click()
     page.wait_for_url(rows[1])
-    page.wait_for_timeout(200)
     bar.locator('[data-opens="search"]').click()
     expect(page.locator(".srch input")).to_have_value(BAR[lang])
     expect(page.locator(".srch .hit")).to_have_count(len(rows))

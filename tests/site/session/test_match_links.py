@@ -39,7 +39,7 @@ def test_a_unit_of_one_s_own_comes_along_and_the_desk_s(new_page: Callable[..., 
     bad = Match(new_page(with_fields(**{"a.first": packed(FAULTY)})))
     expect(bad.part("stopped")).to_contain_text(re.compile("."))
     cut = Match(new_page(with_fields(**{"a.first": packed(OWN)[:-9]})))
-    expect(cut.part("stopped")).to_have_text(script("ja", "desk_bad_link"))
+    expect(cut.part("stopped")).to_have_text(script("ja", "record_bad_link"))
     desk = new_page("cardgard/workshop/")
     use = desk.locator("record-desk [data-do=use]")
     expect(use).to_have_attribute("href", re.compile("w=cardgard.match.field"))  # written by a script

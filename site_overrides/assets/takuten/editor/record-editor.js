@@ -264,14 +264,14 @@ export class RecordDesk extends PageElement {
     if (record) this.trial?.follow(record);
     const errors = record
       ? await this.readIn(record, "", () => this.openLink())
-      : [{ field: "", message: say("desk_bad_link") }];
+      : [{ field: "", message: say("record_bad_link") }];
     if (!errors) return; // no engine: there is nothing to show
     this.past = [];
     if (!errors.length) return this.tell(state.unchecked ? say("link_unchecked") : "");
     this.check();
     if (record) this.text.offer(JSON.stringify(record, null, 2));
     this.text.tell(errors);
-    this.tell(say("desk_bad_link"));
+    this.tell(say("record_bad_link"));
   }
 
   async link() {

@@ -61,7 +61,7 @@ export class TextBox {
 
   async submit() {
     const text = this.area.value.trim();
-    if (text.length > LONGEST) return this.refuse("desk_file_big");
+    if (text.length > LONGEST) return this.refuse("record_file_big");
     let inputs = text;
     if (text.startsWith("{")) {
       try {
@@ -93,7 +93,7 @@ export class TextBox {
 
   async open(file) {
     if (!file) return;
-    if (file.size > LONGEST) return this.refuse("desk_file_big");
+    if (file.size > LONGEST) return this.refuse("record_file_big");
     try {
       this.offer(await file.text());
     } catch {

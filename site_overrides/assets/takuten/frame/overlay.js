@@ -9,11 +9,24 @@ const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementByI
 const opener = (name) => document.querySelector(`[data-opens="${name}"]`);
 const query = () => /** @type {HTMLInputElement} */ (document.querySelector(".srch input"));
 
+let pressing = false; // a toggle, from here
 let stepped = null; // the sheet that is a step of the history
 let onward = ""; // the address of the link that closed it
 
+function press(name) {
+  pressing = true;
+  toggle(name).click();
+  pressing = false;
+}
+
+/** Material closes both sheets an eighth of a second after it has come to an address with a clause, and after each step
+    to one: by then a reader may have opened one. Here they are closed when they should be. */
+function keepOpen(event) {
+  if (!event.isTrusted && !pressing) event.preventDefault();
+}
+
 function open(name, yes, words) {
-  if (toggle(name).checked !== yes) toggle(name).click();
+  if (toggle(name).checked !== yes) press(name);
   if (name === "search" && yes) query().select(); // typing replaces the last question, Enter asks it again
   if (!words) return;
   query().value = words;
@@ -130,7 +143,10 @@ query().form.addEventListener("submit", (event) => {
   event.preventDefault();
   query().dataset.entered = "";
 });
-for (const name of SHEETS) toggle(name).addEventListener("change", () => onToggle(name));
+for (const name of SHEETS) {
+  toggle(name).addEventListener("click", keepOpen);
+  toggle(name).addEventListener("change", () => onToggle(name));
+}
 addEventListener("popstate", onBack);
 addEventListener("hashchange", reveal);
 window.document$.subscribe(reveal);

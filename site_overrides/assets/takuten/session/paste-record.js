@@ -59,7 +59,7 @@ export class Paste {
 
   async read() {
     const text = this.text.value.trim();
-    if (text.length > LONGEST) return this.tell([say("desk_file_big")]);
+    if (text.length > LONGEST) return this.tell([say("record_file_big")]);
     const record = await recordOf(text);
     if (!record) return this.tell([say("session_paste_empty")]);
     const { name } = this.list;

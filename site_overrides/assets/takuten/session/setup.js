@@ -89,7 +89,7 @@ export class Setup {
     const values = new Map(Object.entries(readInputs(this.form)));
     for (const [name, value] of said) {
       const record = await unpack(value);
-      if (isPacked(value) && !record) return tellRefusal(this.root, [say("desk_bad_link")]);
+      if (isPacked(value) && !record) return tellRefusal(this.root, [say("record_bad_link")]);
       if (values.has(name)) values.set(name, record ? toml(record) : value);
     }
     this.fill(values);
