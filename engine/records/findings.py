@@ -35,6 +35,24 @@ class Finding:
     ways: tuple[Way, ...] = ()
 
 
+def assessment(findings: Iterable[Finding]) -> dict[str, Any]:
+    """What a rule says of a record that somebody wrote, as parts of its result.
+
+    ``outcome``: ready, unfinished or faulty. ``faults`` are against the rules, ``open`` is still to be chosen, each at
+    its place in ``places`` and ``open_places``; ``notes`` are neither. Ids of words.
+    """
+    found = tuple(findings)
+    faults, left = kinds(found, "wrong"), kinds(found, "left")
+    return {
+        "outcome": "faulty" if faults else "unfinished" if left else "ready",
+        "faults": faults,
+        "places": places(found, "wrong"),
+        "open": left,
+        "open_places": places(found, "left"),
+        "notes": kinds(found, "note"),
+    }
+
+
 def kinds(findings: Iterable[Finding], *states: State) -> tuple[str, ...]:
     """The ids of what is so, for a result: a rule says what it found by the id of a word."""
     return tuple(f"faults.{each.kind}" for each in findings if each.state in states)

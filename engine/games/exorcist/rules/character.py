@@ -11,7 +11,7 @@ from engine.games.exorcist.character.types import Able, Character
 from engine.games.exorcist.character.validate import ART_COST, Numbers, findings_of, numbers, numbers_of, spent
 from engine.games.exorcist.records import ARTS, CHARACTERS, CONSTANTS, JACKETS, SKILLS
 from engine.games.exorcist.rules.attack_calculation import PickJacket
-from engine.records.findings import kinds, places
+from engine.records.findings import assessment
 from engine.rule import rule
 
 Bought = Annotated[int, Span(1, CONSTANTS.points_most)]
@@ -48,8 +48,8 @@ def sheet(
 class Made(Numbers):
     """What an exorcist has, and whether it is ready.
 
-    ``spent``, ``left``: points of its abilities, where they were bought. ``faults`` are against the rules, ``open``
-    is still to be chosen, each at its place in ``places`` and ``open_places``; ``notes`` are neither. Ids of words.
+    ``spent``, ``left``: points of its abilities, where they were bought. For the rest see
+    ``engine.records.findings.assessment``.
     """
 
     outcome: Literal["ready", "unfinished", "faulty"]
@@ -71,22 +71,15 @@ class Made(Numbers):
 )
 def character(character: Character = CHARACTERS["nagi"]) -> Made:
     """An exorcist written by hand: its numbers, what is left to choose, and everything that breaks a rule."""
-    found = findings_of(character)
-    faults, left = kinds(found, "wrong"), kinds(found, "left")
     cost = spent(character) if character.by == "points" else 0
     return Made(
         **asdict(numbers_of(character)),
-        outcome="faulty" if faults else "unfinished" if left else "ready",
         effigies=CONSTANTS.effigies,
         pegs=CONSTANTS.pegs,
         cables=CONSTANTS.cables,
         spent=cost,
         left=CONSTANTS.points - cost if character.by == "points" else 0,
-        faults=faults,
-        places=places(found, "wrong"),
-        open=left,
-        open_places=places(found, "left"),
-        notes=kinds(found, "note"),
+        **assessment(findings_of(character)),
     )
 
 

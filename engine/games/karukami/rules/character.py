@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.character.validate import Numbers, findings_of, numbers_of
-from engine.records.findings import kinds, places
+from engine.records.findings import assessment
 from engine.rule import rule
 
 BLANK = Character()
@@ -15,7 +15,7 @@ BLANK = Character()
 
 @dataclass(frozen=True, slots=True)
 class Made(Numbers):
-    """``faults`` are against the rules, ``open`` is still to be written, ``notes`` are neither; ids of words."""
+    """Its numbers, and what there is to say of it (``engine.records.findings.assessment``)."""
 
     outcome: Literal["ready", "unfinished", "faulty"]
     faults: tuple[str, ...]
@@ -28,14 +28,4 @@ class Made(Numbers):
 @rule("kk-r-95", "kk-sp-types", "kk-sub-2")
 def character(character: Character = BLANK) -> Made:
     """A sheet: Defence with passive arts, KP spent and left, what is left to write, and what cannot work."""
-    found = findings_of(character)
-    faults, left = kinds(found, "wrong"), kinds(found, "left")
-    return Made(
-        **asdict(numbers_of(character)),
-        outcome="faulty" if faults else "unfinished" if left else "ready",
-        faults=faults,
-        places=places(found, "wrong"),
-        open=left,
-        open_places=places(found, "left"),
-        notes=kinds(found, "note"),
-    )
+    return Made(**asdict(numbers_of(character)), **assessment(findings_of(character)))

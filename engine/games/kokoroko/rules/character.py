@@ -8,13 +8,13 @@ from typing import Literal
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.character.validate import Numbers, findings_of, numbers_of
-from engine.records.findings import kinds, places
+from engine.records.findings import assessment
 from engine.rule import rule
 
 
 @dataclass(frozen=True, slots=True)
 class Made(Numbers):
-    """``faults`` are against the rules, ``open`` is still to be chosen, ``notes`` are neither; ids of words."""
+    """Its numbers, and what there is to say of it (``engine.records.findings.assessment``)."""
 
     outcome: Literal["ready", "unfinished", "faulty"]
     faults: tuple[str, ...]
@@ -27,14 +27,4 @@ class Made(Numbers):
 @rule("ko-f-skills", "ko-f-mani", "ko-f-5", "ko-f-6", "ko-f-7", "ko-w-body", "ko-w-mind", "ko-r-dodge", "ko-r-19")
 def character(character: Character = CHARACTERS["akari"]) -> Made:
     """A sheet: wound boxes, the reactions' targets, what is left to choose, and what breaks a rule."""
-    found = findings_of(character)
-    faults, left = kinds(found, "wrong"), kinds(found, "left")
-    return Made(
-        **asdict(numbers_of(character)),
-        outcome="faulty" if faults else "unfinished" if left else "ready",
-        faults=faults,
-        places=places(found, "wrong"),
-        open=left,
-        open_places=places(found, "left"),
-        notes=kinds(found, "note"),
-    )
+    return Made(**asdict(numbers_of(character)), **assessment(findings_of(character)))
