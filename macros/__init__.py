@@ -86,7 +86,8 @@ def define_env(env: Any) -> None:
             found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"))
             return summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
 
-        return Page(lang, url, root, env.conf["site_url"], link, env.conf["extra"]["build"].placed)
+        build = env.conf["extra"]["build"]
+        return Page(lang, url, root, env.conf["site_url"], link, build.placed, build.held)
 
     def given(macro: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *args, **inputs: macro(here(), *args, **inputs)

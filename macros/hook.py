@@ -31,7 +31,7 @@ from macros.clause.steps import clause_steps
 from macros.page import config as page
 from macros.page import covers, pairs, phrases, policy
 from macros.page.config import config_json
-from macros.page.page import Placed
+from macros.page.page import Held, Placed
 from macros.page.pictures import HOUSE
 from macros.page.unfurl import Unfurl
 
@@ -57,6 +57,7 @@ class Build:
     home: str
     terms: TermTree
     placed: list[Placed] = field(default_factory=list)
+    held: set[tuple[str, Held]] = field(default_factory=set)
     found: list[Found] = field(default_factory=list)
     prose: dict[str, sections.Prose] = field(default_factory=dict)  # by address
     pages: list[Any] = field(default_factory=list)  # in reading order
@@ -187,7 +188,7 @@ def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
         page.content = pairs.paired(page.content)
     if build.lang == "ja":
         page.content = phrases.broken(page.content)
-    root, desk = "./" if build.lang == LANGUAGES[0] else "../", "<record-desk" in page.content
+    root, desk = "./" if build.lang == LANGUAGES[0] else "../", (page.url, "desk") in build.held
     page.meta["takuten_json"] = config_json(build.lang, root, build.site, _place(page.url)[0], desk=desk)
     context["unfurl"] = _unfurl(page, config).head()
     return context
@@ -249,7 +250,8 @@ def on_post_build(config: Any) -> None:
     build, site = _build(config), Path(config.site_dir)
     at = {page.url: number for number, page in enumerate(build.pages)}
     in_order = sorted(build.found, key=lambda each: at.get(each.url, 0))
-    printed.save(build.lang, build.home, in_order, [each for each in build.placed if each.rule])
+    widgets = [each for each in build.placed if each.rule]
+    printed.save(build.lang, build.home, in_order, widgets, sorted(url for url, what in build.held if what == "table"))
     search.write(site, build.found, [build.prose[each.url] for each in build.pages], _titles(build.pages), build.lang)
     _sitemap(config, site / "sitemap.xml")
     engine = Path("build/engine")

@@ -219,8 +219,8 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
 def main() -> int:
     """Check and write; 1 when anything is wrong, with every fault told."""
     loaded = {lang: printed.load(lang) for lang in LANGUAGES}
-    books = {lang: {each.id: each for each in clauses} for lang, (_, clauses, _) in loaded.items()}
-    orders = {lang: [each.id for each in clauses] for lang, (_, clauses, _) in loaded.items()}
+    books = {lang: {each.id: each for each in clauses} for lang, (_, clauses, *_) in loaded.items()}
+    orders = {lang: [each.id for each in clauses] for lang, (_, clauses, *_) in loaded.items()}
     wrong = faults(books, orders)
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
@@ -229,7 +229,7 @@ def main() -> int:
     with ThreadPoolExecutor(1) as pool:  # the pictures are drawn in processes of their own
         drawn = pool.submit(clause_cards.write, SITE, pictures)
         downloads.write(SITE)
-        site, _, widgets = loaded[LANGUAGES[0]]
+        site, _, widgets, tables = loaded[LANGUAGES[0]]
         count = write(books, orders[LANGUAGES[0]], widgets, site)
         drawn.result()
     cards.write(SITE)
@@ -237,7 +237,7 @@ def main() -> int:
     record_pages.write(SITE, ENVIRONMENT, site)
     offline_page.write(SITE, ENVIRONMENT, site)
     if HAS_WORKER:
-        install.write(SITE, ENVIRONMENT, site)
+        install.write(SITE, ENVIRONMENT, site, tables)
     build = lists.write(SITE, on=HAS_WORKER)
     print(f"{count} clause pages, rules.json, build {build or 'without a worker'}")
     return 0

@@ -1,4 +1,4 @@
-"""What a built page holds for the clause pages: its clauses with text and place, its widgets."""
+"""What the built pages hold for ``macros.publish``: clauses with text and place, widgets, where a session is played."""
 
 from __future__ import annotations
 
@@ -57,14 +57,16 @@ def stray_marks(html: str) -> Iterator[str]:
         yield match[0]
 
 
-def save(lang: str, site: str, clauses: list[Found], widgets: list[Placed]) -> None:
-    """Keep one language's clauses and widgets for ``macros.publish``."""
+def save(lang: str, site: str, clauses: list[Found], widgets: list[Placed], tables: list[str]) -> None:
+    """Keep one language's clauses and widgets, and the addresses of its sessions."""
     FOLDER.mkdir(exist_ok=True)
-    data = {"site": site, "clauses": [asdict(each) for each in clauses], "widgets": [asdict(each) for each in widgets]}
+    lists = {"clauses": [asdict(each) for each in clauses], "widgets": [asdict(each) for each in widgets]}
+    data = {"site": site, **lists, "tables": tables}
     (FOLDER / f"clauses.{lang}.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
 
 
-def load(lang: str) -> tuple[str, list[Found], list[Placed]]:
-    """What ``save`` kept: the language's address, its clauses in order, its widgets."""
+def load(lang: str) -> tuple[str, list[Found], list[Placed], list[str]]:
+    """What ``save`` kept: the language's address, its clauses in order, its widgets, where its sessions are."""
     data = json.loads((FOLDER / f"clauses.{lang}.json").read_text("utf-8"))
-    return data["site"], [Found(**each) for each in data["clauses"]], [Placed(**each) for each in data["widgets"]]
+    clauses, widgets = [Found(**each) for each in data["clauses"]], [Placed(**each) for each in data["widgets"]]
+    return data["site"], clauses, widgets, data["tables"]

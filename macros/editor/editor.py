@@ -27,6 +27,7 @@ from macros.widget.controls import choice_list
 
 def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "") -> Html:
     """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
+    here.hold("desk")
     return _Desk(rule, trial, use, page, here.lang).html(here.link)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,21 +15,24 @@ from engine.words import LANGUAGES
 from macros.offline import icons
 from macros.page import policy
 from macros.page.config import app_json, bundled_name, site_words
+from macros.page.unfurl import PAPER
 
 MANIFEST, START, SHARE = "app.webmanifest", "start/", "share/"  # offline/worker.js knows the latter two
 SCRIPT = "assets/takuten/offline/start.js"
-PAPER = "#fbf9f4"  # as in tokens.css
-
-_PLAYED = re.compile(r'<play-session\b[^>]* class="session bleed"')  # not where it is only told
+GROUND = PAPER["light"]
 
 
-def write(site: Path, environment: Environment, address: str) -> None:
-    """``address``: the site's own; by its path browsers know the app of both languages for one."""
+def write(site: Path, environment: Environment, address: str, tables: Iterable[str]) -> None:
+    """All of it.
+
+    ``address``: the site's own; by its path browsers know the app of both languages for one. ``tables``: the pages on
+    which a session is played, under either language's root.
+    """
     icons.write(site)
     for lang in LANGUAGES:
         first = lang == LANGUAGES[0]
         root, up = (site, "") if first else (site / lang, "../")
-        manifest = _manifest(root, lang, up, urlsplit(address).path)
+        manifest = _manifest(lang, up, urlsplit(address).path, tables)
         (root / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=1), "utf-8")
         page = environment.get_template("offline/start.html").render(
             lang=lang,
@@ -44,7 +46,7 @@ def write(site: Path, environment: Environment, address: str) -> None:
         (root / START / "index.html").write_text(page, "utf-8")
 
 
-def _manifest(root: Path, lang: str, up: str, path: str) -> dict[str, Any]:
+def _manifest(lang: str, up: str, path: str, tables: Iterable[str]) -> dict[str, Any]:
     """Addresses count from the manifest's own; ``up`` leads from there to the site's root."""
     ui = site_words(lang)
     drawn = [
@@ -61,12 +63,12 @@ def _manifest(root: Path, lang: str, up: str, path: str) -> dict[str, Any]:
         "start_url": START,
         "scope": up or "./",
         "display": "standalone",
-        "background_color": PAPER,
-        "theme_color": PAPER,
+        "background_color": GROUND,
+        "theme_color": GROUND,
         "categories": ["games", "books"],
         "icons": drawn,
         "shortcuts": [{"name": ui["install.dice"], "url": "dice/", "icons": drawn[:1]}]
-        + [{"name": name, "url": url, "icons": drawn[:1]} for name, url in _tables(root, lang)],
+        + [{"name": name, "url": url, "icons": drawn[:1]} for name, url in _named(tables, lang)],
         "share_target": {
             "action": SHARE,
             "method": "POST",
@@ -76,10 +78,8 @@ def _manifest(root: Path, lang: str, up: str, path: str) -> dict[str, Any]:
     }
 
 
-def _tables(root: Path, lang: str) -> Iterator[tuple[str, str]]:
-    """The page of each book where its session is played, by name."""
+def _named(tables: Iterable[str], lang: str) -> Iterator[tuple[str, str]]:
+    """Each page with a name for it, book by book."""
     for game in all_games().values():
         name = site_words(lang).text("install.table", game=game.words(lang)["game.title"])
-        for page in sorted((root / game.id).glob("*/index.html")):
-            if _PLAYED.search(page.read_text("utf-8")):
-                yield name, f"{game.id}/{page.parent.name}/"
+        yield from ((name, url) for url in tables if url.startswith(f"{game.id}/"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.output.html import Html, join
 
 Link = Callable[[str], Html]  # from a clause to a quiet link
+Held = Literal["desk", "table"]  # where a record is written; where a session is played, and not only told
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,8 @@ class Placed:
 class Page:
     """``url``: under its language's root; ``root``: from it to the site's; ``site``: the language's address.
 
-    ``link`` leads from here to a clause. ``placed``: what was printed into this page and those before it.
+    ``link`` leads from here to a clause. ``placed``, ``held``: what was printed into this page and those before it, and
+    by address what these hold.
     """
 
     lang: str
@@ -33,6 +36,7 @@ class Page:
     site: str = ""
     link: Link = join
     placed: list[Placed] = field(default_factory=list)
+    held: set[tuple[str, Held]] = field(default_factory=set)
 
     @property
     def game(self) -> str:
@@ -42,3 +46,7 @@ class Page:
     def place(self, at: str, rule: str = "", title: str = "") -> None:
         """Note what is being printed."""
         self.placed.append(Placed(at, rule, self.url, title))
+
+    def hold(self, what: Held) -> None:
+        """Note what this page is for."""
+        self.held.add((self.url, what))
