@@ -36,7 +36,7 @@ BAD_INPUT, INTERRUPTED = 2, 130
 ABOUT = "Is a roster balanced, and which number decides?"
 FORMAT = partial(argparse.HelpFormatter, width=100)  # as wide wherever it is printed
 CLEAR = "\r\033[K"
-TRIED = 2_000  # matches with each HP of a unit
+USUAL = Asked._field_defaults
 OFTEN = 0.2  # seconds between two reports of progress
 
 
@@ -47,13 +47,14 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("roster", help="a TOML file: own units, teams by name, or every three of some units")
     found.add_argument("--out", default=None, help="the folder of the report; by default named after the roster")
     found.add_argument("--seed", default="takuten", help="the same dice for the same seed")
-    found.add_argument("--error", type=_error, default=0.02, help="standard error of a pair, as a share (0.02)")
-    found.add_argument("--matches", type=_count(100_000_000), default=40_000, help="most matches of a pair (40000)")
-    found.add_argument("--exact", type=_count(300_000), default=1_000, help="most paths of an exact match; 0: none")
+    found.add_argument("--error", type=_error, help="standard error of a pair, as a share (%(default)s)")
+    found.add_argument("--matches", type=_count(100_000_000), help="most matches of a pair (%(default)s)")
+    found.add_argument("--exact", type=_count(300_000), help="most paths of an exact match; 0: none")
     found.add_argument("--processes", type=_count(256), default=os.cpu_count() or 1, help="by default one a core")
     found.add_argument("--scheduler", default=None, metavar="ADDRESS", help="of a Dask cluster that runs already")
     found.add_argument("--json", action="store_true", help="print the report as JSON")
     found.add_argument("--lang", default=LANGUAGES[0], choices=LANGUAGES, help="language of the report")
+    found.set_defaults(error=USUAL["error"], matches=USUAL["most"], exact=USUAL["budget"])
     return found
 
 
@@ -140,7 +141,7 @@ def _run(args: argparse.Namespace, write: Write) -> int:
         args.error,
         args.matches,
         args.exact,
-        max(1, min(TRIED, args.matches)),
+        max(1, min(USUAL["tried"], args.matches)),
     )
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -47,36 +47,48 @@ class Duel(NamedTuple):
     columns: tuple[float, ...]
 
 
+class Tally:
+    """Matches played so far, a point for each that the first team won, half of one for a draw."""
+
+    def __init__(self) -> None:
+        self.played = 0
+        self._points = self._squares = 0.0
+
+    def add(self, played: int, won: int, drawn: int) -> None:
+        """So many more."""
+        self.played += played
+        self._points += won + drawn / 2
+        self._squares += won + drawn / 4
+
+    @property
+    def share(self) -> float:
+        """The mean."""
+        return self._points / self.played
+
+    @property
+    def variance(self) -> float:
+        """Of the mean. As if it had once been won and once lost besides: eight wins of eight are no certainty."""
+        mean = (self._points + 1) / (self.played + 2)
+        return ((self._squares + 1) / (self.played + 2) - mean**2) / self.played
+
+
 class _Table:
     """The matrix as it is known so far."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.exact: dict[tuple[int, int], float] = {}
-        self.points = dict.fromkeys(product(range(size), range(size)), 0.0)
-        self.squares = dict(self.points)
-        self.played = dict.fromkeys(self.points, 0)
+        self.tallies = {cell: Tally() for cell in product(range(size), range(size))}
 
     @property
     def matches(self) -> int:
-        return sum(self.played.values())
-
-    def add(self, cell: tuple[int, int], count: int, result: list[int]) -> None:
-        won, drawn = result
-        self.points[cell] += won + drawn / 2
-        self.squares[cell] += won + drawn / 4
-        self.played[cell] += count
+        return sum(each.played for each in self.tallies.values())
 
     def share(self, cell: tuple[int, int]) -> float:
-        return self.exact[cell] if cell in self.exact else self.points[cell] / self.played[cell]
+        return self.exact[cell] if cell in self.exact else self.tallies[cell].share
 
     def variance(self, cell: tuple[int, int]) -> float:
-        """Of the mean. As if it had once been won and once lost besides: eight wins of eight are no certainty."""
-        if cell in self.exact:
-            return 0.0
-        played = self.played[cell]
-        mean = (self.points[cell] + 1) / (played + 2)
-        return ((self.squares[cell] + 1) / (played + 2) - mean**2) / played
+        return 0.0 if cell in self.exact else self.tallies[cell].variance
 
     def solve(self) -> Equilibrium:
         return equilibrium([[self.share((row, column)) for column in range(self.size)] for row in range(self.size)])
@@ -99,7 +111,7 @@ def duel(asked: Asked, a: Any, b: Any, places: int) -> Job[Duel]:
     yield from _weighed(asked, [a, b], table)
     tries = max(1, min(SCAN, asked.most // places**2))
     seed = digest(f"{asked.seed} {Task(asked.game, [a, b], asked.options, []).key}")
-    todo = [cell for cell in table.points if cell not in table.exact]
+    todo = [cell for cell in table.tallies if cell not in table.exact]
     while True:
         yield from _played(asked, [a, b], table, dict.fromkeys(todo, tries), seed)
         found = table.solve()
@@ -109,7 +121,7 @@ def duel(asked: Asked, a: Any, b: Any, places: int) -> Job[Duel]:
             return Duel(found.value, error, table.matches, found.rows, found.columns)
         tries *= 2
         rows, columns = found.rows, found.columns
-        todo = [(i, j) for i, j in table.points if (rows[i] or columns[j]) and (i, j) not in table.exact]
+        todo = [(i, j) for i, j in table.tallies if (rows[i] or columns[j]) and (i, j) not in table.exact]
 
 
 def _weighed(asked: Asked, teams: list[Any], table: _Table) -> Job[None]:
@@ -130,13 +142,14 @@ def _weighed(asked: Asked, teams: list[Any], table: _Table) -> Job[None]:
 
 def _played(asked: Asked, teams: list[Any], table: _Table, upto: dict[tuple[int, int], int], seed: str) -> Job[None]:
     """More matches, so many of each cell in all."""
-    cells = [Cell(0, i, 1, j, table.played[i, j], most) for (i, j), most in upto.items() if most > table.played[i, j]]
+    so_far = {cell: table.tallies[cell].played for cell in upto}
+    cells = [Cell(0, i, 1, j, so_far[i, j], most) for (i, j), most in upto.items() if most > so_far[i, j]]
     lots = [*_lots(cells)]
     if lots:
         results = yield [Task(asked.game, teams, asked.options, lot, seed=seed) for lot in lots]
         for lot, result in zip(lots, results, strict=True):
             for cell, ends in zip(lot, result, strict=True):
-                table.add((cell.placed_a, cell.placed_b), cell.stop - cell.start, ends)
+                table.tallies[cell.placed_a, cell.placed_b].add(cell.stop - cell.start, *ends)
 
 
 def _lots(cells: list[Cell]) -> Iterator[list[Cell]]:

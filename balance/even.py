@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from balance.contest import Roster
 from balance.drive import Job
-from balance.duel import Asked, Duel, Z
+from balance.duel import Asked, Duel, Tally, Z
 from balance.task import Cell, Task, digest
 
 
@@ -66,11 +66,10 @@ def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], un
 
 def _share(result: list[list[int]]) -> tuple[float, float]:
     """Mean and standard error of single matches."""
-    count = len(result)
-    points = sum(won + drawn / 2 for won, drawn in result)
-    squares = sum(won + drawn / 4 for won, drawn in result)
-    mean = (points + 1) / (count + 2)
-    return points / count, sqrt(((squares + 1) / (count + 2) - mean**2) / count)
+    tally = Tally()
+    for won, drawn in result:
+        tally.add(1, won, drawn)
+    return tally.share, sqrt(tally.variance)
 
 
 def _drawn(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> tuple[list[Cell], str]:

@@ -11,7 +11,8 @@ from engine.session.cached_hash import hashed_once
 Cell = Annotated[int, Span(1, 4)]
 Face = Annotated[int, Span(1, 6)]
 Points = Annotated[int, Span(0, 99)]
-Standing = Annotated[int, Span(1, 99)]  # HP of a unit on the field
+HP = Span(1, 99)  # of a unit
+Standing = Annotated[int, HP]  # on the field
 Round = Annotated[int, Span(1, 4)]
 Lean = Literal["none", "physical", "magic", "both"]
 Name = Annotated[str, Size(0, 40)]
@@ -124,7 +125,7 @@ class Unit:
     id: str
     number: Annotated[int, Span(0, 99)]
     attribute: PickAttribute
-    hp: Annotated[int, Span(1, 99)]
+    hp: Annotated[int, HP]
     speed: Annotated[int, Span(0, 99)]
     features: Features = ()
 
@@ -177,7 +178,7 @@ class Draft:
 
     name: Name = ""
     attribute: PickAttribute
-    hp: Annotated[int, Span(1, 99)]
+    hp: Annotated[int, HP]
     speed: Annotated[int, Span(0, 99)]
     features: Features = ()
     tags: Annotated[tuple[Name, ...], Size(0, 12)] = ()

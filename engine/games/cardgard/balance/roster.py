@@ -12,13 +12,12 @@ from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Input, Size, Written, refuse_unknown
 from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.records import CARDS, UNITS, draft_of
-from engine.games.cardgard.types import Command, Draft, Hand, Name, Options, PickCommand, Unit
+from engine.games.cardgard.types import HP, Command, Draft, Hand, Name, Options, PickCommand, Unit
 from engine.games.cardgard.unit.typed_names import identity
 from engine.games.cardgard.unit.validate import refuse
 from engine.words import Words
 
 LEAST, MOST, OWN = 2, 120, 60  # teams, units of one's own; 120 teams are 7,140 pairs, some hours of one core
-HP = (1, 99)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ class Roster:
     teams: tuple[Team, ...]
     units: Mapping[str, Unit | Draft]
     options: Options
-    span = HP
+    span = (HP.low, HP.high)
 
     @property
     def plain_options(self) -> Any:
