@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.karukami.character.types import Character
-from engine.games.karukami.types import Art, Blow, Guard
+from engine.games.karukami.types import Art, Blow, Guard, Helper, Speciality
 from engine.games.karukami.types import Way as Method
 from engine.records.findings import Finding, Way
 from engine.words import Label, phrase
@@ -19,7 +19,7 @@ TYPES = {
     "defence": ("passive",),
     "shield": ("free",),
     "text": ("passive", *OWN_TURN),
-}  # of an effect; others: one's turn
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +73,18 @@ def _numbers(who: Character) -> Iterator[Finding]:
         yield Finding("note", "lesser_points", "fp", "kk-r-57", (), (_set("fp", 0),))
 
 
+def _unwritten(each: Helper | Speciality, does: str, path: str, named: str, worded: str) -> Iterator[Finding]:
+    """Its name; and the text, where that is all that it does. The clauses by which both are there."""
+    if not each.name:
+        yield Finding("left", "name_left", f"{path}.name", named)
+    if does == "text" and not each.text:
+        yield Finding("left", "text_left", f"{path}.text", worded)
+
+
 def _owned(who: Character) -> Iterator[Finding]:
     for at, each in enumerate(who.owned):
         path = f"owned.{at}"
-        if not each.name:
-            yield Finding("left", "name_left", f"{path}.name", "kk-card-c")
-        if each.use == "text" and not each.text:
-            yield Finding("left", "text_left", f"{path}.text", "kk-r-41")
+        yield from _unwritten(each, each.use, path, "kk-card-c", "kk-r-41")
         if each.use != "text" and not each.points:
             yield Finding("left", "points_left", f"{path}.points", "kk-r-41", (), (_set(f"{path}.points", 1),))
 
@@ -140,10 +145,7 @@ def _effect(art: Art, path: str) -> Iterator[Finding]:
 def _traits(who: Character) -> Iterator[Finding]:
     for at, each in enumerate(who.traits):
         path = f"traits.{at}"
-        if not each.name:
-            yield Finding("left", "name_left", f"{path}.name", "kk-en-5")
-        if each.effect == "text" and not each.text:
-            yield Finding("left", "text_left", f"{path}.text", "kk-r-94")
+        yield from _unwritten(each, each.effect, path, "kk-en-5", "kk-r-94")
         if each.effect == "reacts" and who.kind != "lesser":
             yield Finding("note", "reacts_anyway", f"{path}.effect", "kk-sub-3")
         for name in ("defence", "breakers") if each.effect == "mantle" else ():
