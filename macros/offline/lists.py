@@ -29,7 +29,7 @@ LEVEL = 6  # at which hosts compress
 LEFT_OUT = re.compile(
     r"\.(png|map|xml\.gz)$|^(builds|licences)/|^(rules\.json|worker\.js)$|/(lunr|workers|stylesheets)/|/\w+-2\.0\.txt$"
 )
-CLAUSE_PAGES = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
+PART = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
 CLAUSE_PAGE = re.compile(r"^(?:en/)?r/[a-z]+-[^/]+/index\.html$")  # and this
 # What every page may ask for, and what stands in for one that is not there
 CORE = re.compile(r"^(en/)?(assets/.*|(offline|start)/index\.html|r/chapters\.json|sitemap\.xml)$")
@@ -83,8 +83,8 @@ def _files(site: Path) -> tuple[Files, dict[str, Files]]:
     """The files by path; those under r/ by how they begin."""
     files, parts = Files(), defaultdict[str, Files](dict)
     for path in sorted(_paths(site)):
-        page = CLAUSE_PAGES.match(path)
-        (parts[page[1]] if page else files)[path] = _entry(path, (site / path).read_bytes())
+        part = PART.match(path)
+        (parts[part[1]] if part else files)[path] = _entry(path, (site / path).read_bytes())
     return files, parts
 
 
@@ -105,9 +105,9 @@ def _book(game: str, files: Files, parts: Mapping[str, Files]) -> dict[str, list
     """Its own files, the lists of its clauses and records, and how much those name, clauses' own pages left out."""
     prefixes = {clause.split("-")[0] for clause, each in lock().items() if each.game == game}
     names = sorted((prefixes | {game}) & parts.keys())
-    leaves = [each for name in names for path, each in parts[name].items() if not CLAUSE_PAGE.match(path)]
+    within = [each for name in names for path, each in parts[name].items() if not CLAUSE_PAGE.match(path)]
     return {
         "paths": [path for path in files if _game_of(path) == game],
         "parts": names,
-        "leaves": [sum(size for _, size, _ in leaves), sum(sent for *_, sent in leaves)],
+        "within": [sum(size for _, size, _ in within), sum(sent for *_, sent in within)],
     }

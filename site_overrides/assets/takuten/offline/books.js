@@ -40,9 +40,9 @@ export async function stateOf(store, build) {
 /** A list that is not here is not brought for that: what it names is taken as lacking. */
 async function weigh(build, book, hashes) {
   if (build.partsOf(book).every(([hash]) => hashes.has(hash))) return weightOf(await build.ownFiles(book), hashes);
-  const { paths, leaves } = build.list.books[book];
+  const { paths, within } = build.list.books[book];
   const { size, lacks } = weightOf(build.these(paths), hashes);
-  return { size: size + leaves[0], lacks: lacks + leaves[1] };
+  return { size: size + within[0], lacks: lacks + within[1] };
 }
 
 /** @returns {Weight} */

@@ -6,7 +6,7 @@ const PART = /^(?:en\/)?r\/([a-z]+)(?:-|\.(?!json$))/;
 
 /** @typedef {[hash: string, size: number, sent: number]} Entry its bytes here, and on the way
     @typedef {Record<string, Entry>} Files
-    @typedef {{paths: string[], parts: string[], leaves: [size: number, sent: number]}} Book its own files, the lists of
+    @typedef {{paths: string[], parts: string[], within: [size: number, sent: number]}} Book its own files, the lists of
       its clauses and records, and how much those name
     @typedef {{files: Files, parts: Record<string, Entry>, core: string[], shared: string[], books: Record<string, Book>}} List
       core: what every page may ask for; shared: what every book needs besides, to be whole without a line */
@@ -101,11 +101,11 @@ export class Build {
   async ownFiles(book) {
     const { paths, parts } = this.list.books[book];
     const lists = this.partsOf(book).map((entry) => [listPath(entry[0]), entry]);
-    const leaves = (await Promise.all(parts.map((name) => this.part(name)))).flatMap(Object.entries);
+    const within = (await Promise.all(parts.map((name) => this.part(name)))).flatMap(Object.entries);
     return Object.assign(
       this.these(paths),
       Object.fromEntries(lists),
-      Object.fromEntries(leaves.filter(([path]) => !CLAUSE_PAGE.test(path))),
+      Object.fromEntries(within.filter(([path]) => !CLAUSE_PAGE.test(path))),
     );
   }
 

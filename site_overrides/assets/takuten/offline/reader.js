@@ -34,8 +34,11 @@ export async function ask(what, given = {}) {
   const { active } = await ready;
   const answer = new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, PATIENCE, { failed: "network" });
+    const over = setTimeout(resolve, PATIENCE, { failed: "network" });
+    port1.onmessage = ({ data }) => {
+      clearTimeout(over);
+      resolve(data);
+    };
     active.postMessage({ ask: what, ...given }, [port2]);
   });
   const { value, failed } = await answer;
