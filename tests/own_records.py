@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
+from engine.api import call
 from engine.chance import Drawn, Seeded, Unlogged
 from engine.faults import Faults
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
@@ -21,7 +22,7 @@ from engine.games.kokoroko.play.setup import Combatant
 from engine.games.kokoroko.play.setup import Encounter as Fight
 from engine.games.kokoroko.records import COLOURS
 from engine.places import Hexes
-from engine.session import Session
+from engine.session import Session, replay
 from engine.session.autoplay import decide, only_choice
 from engine.session.choice import Refused, open_moves, take
 
@@ -116,6 +117,17 @@ def played(session: Session[Any, Any], setup: Any, seed: str) -> str:
             raise AssertionError(f"{session.notation.write(move)}, move {ordinal} of {seed}") from refused
         state = session.play(state, move, chance=Drawn(Seeded(f"{seed}/{ordinal}")))
     return "unended"
+
+
+def last(name: str, setup: Any, seed: str, auto: Mapping[str, str]) -> Any:
+    """How a session of ``call`` ends under these policies, and what everybody has left."""
+    game, _, key = name.partition(".")
+    session = all_games()[game].sessions[key]
+    plain = Written(type(setup)).without_defaults(setup)
+    reply = call({"do": "session", "session": name, "seed": seed, "auto": auto, "setup": plain})
+    assert reply["outcome"], reply["say"]
+    line = replay(session, setup, seed, reply["moves"])
+    return reply["outcome"], [[meter.value for meter in each.meters] for each in session.left(line.last.state)]
 
 
 def play(game: str, count: int, first: int = 0) -> Counter[str]:

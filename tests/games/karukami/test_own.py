@@ -1,6 +1,7 @@
 """A table's own gods, arts and cards: checked, told, and played like the book's."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import Encounter, Member, Open
 from engine.games.karukami.records import AREA_CARDS, UNITS
 from engine.games.karukami.types import Art, Flags, Helper, Speciality
-from engine.session import replay
 from engine.words import LANGUAGES
 from tests import own_records
 from tests.games.karukami.battles import barred, card, clauses, member, noted, now, play, unit, where
@@ -58,6 +58,9 @@ def test_a_sample_written_down_is_the_one_of_the_book(name: str, lang: str) -> N
     assert replace(own, memo=known.memo) == known
 
 
+ends = partial(own_records.last, "karukami.field", auto={"pc": "gather", "gm": "rush"})
+
+
 def test_a_sample_written_down_fights_as_the_sample_does() -> None:
     """The same dice, the same end."""
     words = GAME.words("en")
@@ -68,16 +71,7 @@ def test_a_sample_written_down_fights_as_the_sample_does() -> None:
 
     mine = replace(setup, pcs=own(setup.pcs), foes=own(setup.foes))
     for seed in ("a", "b", "c"):
-        assert last(mine, seed) == last(setup, seed)
-
-
-def last(setup: Encounter, seed: str) -> Any:
-    """The end, and what everybody has left."""
-    asked = {"do": "session", "session": "karukami.field", "seed": seed, "auto": {"pc": "gather", "gm": "rush"}}
-    reply = call({**asked, "setup": Written(Encounter).without_defaults(setup)})
-    assert reply["outcome"], reply["say"]
-    line = replay(FIELD, setup, seed, reply["moves"])
-    return reply["outcome"], [[meter.value for meter in each.meters] for each in FIELD.left(line.last.state)]
+        assert ends(mine, seed) == ends(setup, seed)
 
 
 # --- divine arts ---

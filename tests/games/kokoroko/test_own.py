@@ -1,12 +1,11 @@
 """A table's own characters in fights: bearers and ordinary people, weapons and hearts, texts that the table judges."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from engine.api import call
-from engine.fields import Written
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.types import Carried, Character, HeartForm
 from engine.games.kokoroko.character.validate import findings_of
@@ -38,6 +37,9 @@ FOE = Character("影", side="foe", points=2, toughness=6, will=6)
 # --- who they are ---
 
 
+ends = partial(own_records.last, "kokoroko.fight", auto={"pc": "nearest", "gm": "weakest"})
+
+
 def test_samples_written_down_fight_as_the_samples_do() -> None:
     """The same dice, the same end."""
     setup = FIGHT.examples["rooftop"]
@@ -48,16 +50,7 @@ def test_samples_written_down_fight_as_the_samples_do() -> None:
 
     mine = replace(setup, fighters=tuple(map(own, setup.fighters)))
     for seed in ("a", "b"):
-        assert last(mine, seed) == last(setup, seed)
-
-
-def last(setup: Encounter, seed: str) -> Any:
-    """The end, and what everybody has left."""
-    asked = {"do": "session", "session": "kokoroko.fight", "seed": seed, "auto": {"pc": "nearest", "gm": "weakest"}}
-    reply = call({**asked, "setup": Written(Encounter).without_defaults(setup)})
-    assert reply["outcome"], reply["say"]
-    line = replay(FIGHT, setup, seed, reply["moves"])
-    return reply["outcome"], [[meter.value for meter in each.meters] for each in FIGHT.left(line.last.state)]
+        assert ends(mine, seed) == ends(setup, seed)
 
 
 def test_an_ordinary_person_has_hp_and_no_heart() -> None:

@@ -1,15 +1,15 @@
 """A god of one's own: made by thumb, kept under its name, chosen in a battle's set-up, and its text ruled on there."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.editor.round_trip import comes_back
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
 from tests.site.session.table import SessionPage
 from tests.site.storage.kept import clear
 
@@ -71,30 +71,8 @@ def test_a_god_is_made_by_thumb_and_plays(new_page: Callable[..., Page]) -> None
 def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, size: str, tmp_path: Path) -> None:
     """Saved, forgotten, opened from the file: equal, in either language."""
     sheet = Sheet(new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {})))
-    clear(sheet.page)
-    sheet.part("toml").fill(json.dumps(EMBER, ensure_ascii=False))
-    sheet.do("read").click()
-    expect(sheet.field("traits.0.text")).to_have_value("何かが起こる")
-    sheet.settled()
-    sheet.do("keep").click()
-    expect(sheet.part("told-kept")).to_have_text(script(lang, "desk_kept", name="ホムラ"))
-    with sheet.page.expect_download() as saved:
-        sheet.do("save_json").click()
-    file = tmp_path / saved.value.suggested_filename
-    saved.value.save_as(file)
-    assert json.loads(file.read_text("utf-8")) == EMBER
-    sheet.do("forget").click()
-    expect(sheet.part("told")).to_have_text(script(lang, "desk_forgot", name="ホムラ"))
-    sheet.all.locator(".desk-start select").select_option("blank")
-    sheet.do("open").click()
-    expect(sheet.field("name")).to_have_value("")
-    sheet.part("file").set_input_files(file)
-    expect(sheet.field("arts.0.text")).to_have_value("<b>風</b>が敵を押す")
-    sheet.settled()
-    with sheet.page.expect_download() as again:
-        sheet.do("save_json").click()
-    again.value.save_as(file)
-    assert json.loads(file.read_text("utf-8")) == EMBER
+    fields = {"traits.0.text": "何かが起こる", "arts.0.text": "<b>風</b>が敵を押す"}
+    assert comes_back(sheet, lang, EMBER, fields, tmp_path) == EMBER
 
 
 BAD = ['{"name": "x", "arts": [{"effect": "fly"}]}', '{"name": "x", "wings": 2}', "name = 'x"]

@@ -1,14 +1,14 @@
 """A character of one's own in Kokoroko: made by thumb, kept, chosen in a fight by its name, its text ruled on there."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.site.editor.round_trip import comes_back
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
 from tests.site.session.table import SessionPage
 from tests.site.storage.kept import clear
 
@@ -71,28 +71,6 @@ def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page]) 
 def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, size: str, tmp_path: Path) -> None:
     """Saved, forgotten, opened from the file: equal, in either language."""
     sheet = Sheet(new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {})))
-    clear(sheet.page)
-    sheet.part("toml").fill(json.dumps(SHADE, ensure_ascii=False))
-    sheet.do("read").click()
-    expect(sheet.field("aids.0.text")).to_have_value("動けなくする")
-    sheet.settled()
-    sheet.do("keep").click()
-    expect(sheet.part("told-kept")).to_have_text(script(lang, "desk_kept", name="影"))
-    with sheet.page.expect_download() as saved:
-        sheet.do("save_json").click()
-    file = tmp_path / saved.value.suggested_filename
-    saved.value.save_as(file)
-    told = json.loads(file.read_text("utf-8"))
-    sheet.do("forget").click()
-    expect(sheet.part("told")).to_have_text(script(lang, "desk_forgot", name="影"))
-    sheet.all.locator(".desk-start select").select_option("blank")
-    sheet.do("open").click()
-    expect(sheet.field("name")).to_have_value("")
-    sheet.part("file").set_input_files(file)
-    expect(sheet.field("aids.0.text")).to_have_value("動けなくする")
-    sheet.settled()
-    with sheet.page.expect_download() as again:
-        sheet.do("save_json").click()
-    again.value.save_as(file)
-    assert json.loads(file.read_text("utf-8")) == told
+    fields = {"aids.0.text": "動けなくする"}
+    told = comes_back(sheet, lang, SHADE, fields, tmp_path)
     assert told["forms"][0]["extent"] == "area"
