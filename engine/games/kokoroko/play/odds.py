@@ -84,7 +84,7 @@ def _move(battle: Battle, move: Move) -> Asked | None:
     if move.verb != "hinder":
         task, minds = leaving(battle, move)._replace(more=battle.chained), battle.hindering(battle.acting)
     elif isinstance(battle.task, Going) and not wish_of(move):
-        task, minds = battle.task.leaving, [each.whom for each in battle.task.minds(battle, move)]
+        task, minds = battle.task.of, [each.whom for each in battle.task.minds(battle, move)]
     else:
         return None
     one, unit = task.by, battle.units[task.by]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Generic
 
 from engine.games.kokoroko.dice import D100
 from engine.games.kokoroko.play.actions import movement
 from engine.games.kokoroko.play.actions.attack_choices import wish_for
 from engine.games.kokoroko.play.actions.retries import (
     OneOfSeveral,
+    R,
     Roll,
     can_pay,
     hidden_roll,
@@ -30,30 +32,29 @@ from engine.session import Ask, Choice, Move, Option
 from engine.words import phrase
 
 
-class Minding(Waiting):
-    """Somebody would leave: each foe in the area says whether it minds (ko-r-88), and may retry (ko-r-86)."""
+@dataclass(frozen=True, slots=True)
+class Minding(Waiting, Generic[R]):
+    """Somebody would leave: each foe in the area says whether it minds (ko-r-88), and may retry (ko-r-86).
 
-    __slots__ = ()
+    ``of``: what they do there, the leaving among it.
+    """
+
+    of: R
 
     @property
-    @abstractmethod
-    def by(self) -> int:
-        """Who would leave."""
-
-    @property
-    @abstractmethod
-    def to(self) -> str:
-        """Where to."""
+    def involved(self) -> tuple[int, ...]:
+        return self.of.involved
 
     @abstractmethod
     def minded(self, on: Battle, minds: tuple[Minded, ...]) -> None:
         """Those who mind have said so."""
 
     def decider(self, on: Battle) -> str:
-        return on.other_side(self.by)
+        return on.other_side(self.of.by)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
-        those, told = on.hindering(self.by), {"who": on.name(self.by), "at": on.place(self.to)}
+        by = self.of.by
+        those, told = on.hindering(by), {"who": on.name(by), "at": on.place(self.of.to)}
         note, few = phrase("sessions.fight.hinder_note", count=len(those)), phrase("sessions.fight.hinder_few")
         again = wish_for(_most_able(on, those))
         yield Choice(
@@ -71,10 +72,10 @@ class Minding(Waiting):
 
     def minds(self, on: Battle, move: Move) -> tuple[Minded, ...]:
         """All of them, some by name, or nobody (ko-r-88); a retry is wished for by all who can pay it (ko-r-86)."""
-        those = {"yes": on.hindering(self.by), "no": []}.get(move["option"])
+        those = {"yes": on.hindering(self.of.by), "no": []}.get(move["option"])
         if those is None:
             named = [on.roster.by_id[each].at for each in move.all("who")]
-            those = [each for each in on.hindering(self.by) if each in named]
+            those = [each for each in on.hindering(self.of.by) if each in named]
         wish = wish_of(move)
         return tuple(
             Minded(each, wish == "1" and can_pay(on, each), wish == "see" and can_pay(on, each)) for each in those
@@ -102,27 +103,14 @@ def leave(battle: Battle, task: Leaving) -> None:
         movement.go(battle, task)
 
 
-@dataclass(frozen=True, slots=True)
-class Going(Minding):
+class Going(Minding[Leaving]):
     """A move that they are asked about."""
 
-    leaving: Leaving
-
-    @property
-    def involved(self) -> tuple[int, ...]:
-        return self.leaving.involved
-
-    @property
-    def by(self) -> int:
-        return self.leaving.by
-
-    @property
-    def to(self) -> str:
-        return self.leaving.to
+    __slots__ = ()
 
     def minded(self, on: Battle, minds: tuple[Minded, ...]) -> None:
         """Where nobody does it goes on as if they were not there."""
-        task = self.leaving._replace(minds=minds)
+        task = self.of._replace(minds=minds)
         if not minds:
             movement.go(on, task)
         elif task.sees or any(each.again or each.sees for each in minds):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.games.kokoroko.play.actions.attack_plans import Plan, named
 from engine.games.kokoroko.play.actions.contest import Minding
 from engine.games.kokoroko.play.actions.reactions import Answering
@@ -15,27 +13,14 @@ from engine.games.kokoroko.rules.points import act
 from engine.words import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing(Minding):
+class Crossing(Minding[Assault]):
     """An attack with a step out of an area where somebody may not want it: they are asked first (ko-r-85)."""
 
-    assault: Assault
-
-    @property
-    def involved(self) -> tuple[int, ...]:
-        return self.assault.involved
-
-    @property
-    def by(self) -> int:
-        return self.assault.by
-
-    @property
-    def to(self) -> str:
-        return self.assault.to
+    __slots__ = ()
 
     def minded(self, on: Battle, minds: tuple[Minded, ...]) -> None:
         """Its one roll is the one against them, too."""
-        on.queue.append(Answering(self.assault._replace(minds=minds)))
+        on.queue.append(Answering(self.of._replace(minds=minds)))
 
 
 def declare(battle: Battle, targets: tuple[int, ...], arm: Armed, ready: Plan, wish: str = "", to: str = "") -> None:
