@@ -41,11 +41,13 @@ class _Position:
     setup: str = ""
     seed: str = "1"
     moves: Sequence[str] = ()
+    guide: str = ""
 
     def played(self, root: str = "", later: Sequence[str] = ()) -> Reply:
         """Raises ValueError for moves that cannot be played: the build fails."""
         moves = [*self.moves, *later]
         asked = {"session": self.session, "setup": self.setup or None, "seed": self.seed, "moves": moves}
+        asked |= {"guide": self.guide}
         reply = call({"do": "session", "lang": self.lang, "view": {"root": root}, **asked})
         if "error" in reply or "stopped" in reply:
             raise ValueError(f"{self.session}: {reply.get('errors') or reply['stopped']}")
@@ -64,20 +66,20 @@ def session(
     name: str = "table",
     **at: Any,
 ) -> Html:
-    """A session laid out in the middle of play; ``at``: its setup, seed and moves.
+    """A session laid out in the middle of play; ``at``: its setup, seed and moves, or the guide that leads through it.
 
     later: moves that the book tells of, to be stepped through; ends: how they end, if they do. forecast: printed with
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
     alone. name: sets it apart from others in the page; a link may say fields of the set-up for the part of this name.
     """
-    if not page:
+    if not page and "guide" not in at:
         here.hold("table")
     position = _Position(session_id, here.lang, **at)
     if later:
         end = position.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
-    asked = _Asked(forecast, page, f"{session_id}.{name}", later)
+    asked = _Asked(forecast, page, f"{session_id}.{name}", later, position.guide)
     return _Printed(session_id, here.lang, position.played(here.root), asked).html()
 
 
@@ -95,6 +97,7 @@ class _Asked:
     page: str
     id: str
     later: Sequence[str]
+    guide: str
 
 
 class _Printed:
@@ -109,6 +112,8 @@ class _Printed:
 
     def html(self) -> Html:
         at = {name: self.reply[name] for name in ("setup", "seed", "moves", "back")} | {"later": list(self.asked.later)}
+        if self.asked.guide:
+            at["seed"] = ""  # after the steps that are told everybody rolls other dice
         if self.asked.page:
             self.views |= dict.fromkeys(("log", "choices", "last"), join())  # the text before it has told them
         scene = tag("div", self.views["scene"], class_="se-win", data_part="scene")
@@ -140,6 +145,7 @@ class _Printed:
             data_begun=json.dumps(at, ensure_ascii=False),
             data_turn=self.reply["turn"],
             data_page=self.asked.page or None,
+            data_guide=self.asked.guide or None,
             data_search_exclude=True,
         )
 
@@ -237,6 +243,7 @@ class _Printed:
             hidden=True,
         )
         hand = (
+            self._guide(),
             tag("p", self.reply["say"], class_="se-q", data_part="say", tabindex=-1),
             tag("div", class_="se-stop", data_part="stopped", hidden=True),
             None if self.asked.page else _kept_told(),
@@ -258,6 +265,12 @@ class _Printed:
             self.panels.panel(self.id, "ahead", *self.panels.ahead(forecast, parts)),
             class_="se-r",
         )
+
+    def _guide(self) -> Html | None:
+        """Whoever leads through it: the script brings the book's words for each step here."""
+        if not self.asked.guide:
+            return None
+        return tag("div", self.views["guide"], class_="se-guide needs-script", data_part="guide")
 
     def _forecast(self) -> Mapping[str, str]:
         """How it goes on from where it is printed, if the book asks for it."""

@@ -12,6 +12,8 @@ from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
 from engine.records.kind import RecordKind
+from engine.session.guide import guides_of
+from engine.toml import read_toml
 
 game = Game(
     id="kokoroko",
@@ -34,4 +36,5 @@ game = Game(
     figures=FIGURES,
     presets=PRESETS,
     sessions={"fight": FIGHT},
+    guides=guides_of(read_toml(__package__, "guides.toml")),
 )

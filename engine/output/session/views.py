@@ -12,6 +12,7 @@ from engine.output.scene.card_board import card_grid, figures_of
 from engine.output.scene.card_faces import pile
 from engine.output.scene.grid import tapped
 from engine.output.scene.table import scene_tables
+from engine.output.session.guide import guide
 from engine.output.session.log import last_event, log, rounds
 from engine.scene import Actor, Meter, Scene
 from engine.words import Words
@@ -36,6 +37,7 @@ def views(
         "last": last_event(words, reply["log"], reply["seats"], root),
         "log": log(words, reply, root, heads),
         "rounds": rounds(words, reply, heads),
+        "guide": guide(words, reply["guide"], reply["seats"].get(reply["turn"] or "", "")) if "guide" in reply else join(),
     }
 
 

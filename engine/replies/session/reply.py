@@ -10,6 +10,7 @@ from engine.output.pieces import of_actor
 from engine.output.session import chat_log as session_chat
 from engine.output.session import views as session_html
 from engine.replies.session import odds as session_odds
+from engine.replies.session.guide import guided
 from engine.replies.session.log import entries, kept
 from engine.replies.session.request import Asked, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
@@ -84,6 +85,7 @@ class _Answer:
             "considered": self._considered(turn),
             "figures": self._figures(turn),
             "weighed": weighed(asked, self.words, state),
+            "guide": guided(asked, self.words, self.line, self.shown, turn),
         }
         reply |= {name: value for name, value in found.items() if value is not None}
         if asked.unchecked:

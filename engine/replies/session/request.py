@@ -15,6 +15,7 @@ from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record
 from engine.game import Game, all_games, find_session
 from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
 from engine.session import OPEN, NotAMove, Policy, Session
+from engine.session.guide import Guide
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
 from engine.session.moves import with_faces
@@ -49,6 +50,7 @@ class Asked:
     policies: Mapping[str, Policy]
     at: int | None
     edition: str
+    guide: Guide | None = None
     unchecked: bool = False
 
     @property
@@ -162,6 +164,7 @@ class OfSession(Request):
     figures: Annotated[bool, "session: the odds of all that may be done"] = False
     faces: Annotated[str | None, Typed(FACES), "session: dice and cards of the real table, for the last move"] = None
     mend: Annotated[int | None, Whole(Span(0, MOVES)), "session: the number of another move that they are for"] = None
+    guide: Annotated[str, Typed(TEXT), "session: the name of a guide, for its next step; its dice are rolled"] = ""
     export: Annotated[bool, "session: what a file holds"] = False
     pieces: Annotated[str | None, Pieces(), "session: everybody as a piece that leads back to this page"] = None
     corrections: Annotated[bool, "session: what the GM may correct"] = False
@@ -213,7 +216,8 @@ def read_session(how: OfSession) -> Asked:
     said = _said(how, faults)
     assert said.session
     game, name, session = said.session
-    setup = _setup(game, session, said.setup, faults)
+    guide = _guide(game, name, said.guide, faults)
+    setup = _setup(game, session, said.setup or (guide and guide.setup), faults)
     listed = (*said.moves, *said.typed)
     if len(listed) > MOVES:
         faults.add("too_many_moves", "moves", value=len(listed), high=MOVES)
@@ -227,7 +231,7 @@ def read_session(how: OfSession) -> Asked:
         session=session,
         setup=setup,
         seed=_seed(said.seed),
-        tokens=tokens,
+        tokens=guide.dressed(session.notation, tokens) if guide else tokens,
         later=later,
         check=said.check[:_CHECK],
         checks=tuple(said.checks),
@@ -235,6 +239,7 @@ def read_session(how: OfSession) -> Asked:
         policies=_policies(session, said.auto, seats, faults),
         at=None if said.at is None else _within("at", said.at, len(tokens), faults),
         edition=said.link.edition if said.link else edition_of(game),
+        guide=guide,
         unchecked=bool(said.link and not said.link.sealed),
     )
     if faults:
@@ -279,6 +284,12 @@ def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> 
                 faults.add(each.kind, f"setup.{each.path}", **dict(each.values))
             return WRONG
     return setup
+
+
+def _guide(game: Game, session: str, raw: str, faults: Faults) -> Guide | None:
+    """A guide of this session by its name."""
+    known = {name: each for name, each in game.guides.items() if each.session == session}
+    return None if not raw or OneOf(known).read(raw, "guide", {}, faults) is WRONG else known[raw]
 
 
 def setup_link(session: Session[Any, Any], setup: Any) -> str | dict[str, Any]:

@@ -117,6 +117,32 @@ class ActorPiece(Pieces):
     who: str
 
 
+class LeftGuide(TypedDict):
+    """The move that left the way of a guide: after so many moves, and what it was."""
+
+    at: int
+    say: str
+
+
+class Guided(TypedDict):
+    """Where one stands with a guide: so many ``taken`` of its steps; mine: whether it is the reader who decides.
+
+    step: the id of the words for the next one; hint: of those for what a policy would do, where none is told any more.
+    token, choice, picks, label: that move, whole and in its parts, and in words; at an end there is none.
+    """
+
+    taken: int
+    of: int
+    mine: bool
+    left: NotRequired[LeftGuide]
+    step: NotRequired[str]
+    hint: NotRequired[str]
+    token: NotRequired[str]
+    choice: NotRequired[str]
+    picks: NotRequired[list[str]]
+    label: NotRequired[str]
+
+
 class Session(TypedDict):
     """The reply to "session": where these moves lead.
 
@@ -129,7 +155,7 @@ class Session(TypedDict):
     with "figures", by token, the odds of what may be done. check: four characters of the last scene. link: for an
     address; left out where it would be too long. weighed: only where a rule has these odds. corrections: asked by that
     name, what may be set right from outside the rules; pieces: likewise, everybody on a side as a piece. unchecked: by
-    a link from before links had a seal.
+    a link from before links had a seal. guide: asked by its name, the step that is next.
     """
 
     session: str
@@ -158,6 +184,7 @@ class Session(TypedDict):
     weighed: NotRequired[Weighed]
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]
+    guide: NotRequired[Guided]
     html: NotRequired[Views]
 
 

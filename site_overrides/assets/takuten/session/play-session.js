@@ -14,6 +14,7 @@ import { Board } from "./board.js";
 import { Curtain } from "./curtain.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
+import { Guide } from "./guide.js";
 import { HandOn, readFile } from "./hand-on.js";
 import { Keeping } from "./keeping.js";
 import { LineOfPlay } from "./line-of-play.js";
@@ -28,7 +29,7 @@ import { Time } from "./timeline.js";
 /** @import { Ask, Open } from "./line-of-play.js"
     @import { Aside } from "./panels/side-question.js" */
 
-const VIEWS = ["strip", "scene", "piles", "tables", "meters", "last", "choices", "log"];
+const VIEWS = ["guide", "strip", "scene", "piles", "tables", "meters", "last", "choices", "log"];
 
 const told = ({ message, hint }) => `${message} ${hint}`;
 
@@ -45,6 +46,7 @@ export class PlaySession extends PageElement {
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
     this.time = new Time(this, { line, ask, open, after, take: (reply) => this.take(reply) });
     this.handOn = new HandOn(this, { line, ask });
+    this.guide = part(this, "guide") && new Guide(this);
     /** @type {(Aside & {follow(): void})[]} */
     this.beside = [];
     /** Where it is only told, there is nothing beside it, and it leaves the address alone. */
@@ -128,6 +130,7 @@ export class PlaySession extends PageElement {
     round: (button) => this.handOn.round(button),
     file: () => this.handOn.file(),
     moment: ({ dataset }) => this.time.go(Number(dataset.at)),
+    guide: ({ dataset: { token } }) => this.play({ token }),
     card: () => this.out.card(),
     pieces: () => this.out.pieces(),
   };
@@ -136,7 +139,7 @@ export class PlaySession extends PageElement {
 
   /** @type {Ask} */
   ask = (request, { aside = false } = {}) => {
-    const here = { do: "session", ...this.line.here, view: { root: langRoot.href } };
+    const here = { do: "session", ...this.line.here, guide: this.dataset.guide, view: { root: langRoot.href } };
     const asked = request.of ? request : { ...here, ...request }; // a card has its own
     return this.asker.ask(asked, { retry: () => this.open(request), beside: aside });
   };
@@ -265,6 +268,7 @@ export class PlaySession extends PageElement {
   /** What scripts add to what was drawn. */
   drawn() {
     this.time.settle();
+    this.guide?.settle();
     localClauses(this);
     this.stage.settle();
     this.mend.settle();

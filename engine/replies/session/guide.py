@@ -1,0 +1,63 @@
+"""Where a reader stands on the way of a guide: the step that is next, or what could be done where none is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.chance import Seeded, Unlogged
+from engine.replies.session.log import move_said
+from engine.replies.session.request import Asked
+from engine.replies.session.shapes import Guided
+from engine.session import OPEN, Line, Move, Refused
+from engine.session.autoplay import decide
+from engine.session.choice import take
+from engine.session.guide import Guide
+from engine.words import Words
+
+
+def guided(asked: Asked, words: Words, line: Line, shown: int, turn: str | None) -> Guided | None:
+    """None where nobody asked for a guide. ``shown``: so many moves of the line."""
+    guide, session = asked.guide, asked.session
+    if guide is None:
+        return None
+    moments = line.moments[1 : shown + 1]
+    taken, left = guide.followed(session.notation, [each.token for each in moments])
+    told: Guided = {"taken": taken, "of": len(guide.steps), "mine": turn == guide.seat}
+    if left is not None:
+        made = moments[left]
+        told["left"] = {"at": left, "say": move_said(words, made.choice, made.picked) if made.choice else made.token}
+    if turn is not None:
+        step = guide.steps[taken] if left is None and taken < len(guide.steps) else None
+        told |= _next(asked, words, guide, line.moments[shown].state, step and (step.id, step.move))  # type: ignore[typeddict-item]
+    return told
+
+
+def _next(asked: Asked, words: Words, guide: Guide, state: Any, told: tuple[str, str] | None) -> dict[str, Any]:
+    """The step that is told of, as long as the rules allow it; else what the first policy would do."""
+    session = asked.session
+    view = session.view(state, session.turn(state))
+    if told:
+        move = session.notation.read(told[1])
+        try:
+            return {"step": told[0]} | _chosen(asked, words, view, Move(move.verb, move.values))
+        except Refused:
+            pass
+    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), next(iter(session.policies.values())))
+    likely = decide(session, state, policies, Unlogged(Seeded(asked.seed)))
+    if likely is None:
+        return {}
+    mine = session.turn(state) == guide.seat
+    return {"hint": guide.hints[likely.verb] if mine else "other"} | _chosen(asked, words, view, likely)
+
+
+def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]:
+    """A move as its choice begins it and as what is picked completes it. Raises Refused."""
+    session = asked.session
+    choice, picked = take(session.choices(view), move)
+    write, settled = session.notation, choice.move.values
+    return {
+        "token": write.write(move),
+        "choice": write.write(choice.move),
+        "picks": [write.part(move.verb, *pair) for pair in move.values if pair not in settled],
+        "label": move_said(words, choice, picked),
+    }
