@@ -9,9 +9,11 @@ from engine.output.html import Html, join, tag
 from engine.words import Words
 
 
-def guide(words: Words, told: Mapping[str, Any], seat: str) -> Html:
-    """The book's own words for the step come into the empty part. ``seat``: who is to decide."""
-    parts: list[Html] = []
+def guide(words: Words, reply: Mapping[str, Any]) -> Html:
+    """The book's own words for the step come into the empty part; nothing where nobody asked for a guide."""
+    told, parts = reply.get("guide"), list[Html]()
+    if not told:
+        return join()
     if "left" in told:
         back = _button(words["guide.back"], "moment", data_at=told["left"]["at"])
         parts.append(tag("p", words.text("guide.left", made=told["left"]["say"]), " ", back, class_="gd-left"))
@@ -19,9 +21,9 @@ def guide(words: Words, told: Mapping[str, Any], seat: str) -> Html:
         parts.append(tag("p", words.text("guide.step", number=told["taken"] + 1, of=told["of"]), class_="gd-n"))
     elif "token" in told:
         parts.append(tag("p", words["guide.free"], class_="gd-n"))
-    parts.append(tag("div", class_="gd-say", data_says=told.get("step", told.get("hint", "end"))))
+    parts.append(tag("div", class_="gd-say", data_says=told.get("step", told.get("hint"))))
     if "token" in told:
-        parts.append(_hand(words, told, seat))
+        parts.append(_hand(words, told, reply["seats"].get(reply["turn"], "")))
     return join(parts)
 
 

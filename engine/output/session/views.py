@@ -37,7 +37,7 @@ def views(
         "last": last_event(words, reply["log"], reply["seats"], root),
         "log": log(words, reply, root, heads),
         "rounds": rounds(words, reply, heads),
-        "guide": guide(words, reply["guide"], reply["seats"].get(reply["turn"] or "", "")) if "guide" in reply else join(),
+        "guide": guide(words, reply),
     }
 
 

@@ -11,8 +11,10 @@ from engine.replies.session.shapes import Guided
 from engine.session import OPEN, Line, Move, Refused
 from engine.session.autoplay import decide
 from engine.session.choice import take
-from engine.session.guide import Guide
+from engine.session.guide import Guide, GuideStep
 from engine.words import Words
+
+ANY, OTHER, END = "any", "other", "end"  # words that every guide has in the book beside those of its steps and hints
 
 
 def guided(asked: Asked, words: Words, line: Line, shown: int, turn: str | None) -> Guided | None:
@@ -23,31 +25,31 @@ def guided(asked: Asked, words: Words, line: Line, shown: int, turn: str | None)
     moments = line.moments[1 : shown + 1]
     taken, left = guide.followed(session.notation, [each.token for each in moments])
     told: Guided = {"taken": taken, "of": len(guide.steps), "mine": turn == guide.seat}
+    if turn is None:
+        return told | {"hint": END}
     if left is not None:
         made = moments[left]
         told["left"] = {"at": left, "say": move_said(words, made.choice, made.picked) if made.choice else made.token}
-    if turn is not None:
-        step = guide.steps[taken] if left is None and taken < len(guide.steps) else None
-        told |= _next(asked, words, guide, line.moments[shown].state, step and (step.id, step.move))  # type: ignore[typeddict-item]
-    return told
+    step = guide.steps[taken] if left is None and taken < len(guide.steps) else None
+    return told | _next(asked, words, guide, line.moments[shown].state, step)  # type: ignore[return-value]
 
 
-def _next(asked: Asked, words: Words, guide: Guide, state: Any, told: tuple[str, str] | None) -> dict[str, Any]:
+def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep | None) -> dict[str, Any]:
     """The step that is told of, as long as the rules allow it; else what the first policy would do."""
     session = asked.session
     view = session.view(state, session.turn(state))
-    if told:
-        move = session.notation.read(told[1])
+    if step:
+        move = session.notation.read(step.move)
         try:
-            return {"step": told[0]} | _chosen(asked, words, view, Move(move.verb, move.values))
+            return {"step": step.id} | _chosen(asked, words, view, Move(move.verb, move.values))
         except Refused:
             pass
     policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), next(iter(session.policies.values())))
     likely = decide(session, state, policies, Unlogged(Seeded(asked.seed)))
     if likely is None:
-        return {}
+        return {"hint": OTHER}
     mine = session.turn(state) == guide.seat
-    return {"hint": guide.hints[likely.verb] if mine else "other"} | _chosen(asked, words, view, likely)
+    return {"hint": guide.hints.get(likely.verb, ANY) if mine else OTHER} | _chosen(asked, words, view, likely)
 
 
 def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]:
