@@ -22,7 +22,7 @@ from macros.page.config import whole_interpreter
 from macros.page.page import Page
 from macros.records import facts, tables
 from macros.reference import command_line, published, python, requests
-from macros.session.session import at_table, session
+from macros.session.session import at_table, in_guide, session
 from macros.widget import dice
 from macros.widget.deck import deck
 from macros.widget.tabs import widget
@@ -44,6 +44,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "heat": tables.heat,
     "session": session,
     "at_table": at_table,
+    "in_guide": in_guide,
     "deck": deck,
     "desk": desk,
     "terms": books.terms,

@@ -10,7 +10,7 @@ from typing import Any
 from engine import call
 from engine.faults import Faults
 from engine.fields import Written
-from engine.game import find_session
+from engine.game import all_games, find_session
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
 from macros.page.config import site_words
@@ -87,6 +87,15 @@ def at_table(here: Page, session_id: str, page: str, text: str, /, **at: Any) ->
     """A link to the page of a session, which opens it at this moment."""
     link = _Position(session_id, here.lang, **at).played()["link"]
     return tag("a", text, class_="to-table", href=f"{page}#s={link}")
+
+
+def in_guide(here: Page, guide_id: str, step: str, page: str, text: str, /) -> Html:
+    """A link to a guide ("game.name"), before this step; StopIteration for a step that there is not."""
+    game, _, name = guide_id.partition(".")
+    guide = all_games()[game].guides[name]
+    at = next(number for number, each in enumerate(guide.steps) if each.id == step)
+    moves = [each.move for each in guide.steps[:at]]
+    return at_table(here, f"{game}.{guide.session}", page, text, guide=name, moves=moves)
 
 
 @dataclass(frozen=True)
