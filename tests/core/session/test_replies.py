@@ -33,6 +33,8 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", "tD")),
         ("session", play("wTa2", "s", figures=True, corrections=True, pieces=True)),
         ("session", play("t")),
+        ("session", play(guide="first")),
+        ("session", play("s", guide="first")),
         ("session", call({"do": "session", "link": OLD})),
         ("session", call({"do": "session", **DUEL, "auto": True, "export": True})),
         ("forecast", call({"do": "forecast", **DUEL, "view": {"root": "/"}})),

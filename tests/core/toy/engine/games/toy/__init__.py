@@ -7,6 +7,8 @@ from engine.games.toy.records import RECORDS
 from engine.games.toy.session import DUEL
 
 from engine.game import Game
+from engine.session.guide import guides_of
+from engine.toml import read_toml
 
 game = Game(
     id="toy",
@@ -17,4 +19,5 @@ game = Game(
     kinds={"purses": PURSE},
     figures=FIGURES,
     sessions={"duel": DUEL},
+    guides=guides_of(read_toml(__package__, "guides.toml")),
 )
