@@ -188,8 +188,8 @@ def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> Any:
         page.content = pairs.paired(page.content)
     if build.lang == "ja":
         page.content = phrases.broken(page.content)
-    root, desk = "./" if build.lang == LANGUAGES[0] else "../", (page.url, "desk") in build.held
-    page.meta["takuten_json"] = config_json(build.lang, root, build.site, _place(page.url)[0], desk=desk)
+    root, held = "./" if build.lang == LANGUAGES[0] else "../", {what for url, what in build.held if url == page.url}
+    page.meta["takuten_json"] = config_json(build.lang, root, build.site, _place(page.url)[0], held)
     context["unfurl"] = _unfurl(page, config).head()
     return context
 

@@ -16,6 +16,7 @@ const MODULES = [
   "offline/start.js",
 ]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
+const SHEETS = ["session/table/table.css"]; // that a script asks for, where it is wanted
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {
@@ -48,7 +49,7 @@ await build({
   entryNames: "[name]",
   outdir: join(root, "build/worker"),
 });
-await build({ ...common, entryPoints: ["takuten.css"], bundle: true });
+await build({ ...common, entryPoints: ["takuten.css", ...inFolder(SHEETS)], bundle: true });
 
 /** {source: what it became}, as a page's address names them. */
 const named = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
 DESK = "desk_"  # begins the words of the editor's scripts
+TABLE = "table_"  # and of those of a session that is the whole screen
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 
@@ -63,12 +64,13 @@ def bundled_name(path: str) -> str:
     return name
 
 
-def config_json(lang: str, root: str, site: str, game: str, *, desk: bool) -> Html:
+def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> Html:
     """The element that the scripts read.
 
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
-    desk: whether a record is written there, which has more to say than all the rest.
+    held: what the page holds: a desk and a table have words that no other page needs.
     """
+    left = [begins for what, begins in {"desk": DESK, "table": TABLE}.items() if what not in held]
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     for told_elsewhere in ("stamp", "pyodide", "version"):
         engine.pop(told_elsewhere, None)
@@ -79,7 +81,7 @@ def config_json(lang: str, root: str, site: str, game: str, *, desk: bool) -> Ht
         "site": site,
         "engine": engine,
         "versions": versions(),
-        "words": {key: text for key, text in table(lang, "script").items() if desk or not key.startswith(DESK)}
+        "words": {key: text for key, text in table(lang, "script").items() if not key.startswith(tuple(left))}
         | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
     return _config(config if HAS_WORKER else config | {"worker": False})

@@ -21,6 +21,7 @@ from macros.session.sharing import keep
 from macros.widget.context import FormContext
 
 _ICONS = {
+    "table": "M4 5h16v14H4zM4 14h16",
     "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
     "redo": "M15 7l5 5-5 5M20 12H9a5 5 0 000 10h2",
     "play": "M8 5l11 7-11 7z",
@@ -139,6 +140,7 @@ class _Printed:
         )
         return tag(
             "play-session",
+            None if self.asked.page else self._open(),
             None if self.asked.page else self._setup(),
             *left,
             tag(
@@ -157,6 +159,10 @@ class _Printed:
             data_guide=self.asked.guide or None,
             data_search_exclude=True,
         )
+
+    def _open(self) -> Html:
+        """The way into table mode, before all that scrolls."""
+        return tag("div", self._button("table", self._ui("as_table"), "table"), class_="se-open needs-script")
 
     def _reading(self) -> tuple[Html, Html]:
         """What the cursor stands on; and, for those who do not see the board, how one goes about on it."""

@@ -17,6 +17,7 @@ import { Out } from "./export.js";
 import { Guide } from "./guide.js";
 import { HandOn, readFile } from "./hand-on.js";
 import { Keeping } from "./keeping.js";
+import { Layout } from "./layout.js";
 import { LineOfPlay } from "./line-of-play.js";
 import { Corrections } from "./panels/corrections.js";
 import { Forecast } from "./panels/forecast.js";
@@ -78,11 +79,13 @@ export class PlaySession extends PageElement {
     this.out = new Out(this, { line, ask });
     this.setup = new Setup(this, { ask, open });
     this.keeping = new Keeping(this, { line, open });
+    this.layout = new Layout(this, { stage, line });
     this.address = new Address(this, { line, open, after, bring: (said) => this.setup.bring(said) });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.layout?.end();
     noteStage();
   }
 
@@ -133,6 +136,7 @@ export class PlaySession extends PageElement {
     guide: ({ dataset: { token } }) => this.play({ token }),
     card: () => this.out.card(),
     pieces: () => this.out.pieces(),
+    table: () => this.layout.open(),
   };
 
   // --- what is played ---
@@ -273,6 +277,7 @@ export class PlaySession extends PageElement {
     this.stage.settle();
     this.mend.settle();
     this.board.settle();
+    this.layout?.settle();
   }
 }
 

@@ -1,0 +1,46 @@
+/* Whether a session lies in its page as a chapter does, or is the table and nothing else: remembered by this device. */
+
+import { early } from "../storage/at-once.js";
+
+/** @import { PageElement } from "../page/page-element.js"
+    @import { Stage } from "./stage.js"
+    @import { LineOfPlay } from "./line-of-play.js" */
+
+const KEPT = "table"; // "1": as the table, "0": as a chapter; nothing: nobody has said
+const PHONE = "(max-width: 63.99em) and (pointer: coarse)";
+
+export class Layout {
+  /** @param {PageElement} root
+      @param {{stage: Stage, line: LineOfPlay}} of */
+  constructor(root, of) {
+    this.root = root;
+    this.of = of;
+    const said = early.get(KEPT);
+    const shared = location.hash.startsWith("#s=") && matchMedia(PHONE).matches;
+    if (said === "1" || (shared && said !== "0")) this.open(false);
+  }
+
+  /** `asked`: somebody did, so that it is remembered and the keyboard goes along. */
+  async open(asked = true) {
+    if (asked) early.set(KEPT, "1");
+    const { Table } = await import("./table/table.js");
+    if (this.table || !this.root.isConnected) return;
+    this.table = new Table(this.root, { ...this.of, leave: () => this.leave() });
+    await this.table.open(asked);
+  }
+
+  leave() {
+    early.set(KEPT, "0");
+    this.table.close();
+    this.table = null;
+    this.root.querySelector('[data-do="table"]').focus();
+  }
+
+  end() {
+    this.table?.close();
+  }
+
+  settle() {
+    this.table?.settle();
+  }
+}
