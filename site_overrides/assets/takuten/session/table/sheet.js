@@ -1,11 +1,13 @@
 /* The sheet of what may be done: its groups as buttons, the cards of one group, and one button whose word is the act. */
 
 import { el, part, say } from "../../page/page.js";
+import { sign } from "./sign.js";
 
 /** @import { PageElement } from "../../page/page-element.js"
     @import { Stage } from "../stage.js"
     @import { LineOfPlay } from "../line-of-play.js" */
 
+const NOTES = ".se-stop:not([hidden]), .store-note";
 const LONG = 14; // a longer name is no word for a button
 
 const cards = (fields) => fields.flatMap((each) => [...each.querySelectorAll("button.ch")]);
@@ -33,14 +35,28 @@ export class Sheet {
     });
     on("click", ({ target }) => target.closest('[data-do="commit"]') && this.taken(), root, { capture: true });
     on("chosen", () => this.follow());
+    on("click", ({ target }) => target.closest(".tb-note") && away(target.closest(NOTES)));
+    this.notes = new MutationObserver(() => this.note());
+  }
+
+  /** What is told over the sheet can be put away. */
+  note() {
+    for (const each of part(this.root, "hand").querySelectorAll(NOTES))
+      if (!each.querySelector(".tb-note")) each.prepend(sign("note", "×", say("table_close")));
   }
 
   open() {
     part(this.root, "choices").before(this.tabs);
+    this.notes.observe(part(this.root, "hand"), { childList: true, subtree: true, attributeFilter: ["hidden"] });
+    this.note();
   }
 
   close() {
+    this.stage.choose(null);
+    this.stage.settle(); // as a chapter has it: a lone one is chosen
     this.tabs.remove();
+    this.notes.disconnect();
+    for (const each of this.root.querySelectorAll(".tb-note")) each.remove();
     for (const each of part(this.root, "choices").querySelectorAll(".ch-g")) each.classList.remove("is-away");
     this.button.querySelector("span").textContent = this.word;
   }
@@ -128,6 +144,12 @@ export class Sheet {
     this.button.setAttribute("aria-busy", "true");
     this.button.querySelector("span").textContent = say("table_taken");
   }
+}
+
+/** A note is gone once it is read; the place where the session tells things stays. */
+function away(note) {
+  if (note.matches(".store-note")) note.remove();
+  else note.hidden = true;
 }
 
 /** Barred ones stand last, each with its reason. */

@@ -88,6 +88,9 @@ export class Table {
     root.prepend(this.bar, this.last);
     this.sheet.open();
     this.drawers.open();
+    this.figures = root.querySelector(".se-meters");
+    this.figures.tabIndex = 0; // it scrolls, and holds nothing that could be focused
+    this.scrolled = scrollY;
     root.classList.add("is-table");
     document.documentElement.classList.add("at-table");
     this.alone();
@@ -112,6 +115,8 @@ export class Table {
     root.style.removeProperty("--tall");
     document.documentElement.classList.remove("at-table");
     for (const each of this.#away) each.inert = false;
+    this.figures?.removeAttribute("tabindex");
+    scrollTo(0, this.scrolled ?? scrollY);
   }
 
   /** To a place in a drawer, until the table is left. */
