@@ -34,8 +34,8 @@ export class Keys {
     const { sheet, stage } = this;
     const group = /^[1-9]$/.test(key) && sheet.groups[Number(key) - 1];
     if (group) {
-      if (group.name === sheet.shown) this.next(group);
-      else sheet.show(group);
+      if (group.name !== sheet.shown) sheet.show(group);
+      else if (stage.chosen?.contains(document.activeElement)) this.next(group);
       stage.chosen?.focus({ preventScroll: true });
       stage.chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
       return true;
