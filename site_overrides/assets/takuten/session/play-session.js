@@ -17,7 +17,7 @@ import { Out } from "./export.js";
 import { Guide } from "./guide.js";
 import { HandOn, readFile } from "./hand-on.js";
 import { Keeping } from "./keeping.js";
-import { Layout } from "./layout.js";
+import { Layout } from "./table/layout.js";
 import { LineOfPlay } from "./line-of-play.js";
 import { Corrections } from "./panels/corrections.js";
 import { Forecast } from "./panels/forecast.js";

@@ -1,10 +1,10 @@
 /* Whether a session lies in its page as a chapter does, or is the table and nothing else: remembered by this device. */
 
-import { early } from "../storage/at-once.js";
+import { early } from "../../storage/at-once.js";
 
-/** @import { PageElement } from "../page/page-element.js"
-    @import { Stage } from "./stage.js"
-    @import { LineOfPlay } from "./line-of-play.js" */
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Stage } from "../stage.js"
+    @import { LineOfPlay } from "../line-of-play.js" */
 
 const KEPT = "table"; // "1": as the table, "0": as a chapter; nothing: nobody has said
 const PHONE = "(max-width: 63.99em) and (pointer: coarse)";
@@ -23,7 +23,7 @@ export class Layout {
   /** `asked`: somebody did, so that it is remembered and the keyboard goes along. */
   async open(asked = true) {
     if (asked) early.set(KEPT, "1");
-    const { Table } = await import("./table/table.js");
+    const { Table } = await import("./table.js");
     if (this.table || !this.root.isConnected) return;
     this.table = new Table(this.root, { ...this.of, leave: () => this.leave() });
     await this.table.open(asked);
