@@ -16,6 +16,7 @@ from engine.session.moves import Move
 from engine.session.mutable_state import MutableState
 from engine.session.seats import GM, PC
 from engine.session.session import Policy, Session
+from engine.session.task import Task
 from engine.words import Label, phrase
 
 S = TypeVar("S", bound=Hashable)
@@ -101,6 +102,14 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
 
     def turn(self, state: Any) -> str:
         return str(state.seat)
+
+    def who_decides(self, view: View[S, M]) -> Label:
+        """Whom the first thing that waits asks; else whose turn it is in the order."""
+        on = view.mutable
+        waits = next(iter(getattr(on, "queue", ())), None)
+        if isinstance(waits, Task):
+            return waits.who_decides(on)
+        return next((each.name for each in self.scene(view).order if each.state == "now"), "")
 
     def outcome(self, state: Any) -> str | None:
         return state.outcome or None

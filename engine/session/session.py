@@ -63,6 +63,10 @@ class Session(ABC, Generic[S, V]):
     def turn(self, state: S) -> str:
         """The seat that decides next; OPEN where it is nobody's own decision."""
 
+    def who_decides(self, view: V) -> Label:
+        """Who of the seat in turn decides, where it plays several; "" where that is nobody's own decision."""
+        return ""
+
     @abstractmethod
     def view(self, state: S, seat: str) -> V:
         """What a seat knows; choices, policies and forecasts see nothing else."""

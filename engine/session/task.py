@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.session.choice import Choice
 from engine.session.moves import Move
 from engine.session.seats import OPEN
+from engine.words import Label
 
 M = TypeVar("M", contravariant=True)
 
@@ -24,6 +25,10 @@ class Task(ABC, Generic[M]):
     def decider(self, on: M) -> str:
         """The seat that is asked."""
         return OPEN
+
+    def who_decides(self, on: M) -> Label:
+        """Who of that seat is asked; "" where it is nobody of those who play."""
+        return ""
 
     def choices(self, on: M) -> Iterable[Choice]:
         """What may be chosen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any, TypeGuard
 
 from engine.fields import Written
@@ -75,7 +76,7 @@ class _Answer:
             "turn": turn,
             "outcome": outcome,
             "say": says,
-            "choices": self._choices(turn, self.session.choices),
+            "choices": self._choices(turn, lambda view: self.offered),
             "check": check,
             "versions": {"engine": VERSION, "rules": asked.game.version},
         }
@@ -121,7 +122,23 @@ class _Answer:
         """How it ended, or whose turn it is."""
         if outcome is not None:
             return self.words[f"{self.prefix}.outcomes.{outcome}"]
-        return self.words.text("session.turn", seat=self.seats[turn]) if turn else self.words["session.nobody"]
+        if not turn:
+            return self.words["session.nobody"]
+        who = self.words.said(self.session.who_decides(self.session.view(self.state, turn)))
+        seat = self.seats[turn]
+        named = self.words.text("session.whose", who=who, seat=seat) if who and who != seat else seat
+        return self.words.text("session.turn", who=named, what=self._what())
+
+    @cached_property
+    def offered(self) -> tuple[choices_of.Choice, ...]:
+        """What the seat in turn may do, and what it may not."""
+        return self.session.choices(self.session.view(self.state, self.session.turn(self.state)))
+
+    def _what(self) -> str:
+        """What is asked: of one group its name, else anything."""
+        groups = {each.group for each in self.offered if not each.barred}
+        one = next(iter(groups), "") if len(groups) == 1 else ""
+        return self.words[f"{self.prefix}.groups.{one}"] if one else self.words["session.what"]
 
     def _decides(self, turn: str | None) -> TypeGuard[str]:
         return turn is not None and self.asked.seat in (OPEN, turn)
@@ -227,4 +244,4 @@ class _Answer:
         if not (self.how.figures and self._decides(turn)):
             return None
         view = self.session.view(self.state, turn)
-        return session_odds.figures(self.asked.game, self.session, view, self.session.choices(view), self.words)
+        return session_odds.figures(self.asked.game, self.session, view, self.offered, self.words)

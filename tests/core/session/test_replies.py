@@ -268,7 +268,7 @@ def test_a_file_tells_where_it_parts_from_the_rules_of_today() -> None:
 
 def test_the_log_is_ready_for_the_chat_and_rolls_nothing_there() -> None:
     lines = play("wTa2")["chat"].splitlines()
-    assert lines[0] == "[Standoff] Ben to decide"
+    assert lines[0] == "[Standoff] Ben: what will you do?"
     assert lines[-2:] == ["3 Ann Walk: A2", "  Walk: Ann walks to A2"]
 
 

@@ -112,7 +112,7 @@ def test_a_cell_of_another_choice_is_told_before_it_is_made(new_page: Callable[.
     ready = call({"do": "session", "session": "exorcist.fight", "seed": "x", "moves": ["eGmmelee", "eGspiritmelee"]})
     page = new_page(f"{LANGS['en']}{FIGHT}#s={ready['link']}")
     told = page.locator("body > .vh[role=status]")
-    expect(told).to_contain_text("Exorcists to decide")  # the link is open, and the printed fight gone
+    expect(told).to_contain_text("(Exorcists):")  # the link is open, and the printed fight gone
     attack = page.locator('button.ch[data-token="aWsranged"]')
     attack.click()
     expect(attack).to_have_attribute("aria-pressed", "true")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Waiting
 from engine.session import GM, NOBODY
+from engine.words import Label
 
 
 class Step(Waiting):
@@ -33,6 +34,9 @@ class Asked(Waiting):
 
     def decider(self, on: Table) -> str:
         return GM if self.who == NOBODY else on.who[self.who].seat
+
+    def who_decides(self, on: Table) -> Label:
+        return "" if self.who == NOBODY else on.name(self.who)
 
     def by_itself(self, on: Table) -> bool:
         """Void where it is not asked any more."""

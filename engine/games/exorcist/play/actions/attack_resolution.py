@@ -77,6 +77,9 @@ class Hit(Task[Battle]):
     def decider(self, on: Battle) -> str:
         return on.side(self.target) if isinstance(self.target, int) else GM
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.target)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         """Any number of the dice that are left, or none; the odds of each (tx-2-8-spend, tx-2-8-decline)."""
         assert isinstance(self.target, int)
@@ -112,6 +115,9 @@ class Guard(Task[Battle]):
 
     def decider(self, on: Battle) -> str:
         return on.side(self.by)
+
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.by)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         name = phrase("sessions.fight.ward", who=on.name(self.by), target=on.name(self.hit.target))

@@ -126,6 +126,9 @@ class Cover(Task[Battle]):
     def decider(self, on: Battle) -> str:
         return on.side(self.by)
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.by)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         """A smaller area may be chosen (tx-2-7-3-less)."""
         fit = [cells for cells in reversed(AREAS) if cells <= self.cells]

@@ -12,7 +12,7 @@ from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.rules.damage import Wound, wound
 from engine.places import Square
 from engine.session import GM, Ask, Choice, Move, Option, Task
-from engine.words import phrase
+from engine.words import Label, phrase
 
 Way = Literal["avert", "respawn"]
 OPTIONS: tuple[Way, ...] = get_args(Way)
@@ -28,6 +28,9 @@ class Death(Task[Battle]):
 
     def decider(self, on: Battle) -> str:
         return on.side(self.who)
+
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.who)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         """An effigy is spent either way, or two (tx-2-9-kata, tx-2-9-double)."""

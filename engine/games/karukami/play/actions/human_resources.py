@@ -10,7 +10,7 @@ from engine.games.karukami.play.actions.judgement import judge
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.rules.preach import stock
 from engine.session import Ask, Choice, Move, Option, Task
-from engine.words import phrase
+from engine.words import Label, phrase
 
 
 def held(battle: Battle, one: int, use: str) -> list[str]:
@@ -72,6 +72,9 @@ class Over(Task[Battle]):
 
     def decider(self, on: Battle) -> str:
         return on.side_of(self.who)
+
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.who)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         codes = sorted(set(on.units[self.who].stock))

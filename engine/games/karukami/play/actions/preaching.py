@@ -12,7 +12,7 @@ from engine.games.karukami.play.state import Cell
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.preach import preach
 from engine.session import Ask, Choice, Move, Option, Reason, Task
-from engine.words import listed, phrase
+from engine.words import Label, listed, phrase
 
 EFFECTS = ("cards", "person", "give")
 
@@ -79,6 +79,9 @@ class Drawn(Task[Battle]):
     def decider(self, on: Battle) -> str:
         return on.side_of(self.by)
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.by)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         """Temporary PP, or one of them in place of a face-up card (kk-r-37, kk-r-69, kk-r-86)."""
         name, note = phrase("sessions.field.keep", count=len(self.cards)), listed(map(card_name, self.cards))
@@ -127,6 +130,9 @@ class Giving(Task[Battle]):
 
     def decider(self, on: Battle) -> str:
         return on.side_of(self.by)
+
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.by)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         codes = sorted(set(on.units[self.by].stock))

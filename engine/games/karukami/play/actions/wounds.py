@@ -55,6 +55,9 @@ class Wound(Task[Battle]):
     def decider(self, on: Battle) -> str:
         return on.side_of(self.target)
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.target)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         """In the order of the chain (kk-r-65); taking it makes itself where nothing else is open."""
         found = [*_covers(on, self), _resist(on, self)]

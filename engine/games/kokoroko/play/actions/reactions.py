@@ -61,6 +61,9 @@ class Answering(Waiting):
     def decider(self, on: Battle) -> str:
         return on.side(self.assault.whom)
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.assault.whom)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         task = self.assault
         for answer in ANSWERS:

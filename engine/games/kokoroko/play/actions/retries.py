@@ -12,7 +12,7 @@ from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.state import Assault, Leaving, Waiting
 from engine.games.kokoroko.records import COMPLEX, CONSTANTS
 from engine.session import Choice, Move, Reason
-from engine.words import phrase
+from engine.words import Label, phrase
 
 Roll = tuple[int, int]  # achievement, retries
 
@@ -43,16 +43,19 @@ class Retriable(Waiting):
     def decider(self, on: Battle) -> str:
         return on.side(self.roller)
 
+    def who_decides(self, on: Battle) -> Label:
+        return on.name(self.roller)
+
     def choices(self, on: Battle) -> Iterator[Choice]:
         """Of the other side's roll nothing is told (ko-retry-5)."""
         name, achieved = on.name(self.roller), self.achieved
         note = phrase(f"rules.check.outcomes.{'failure' if achieved is None or achieved < 0 else 'success'}")
         if achieved is not None:
             note = phrase("sessions.fight.rolled", achieved=achieved, outcome=note)
-        yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "react", note)
+        yield Choice(Move.of("stand", option="keep"), phrase("sessions.fight.keep", who=name), "retry", note)
         why = () if self.payable(on) else (Reason("ko-r-18", phrase("why.points", count=1)),)
         again = phrase("sessions.fight.again_note")
-        yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "react", again, why)
+        yield Choice(Move.of("stand", option="retry"), phrase("sessions.fight.retry", who=name), "retry", again, why)
 
     def apply(self, on: Battle, move: Move) -> None:
         self.stand(on, move["option"] == "retry")
