@@ -43,5 +43,9 @@ def test_a_reaction_is_asked_of_the_one_who_reacts(session: str, setup: str, ask
     reply = next(each for each in replies if each["say"].endswith(f"：{asked}"))
     who, _, seat = reply["say"].partition("：")[0].rstrip("）").rpartition("（")
     assert seat == reply["seats"][reply["turn"]]
-    told = [each["say"] + "".join(step["text"] for step in each["steps"]) for each in reply["log"][-3:]]
-    assert any(who in each for each in told)
+    told = [
+        each["say"] + "".join(step["text"] for step in each["steps"])
+        for each in reply["log"]
+        if each["seat"] != reply["turn"]
+    ]
+    assert who in told[-1]  # what the other side did last
