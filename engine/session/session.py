@@ -31,7 +31,8 @@ class Session(ABC, Generic[S, V]):
     moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
     plays for: by it choices are ranked. heads: the clauses whose dice a round is known by.
-    draws: whether cards are drawn, so that the real table may say its own. refusals: the clause that stands against a
+    draws: whether cards are drawn, so that the real table may say its own. closed: whether a seat
+    knows what others must not. refusals: the clause that stands against a
     move that no choice fits, by verb and by "verb.field" (``engine.session.refusal``).
     """
 
@@ -44,6 +45,7 @@ class Session(ABC, Generic[S, V]):
     aims: Mapping[str, str] = MappingProxyType({})
     heads: frozenset[str] = frozenset()
     draws: bool = False
+    closed: bool = False
     refusals: Mapping[str, str] = MappingProxyType({})
 
     @cached_property

@@ -112,6 +112,10 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     return context
 
 
+# Who left table mode on this site: a session's link opens in its chapter, on a phone as well
+CHAPTERS = "localStorage.setItem('takuten /repo/ table', '0')"
+
+
 @pytest.fixture(scope="session")
 def reader(browser: Browser) -> BrowserContext:
     """One reader for all tests, whose browser has kept the engine since the first."""
@@ -121,7 +125,9 @@ def reader(browser: Browser) -> BrowserContext:
 @pytest.fixture(scope="session")
 def phone(browser: Browser) -> BrowserContext:
     """The same with a phone in the hand."""
-    return new_context(browser, **TOUCH)
+    context = new_context(browser, **TOUCH)
+    context.add_init_script(CHAPTERS)
+    return context
 
 
 @pytest.fixture

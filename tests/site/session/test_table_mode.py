@@ -162,3 +162,20 @@ def test_a_link_to_a_session_opens_as_a_table_on_a_phone(new_page: Callable[...,
     expect(there.locator("play-session.is-table")).to_be_visible()
     there.wait_for_load_state("networkidle")
     assert not there.evaluate(FAULTS)
+
+
+HANDS = "[data-part=piles] svg, [data-part=scene] td, .mlog li, .se-last *, .mt"
+
+
+@pytest.mark.parametrize("game", ["avatar/table/", "cardgard/match/"])
+def test_where_hands_are_hidden_it_asks_first_who_sits_there(table: Callable[..., Page], game: str) -> None:
+    """Nothing of any hand is in the document until then; afterwards one's own; a link is said to hold all."""
+    page = table(game, viewport=PHONE)
+    seats = page.locator(".se-seats")
+    expect(seats).to_be_visible()
+    expect(page.locator(HANDS)).to_have_count(0)
+    expect(seats.locator(".note")).to_contain_text("伏せたカードまで")
+    seats.locator("[data-seat]").nth(1).click()
+    expect(seats).to_have_count(0)
+    expect(page.locator(HANDS).first).to_be_attached()
+    assert page.evaluate("() => document.querySelector('play-session').line.seat")

@@ -96,6 +96,7 @@ class EveningSession(OpenSession[State, Table]):
     policies = POLICIES
     draws = True
     refusals = read_toml("engine.games.avatar", "refusals.toml")["evening"]
+    closed = True
     private = frozenset(
         {"av-f-deck", "av-f-kanreki", "av-3-draw", "av-guard-1", "av-release-5", "av-clash-s2d"}
         | {"av-h-sleep", "av-h-ep", "av-e-s"}

@@ -43,6 +43,7 @@ ENDS = {"win": "a", "draw": "draw", "loss": "b"}
 class Match(Session[MatchState, View]):
     """Commands and traits act by themselves: once the cards are set nobody decides anything."""
 
+    closed = True
     setup = Meeting
     examples = MEETINGS
     refusals = read_toml("engine.games.cardgard", "refusals.toml")["match"]

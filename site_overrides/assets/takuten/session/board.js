@@ -61,8 +61,39 @@ export class Board extends BoardCursor {
     const same = this.place === cell.dataset.at;
     if (same && time - this.time < AGAIN) return;
     this.time = time;
-    if (same) this.take(cell);
+    if (this.root.classList.contains("is-table")) {
+      this.go(cell, false);
+      this.touch(cell);
+    } else if (same) this.take(cell);
     else this.go(cell, false);
+  }
+
+  /** At a table nothing is done before the button: the first touch takes, another one takes what else it may stand for;
+      where there is nothing to take, one sees where one could go. */
+  touch(cell) {
+    const { root, stage } = this;
+    const place = CSS.escape(cell.dataset.at);
+    const open = stage.form && this.answerAt(cell.dataset.at, stage.form);
+    if (open && (!open.checked || open.type === "checkbox")) return this.take(cell);
+    const ways = /** @type {HTMLElement[]} */ ([
+      ...part(root, "choices").querySelectorAll(
+        `button.ch[data-at="${place}"]:not(.is-no), .ch-form input[data-at="${place}"]:not(:disabled)`,
+      ),
+    ]);
+    const choices = [...new Set(ways.map(choiceOf))];
+    const next = choices[(choices.indexOf(stage.chosen) + 1) % choices.length];
+    if (!next) return this.reach();
+    if (next !== stage.chosen) stage.choose(next);
+    const option = stage.form && this.answerAt(cell.dataset.at, stage.form);
+    if (!option || option.disabled) return;
+    option.checked = true;
+    stage.follow();
+  }
+
+  /** The first choice that goes somewhere. */
+  reach() {
+    const input = part(this.root, "choices").querySelector(".ch-form input[data-at]:not(:disabled)");
+    if (input && !this.stage.form) this.stage.choose(choiceOf(input));
   }
 
   notes(cell) {
@@ -102,6 +133,9 @@ export class Board extends BoardCursor {
     if (option?.type === "radio" && stage.token) this.root.querySelector('[data-do="commit"]').focus();
   }
 }
+
+/** The choice that a card is, or that an option belongs to. */
+const choiceOf = (each) => (each.matches("button") ? each : each.closest(".ch-form").previousElementSibling);
 
 /** An option with its note; one that is barred with its reasons. */
 function toldOption(input) {

@@ -16,6 +16,7 @@ export class Curtain {
     this.root = root;
     this.line = line;
     this.sit = sit;
+    this.seated = false; // whether it has been said who sits here
   }
 
   /** Somebody else is to decide: the one who sits here hands the device on when they have seen enough. */
@@ -28,12 +29,36 @@ export class Curtain {
     part(this.root, "choices").replaceChildren(hand);
   }
 
-  close(turn, seat) {
+  /** Which seat is it that sits here? Until that is known nothing of any hand is to be seen. */
+  ask() {
     const { root } = this;
-    for (const secret of SECRETS) part(root, secret).replaceChildren();
-    root.dispatchEvent(new Event("covered"));
+    this.cover();
+    /** @type {HTMLSelectElement} */
+    const seats = part(root, "seat");
+    const all = [...seats.options].map(({ value, text }) => {
+      const button = el("button", { type: "button", class: "btn", "data-seat": value }, text);
+      button.addEventListener("click", () => {
+        this.seated = true;
+        seats.value = value;
+        this.sit(value);
+      });
+      return button;
+    });
+    part(root, "say").textContent = seats.closest("label").firstChild.textContent;
+    const warned = root.querySelector(".se-keep .note").firstChild.textContent;
+    part(root, "choices").replaceChildren(el("div", { class: "se-seats" }, ...all, el("p", { class: "note" }, warned)));
+  }
+
+  cover() {
+    for (const secret of SECRETS) part(this.root, secret).replaceChildren();
+    this.root.dispatchEvent(new Event("covered"));
     announce(""); // what was told last may have been of the hand
     this.line.reply = null;
+  }
+
+  close(turn, seat) {
+    const { root } = this;
+    this.cover();
     const open = el("button", { type: "button", class: "btn go" }, say("session_curtain_open", { seat }));
     open.addEventListener("click", () => {
       /** @type {HTMLSelectElement} */

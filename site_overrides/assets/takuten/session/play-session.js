@@ -79,7 +79,7 @@ export class PlaySession extends PageElement {
     this.out = new Out(this, { line, ask });
     this.setup = new Setup(this, { ask, open });
     this.keeping = new Keeping(this, { line, open });
-    this.layout = new Layout(this, { stage, line });
+    this.layout = new Layout(this, { stage, line, curtain: this.curtain });
     this.address = new Address(this, { line, open, after, bring: (said) => this.setup.bring(said) });
   }
 
