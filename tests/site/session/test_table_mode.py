@@ -13,10 +13,9 @@ GAMES = ("exorcist/table/", "karukami/table/", "avatar/table/", "kokoroko/table/
 SIZES = ((360, 640), (360, 740), (412, 915), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 PHONE = {"width": 360, "height": 740}
 TOUCH = {"is_mobile": True, "has_touch": True}
-LOOK = Path(__file__).with_name("table_faults.mjs")
-FAULTS = LOOK.read_text("utf-8").removeprefix("export default ").rstrip().removesuffix(";")
-LOOK = Path(__file__).with_name("table_faults.mjs").read_text("utf-8")
-FAULTS = LOOK.removeprefix("export default ").rstrip(";\n")
+LAY = Path(__file__).with_name("table_faults.mjs")
+# What is wrong with how it lies: a page that scrolls, parts over each other or out of view, small things to press.
+FAULTS = LAY.read_text("utf-8").removeprefix("export default ").rstrip().removesuffix(";")
 
 LAID = "root => [...root.querySelectorAll('*')].filter(each => !each.closest('svg')).map(each => each.className).sort()"
 
