@@ -21,7 +21,6 @@ from macros.session.sharing import keep
 from macros.widget.context import FormContext
 
 _ICONS = {
-    "table": "M4 5h16v14H4zM4 14h16",
     "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
     "redo": "M15 7l5 5-5 5M20 12H9a5 5 0 000 10h2",
     "play": "M8 5l11 7-11 7z",
@@ -163,7 +162,7 @@ class _Printed:
 
     def _open(self) -> Html:
         """The way into table mode, before all that scrolls."""
-        return tag("div", self._button("table", self._ui("as_table"), "table"), class_="se-open needs-script")
+        return tag("div", self._button("table", self._ui("as_table")), class_="se-open needs-script")
 
     def _reading(self) -> tuple[Html, Html]:
         """What the cursor stands on; and, for those who do not see the board, how one goes about on it."""
