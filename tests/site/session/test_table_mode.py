@@ -160,7 +160,7 @@ def test_a_link_to_a_session_opens_as_a_table_on_a_phone(new_page: Callable[...,
     page = new_page("kokoroko/play/")
     href = page.locator("a.to-table").first.get_attribute("href")
     assert href
-    there = new_page("kokoroko/play/" + href, PHONE, **TOUCH)
+    there = new_page("kokoroko/play/" + href, PHONE, locale="ja", **TOUCH)
     expect(there.locator("play-session.is-table")).to_be_visible()
     there.wait_for_load_state("networkidle")
     assert not there.evaluate(FAULTS)
