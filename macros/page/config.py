@@ -70,7 +70,7 @@ def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> H
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
     held: what the page holds: a desk and a table have words that no other page needs.
     """
-    left = [begins for what, begins in {"desk": DESK, "table": TABLE}.items() if what not in held]
+    left = [begins for begins, where in {DESK: {"desk"}, TABLE: {"table", "guide"}}.items() if not where & held]
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     for told_elsewhere in ("stamp", "pyodide", "version"):
         engine.pop(told_elsewhere, None)

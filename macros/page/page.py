@@ -9,7 +9,8 @@ from typing import Literal
 from engine.output.html import Html, join
 
 Link = Callable[[str], Html]  # from a clause to a quiet link
-Held = Literal["desk", "table"]  # where a record is written; where a session is played, and not only told
+# Where a record is written; where a session is played, and not only told; where a guide leads through one
+Held = Literal["desk", "table", "guide"]
 
 
 @dataclass(frozen=True, slots=True)

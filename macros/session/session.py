@@ -72,8 +72,8 @@ def session(
     how it goes on from here. page: where a session is that is only told here; it keeps nothing, and leaves the address
     alone. name: sets it apart from others in the page; a link may say fields of the set-up for the part of this name.
     """
-    if not page and "guide" not in at:
-        here.hold("table")
+    if not page:
+        here.hold("guide" if "guide" in at else "table")
     position = _Position(session_id, here.lang, **at)
     if later:
         end = position.played(later=later)["outcome"]

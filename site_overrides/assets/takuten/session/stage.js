@@ -39,6 +39,7 @@ export class Stage {
       const button = event.target.closest("button.ch");
       if (button) this.press(button);
     });
+    root.on("covered", () => this.choose(null)); // it may name what lies in a hand
     root.on("change", ({ target }) => {
       if (target.closest(".ch-form")) this.follow();
     });
