@@ -10,7 +10,7 @@ import { langRoot, part } from "../page/page.js";
 import { takeShared } from "../storage/at-once.js";
 import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
-import { Board } from "./board.js";
+import { Board } from "./board/board.js";
 import { Curtain } from "./curtain.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
@@ -23,6 +23,7 @@ import { Corrections } from "./panels/corrections.js";
 import { Forecast } from "./panels/forecast.js";
 import { Prospects } from "./panels/prospects.js";
 import { Vary } from "./panels/vary.js";
+import { Motion } from "./board/motion.js";
 import { Setup } from "./setup.js";
 import { noteStage, Stage } from "./stage.js";
 import { Time } from "./timeline.js";
@@ -43,6 +44,7 @@ export class PlaySession extends PageElement {
     const { line, ask, open, after } = this;
     this.stage = new Stage(this, { line, ask, play: (more) => this.play(more) });
     this.board = new Board(this, this.stage);
+    this.motion = new Motion(this);
     this.mend = new Mend(this, { line, ask });
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
     this.time = new Time(this, { line, ask, open, after, take: (reply) => this.take(reply) });
@@ -249,6 +251,7 @@ export class PlaySession extends PageElement {
 
   draw(reply) {
     const had = this.contains(document.activeElement);
+    this.motion.note();
     const back = reply.moves.length < (this.line.reply?.moves.length ?? 0);
     for (const view of VIEWS) {
       const node = part(this, view);
@@ -261,6 +264,7 @@ export class PlaySession extends PageElement {
     tellMove(this, this.line, back);
     tellStop(this, reply.stopped);
     this.drawn();
+    this.motion.run();
     this.curtain.follow(reply);
     this.out?.follow();
     // The button that was pressed may be gone: the keyboard stays at the table

@@ -1,11 +1,11 @@
 /* The board of a session: the first tap reads, the second takes what the place stands for in a choice. */
 
-import { announce } from "../page/announce.js";
-import { BoardCursor } from "../page/board-cursor.js";
-import { part } from "../page/page.js";
+import { announce } from "../../page/announce.js";
+import { BoardCursor } from "../../page/board-cursor.js";
+import { part } from "../../page/page.js";
 
-/** @import { PageElement } from "../page/page-element.js"
-    @import { Stage } from "./stage.js" */
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Stage } from "../stage.js" */
 
 const AGAIN = 350; // ms in which a second touch is the same one, come twice
 
