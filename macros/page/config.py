@@ -22,7 +22,7 @@ NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
 DESK = "desk_"  # begins the words of the editor's scripts
-TABLE = "table_"  # and of those of a session that is the whole screen
+TABLE = "at_table_"  # and of those of a session that is the whole screen
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 

@@ -23,7 +23,7 @@ export class Drawers {
     this.awake = awake;
     this.name = "";
     this.title = el("h2", { tabindex: "-1" });
-    this.head = el("div", { class: "tb-head", hidden: true }, this.title, sign("close", "×", say("table_close")));
+    this.head = el("div", { class: "tb-head", hidden: true }, this.title, sign("close", "×", say("at_table_close")));
     this.menu = el("div", { class: "tb-menu", hidden: true });
     on("click", ({ target }) => {
       const button = target.closest("[data-tb]");
@@ -41,11 +41,11 @@ export class Drawers {
     const row = (name, text) => el("button", { type: "button", "data-tb": name }, text);
     const named = Object.entries(DRAWERS).map(([name, selector]) => [name, root.querySelector(selector)]);
     const rows = named.filter(([, node]) => node).map(([name, node]) => row(name, heading(node)));
-    const keys = el("details", {}, el("summary", {}, say("table_how")), el("p", {}, say("table_keys")));
+    const keys = el("details", {}, el("summary", {}, say("at_table_how")), el("p", {}, say("at_table_keys")));
     const awake = el(
       "button",
       { type: "button", "data-tb": "awake", "aria-pressed": String(this.awake.wanted) },
-      say("table_awake"),
+      say("at_table_awake"),
     );
     this.menu.replaceChildren(
       ...rows,
@@ -83,7 +83,7 @@ export class Drawers {
     if (node instanceof HTMLDetailsElement) node.open = true;
     this.title.textContent =
       name === "menu"
-        ? say("table_more")
+        ? say("at_table_more")
         : node
           ? heading(node)
           : this.root.querySelector('[data-tab="ahead"]').firstChild.textContent;
@@ -116,4 +116,4 @@ export class Drawers {
   }
 }
 
-const heading = (node) => node.querySelector("h3, summary")?.textContent ?? say("table_piles");
+const heading = (node) => node.querySelector("h3, summary")?.textContent ?? say("at_table_piles");

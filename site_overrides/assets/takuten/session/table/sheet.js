@@ -24,7 +24,7 @@ export class Sheet {
     this.root = root;
     this.stage = stage;
     this.line = line;
-    this.tabs = el("div", { class: "tb-groups", role: "group", "aria-label": say("table_groups") });
+    this.tabs = el("div", { class: "tb-groups", role: "group", "aria-label": say("at_table_groups") });
     this.button = root.querySelector('[data-do="commit"]');
     this.word = this.button.textContent;
     on("click", ({ target }) => {
@@ -42,7 +42,7 @@ export class Sheet {
   /** What is told over the sheet can be put away. */
   note() {
     for (const each of part(this.root, "hand").querySelectorAll(NOTES))
-      if (!each.querySelector(".tb-note")) each.prepend(sign("note", "×", say("table_close")));
+      if (!each.querySelector(".tb-note")) each.prepend(sign("note", "×", say("at_table_close")));
   }
 
   open() {
@@ -81,7 +81,7 @@ export class Sheet {
 
   tab({ name, fields }, at) {
     const all = cards(fields);
-    const text = name || (all.length === 1 ? all[0].querySelector(".ch-n").firstChild.textContent : say("table_other"));
+    const text = name || (all.length === 1 ? all[0].querySelector(".ch-n").firstChild.textContent : say("at_table_other"));
     const count = el("small", {}, String(all.filter(isOpen).length));
     return el("button", { type: "button", "aria-pressed": "false", "data-key": at + 1 }, el("span", {}, text), count);
   }
@@ -142,7 +142,7 @@ export class Sheet {
   taken() {
     if (this.line.reply || !this.stage.token) return;
     this.button.setAttribute("aria-busy", "true");
-    this.button.querySelector("span").textContent = say("table_taken");
+    this.button.querySelector("span").textContent = say("at_table_taken");
   }
 }
 

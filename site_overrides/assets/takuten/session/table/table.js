@@ -34,15 +34,15 @@ export class Table {
     this.title = el("b", {});
     this.round = el("small", {});
     this.undo = sign("undo", "↶", root.querySelector('.se-time [data-do="undo"]').textContent, { "data-do": "undo" });
-    this.zoomer = sign("zoom", "⊕", say("table_zoom"), { "aria-pressed": "false" });
+    this.zoomer = sign("zoom", "⊕", say("at_table_zoom"), { "aria-pressed": "false" });
     this.bar = el(
       "div",
       { class: "tb-bar" },
-      sign("leave", "‹", say("table_leave")),
+      sign("leave", "‹", say("at_table_leave")),
       el("p", { class: "tb-title" }, this.title, this.round),
       this.undo,
       this.zoomer,
-      sign("menu", "⋯", say("table_more"), { "aria-expanded": "false" }),
+      sign("menu", "⋯", say("at_table_more"), { "aria-expanded": "false" }),
     );
     this.told = el("span", { class: "tb-told" });
     this.ahead = el("b", {});
@@ -52,13 +52,13 @@ export class Table {
       el(
         "button",
         { type: "button", "data-tb": "log", "aria-expanded": "false" },
-        el("small", {}, say("table_last")),
+        el("small", {}, say("at_table_last")),
         this.told,
       ),
       el(
         "button",
         { type: "button", "data-tb": "ahead", "aria-expanded": "false" },
-        el("small", {}, say("table_ahead")),
+        el("small", {}, say("at_table_ahead")),
         this.ahead,
       ),
     );
