@@ -81,7 +81,8 @@ export class Sheet {
 
   tab({ name, fields }, at) {
     const all = cards(fields);
-    const text = name || (all.length === 1 ? all[0].querySelector(".ch-n").firstChild.textContent : say("at_table_other"));
+    const text =
+      name || (all.length === 1 ? all[0].querySelector(".ch-n").firstChild.textContent : say("at_table_other"));
     const count = el("small", {}, String(all.filter(isOpen).length));
     return el("button", { type: "button", "aria-pressed": "false", "data-key": at + 1 }, el("span", {}, text), count);
   }
