@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, Gate
 
@@ -181,3 +182,91 @@ def test_where_hands_are_hidden_it_asks_first_who_sits_there(table: Callable[...
     expect(seats).to_have_count(0)
     expect(page.locator(HANDS).first).to_be_attached()
     assert page.evaluate("() => document.querySelector('play-session').line.seat")
+
+
+def test_a_split_attack_takes_six_keys(new_page: Callable[..., Page]) -> None:
+    """Its group, its card, two targets, the dice, and the move."""
+    link = call(
+        {
+            "do": "session",
+            "session": "exorcist.fight",
+            "setup": "wings",
+            "seed": "taps",
+            "moves": ["eGmmeleexsranged", "eGspiritmelee", "mTc5"],
+        }
+    )["link"]
+    page = new_page(f"{GAMES[0]}#s={link}", locale="ja")
+    expect(page.locator("[data-part=say]")).to_contain_text("ナギ")
+    page.locator('button.ch[data-token="o"]').wait_for(state="attached")
+    enter(page)
+    keys = page.locator(".ch-form:not([hidden]) .opt")
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    expect(page.locator('button.ch[data-token="aWsrangedxdoubleshot"]')).to_have_attribute("aria-pressed", "true")
+    answers = [
+        keys.locator(f'xpath=self::*[.//input[@name="aWsrangedxdoubleshot-{letter}" and @value="{value}"]]')
+        for letter, value in (("T", "ageha2"), ("U", "ageha1"), ("S", "3x3"))
+    ]
+    for answer in answers:
+        key = answer.get_attribute("data-key")
+        assert key
+        page.keyboard.press(key)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('play-session').line.moves.length === 4")
+    assert page.evaluate("() => document.querySelector('play-session').line.moves[3]").startswith("aWsranged")
+
+
+LOCKS = """
+  window.locks = [];
+  Object.defineProperty(Navigator.prototype, 'wakeLock', { configurable: true, value: {
+    request: async (kind) => {
+      const lock = { kind, held: true, release: async () => { lock.held = false } };
+      window.locks.push(lock);
+      return lock;
+    } } });
+"""
+
+
+def test_the_screen_stays_awake_as_long_as_it_is_wanted(new_page: Callable[..., Page], site: str) -> None:
+    """It is said in the menu, and switched off there; whoever leaves the table lets go of it."""
+    page = new_page(locale="ja")
+    page.add_init_script(LOCKS)
+    page.goto(site + GAMES[3])
+    enter(page)
+    held = "() => window.locks.filter(({ held }) => held).length"
+    page.wait_for_function(f"() => ({held})() === 1")
+    page.locator('[data-tb="menu"]').click()
+    switch = page.locator('[data-tb="awake"]')
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate(held) == 0
+    switch.click()
+    page.wait_for_function(f"() => ({held})() === 1")
+    page.keyboard.press("Escape")
+    page.locator('[data-tb="leave"]').click()
+    page.wait_for_function(f"() => ({held})() === 0")
+
+
+def test_two_fingers_enlarge_the_board(new_page: Callable[..., Page]) -> None:
+    page = new_page(GAMES[0], PHONE, locale="ja", **TOUCH)
+    enter(page)
+    board = page.locator(".se-board")
+    small, field = board.bounding_box(), page.locator('[data-part="scene"]').bounding_box()
+    assert small
+    assert field
+    x, y = field["x"] + field["width"] / 2, field["y"] + field["height"] / 2
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 30)
+    for apart in (40, 60, 80):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    large = board.bounding_box()
+    assert large
+    assert large["width"] > 1.5 * small["width"]
+    assert page.evaluate("() => visualViewport.scale") == 1
