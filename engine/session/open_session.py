@@ -103,13 +103,11 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
     def turn(self, state: Any) -> str:
         return str(state.seat)
 
-    def who_decides(self, view: View[S, M]) -> Label:
+    def who_decides(self, view: View[S, M], scene: Scene) -> Label:
         """Whom the first thing that waits asks; else whose turn it is in the order."""
         on = view.mutable
         waits = next(iter(getattr(on, "queue", ())), None)
-        if isinstance(waits, Task):
-            return waits.who_decides(on)
-        return next((each.name for each in self.scene(view).order if each.state == "now"), "")
+        return waits.who_decides(on) if isinstance(waits, Task) else super().who_decides(view, scene)
 
     def outcome(self, state: Any) -> str | None:
         return state.outcome or None

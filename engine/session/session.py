@@ -31,9 +31,9 @@ class Session(ABC, Generic[S, V]):
     moment; they are in ``corrections``.
     private: the clauses whose dice and cards only the seat that made the move may see. aims: by seat, the outcome it
     plays for: by it choices are ranked. heads: the clauses whose dice a round is known by.
-    draws: whether cards are drawn, so that the real table may say its own. closed: whether a seat
-    knows what others must not. refusals: the clause that stands against a
-    move that no choice fits, by verb and by "verb.field" (``engine.session.refusal``).
+    draws: whether cards are drawn, so that the real table may say its own. closed: whether a seat knows what others
+    must not. refusals: the clause that stands against a move that no choice fits, by verb and by "verb.field"
+    (``engine.session.refusal``).
     """
 
     setup: type
@@ -65,9 +65,9 @@ class Session(ABC, Generic[S, V]):
     def turn(self, state: S) -> str:
         """The seat that decides next; OPEN where it is nobody's own decision."""
 
-    def who_decides(self, view: V) -> Label:
-        """Who of the seat in turn decides, where it plays several; "" where that is nobody's own decision."""
-        return ""
+    def who_decides(self, view: V, scene: Scene) -> Label:
+        """Who of the seat in turn is to decide, as who has this view sees it; "" where that is nobody who plays."""
+        return next((each.name for each in scene.order if each.state == "now"), "")
 
     @abstractmethod
     def view(self, state: S, seat: str) -> V:

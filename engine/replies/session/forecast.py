@@ -9,7 +9,7 @@ from engine.output.session import forecast as forecast_html
 from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
-from engine.session import OPEN, replay
+from engine.session import replay
 from engine.session.forecast import ONGOING, Forecast, Ways
 from engine.session.forecast import forecast as expected
 from engine.version import VERSION
@@ -21,8 +21,7 @@ NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief i
 def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> ForecastReply:
     """What is to be expected if everybody plays by a policy."""
     session = asked.session
-    first = next(iter(session.policies.values()))
-    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
+    policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
 
     def tell(done: int, total: int, ends: Mapping[str, float]) -> None:

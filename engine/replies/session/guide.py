@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.chance import Seeded, Unlogged
-from engine.replies.session.log import move_said
+from engine.replies.session.log import move_parts, move_said
 from engine.replies.session.request import Asked
-from engine.replies.session.shapes import Guided
+from engine.replies.session.shapes import Entry, Guided
 from engine.session import OPEN, Line, Move, Refused
 from engine.session.autoplay import decide
 from engine.session.choice import take
@@ -17,19 +18,22 @@ from engine.words import Words
 ANY, OTHER, END = "any", "other", "end"  # words that every guide has in the book beside those of its steps and hints
 
 
-def guided(asked: Asked, words: Words, line: Line, shown: int, turn: str | None) -> Guided | None:
-    """None where nobody asked for a guide. ``shown``: so many moves of the line."""
+def guided(asked: Asked, words: Words, line: Line, log: Iterable[Entry], shown: int, turn: str | None) -> Guided:
+    """``shown``: so many moves of the line, whose ``log`` tells no more than the seat that is asked for may know."""
     guide, session = asked.guide, asked.session
-    if guide is None:
-        return None
+    assert guide
     moments = line.moments[1 : shown + 1]
     taken, left = guide.followed(session.notation, [each.token for each in moments])
     told: Guided = {"taken": taken, "of": len(guide.steps), "mine": turn == guide.seat}
     if turn is None:
         return told | {"hint": END}
     if left is not None:
-        made = moments[left]
-        told["left"] = {"at": left, "say": move_said(words, made.choice, made.picked) if made.choice else made.token}
+        told["left"] = {
+            "at": left,
+            "say": next(each["say"] for each in log if each["ordinal"] == moments[left].ordinal),
+        }
+    if asked.seat not in (OPEN, turn):
+        return told | {"hint": OTHER}
     step = guide.steps[taken] if left is None and taken < len(guide.steps) else None
     return told | _next(asked, words, guide, line.moments[shown].state, step)  # type: ignore[return-value]
 
@@ -44,8 +48,7 @@ def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep 
             return {"step": step.id} | _chosen(asked, words, view, Move(move.verb, move.values))
         except Refused:
             pass
-    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), next(iter(session.policies.values())))
-    likely = decide(session, state, policies, Unlogged(Seeded(asked.seed)))
+    likely = decide(session, state, asked.everybody, Unlogged(Seeded(asked.seed)))
     if likely is None:
         return {"hint": OTHER}
     mine = session.turn(state) == guide.seat
@@ -56,10 +59,4 @@ def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]
     """A move as its choice begins it and as what is picked completes it. Raises Refused."""
     session = asked.session
     choice, picked = take(session.choices(view), move)
-    write, settled = session.notation, choice.move.values
-    return {
-        "token": write.write(move),
-        "choice": write.write(choice.move),
-        "picks": [write.part(move.verb, *pair) for pair in move.values if pair not in settled],
-        "label": move_said(words, choice, picked),
-    }
+    return {**move_parts(session.notation, choice, move), "label": move_said(words, choice, picked)}

@@ -10,7 +10,7 @@ from engine.output import sentences
 from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Entry
 from engine.replies.shapes import Reply
-from engine.session import OPEN, Choice, Line, Moment, Option
+from engine.session import OPEN, Choice, Line, Moment, Move, Notation, Option
 from engine.session.link import check_of
 from engine.words import LANGUAGES, Words
 
@@ -52,6 +52,16 @@ def move_said(words: Words, choice: Choice, picked: tuple[Option, ...]) -> str:
     """A move: what is done, and what was picked for it."""
     picks, name = [words.said(each.name) for each in picked], words.said(choice.name)
     return words.text("session.with", name=name, picks=words["view.list"].join(picks)) if picks else name
+
+
+def move_parts(notation: Notation, choice: Choice, move: Move) -> dict[str, Any]:
+    """A move's token, and as its choice begins it and what is picked completes it."""
+    settled = choice.move.values
+    return {
+        "token": notation.write(move),
+        "choice": notation.write(choice.move),
+        "picks": [notation.part(move.verb, *pair) for pair in move.values if pair not in settled],
+    }
 
 
 def _unseen(words: Words, step: Mapping[str, Any]) -> dict[str, Any]:

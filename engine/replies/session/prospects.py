@@ -12,7 +12,7 @@ from engine.output.html import Html
 from engine.output.scene import card_board as scene_cards
 from engine.output.session import prospects as prospects_html
 from engine.replies.session.forecast import outcome_names
-from engine.replies.session.log import move_said
+from engine.replies.session.log import move_parts, move_said
 from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
@@ -28,8 +28,7 @@ from engine.words import Words
 def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> Prospects:
     """Every choice that is open, with what is to be expected of it."""
     session, chosen = asked.session, asked.how.choice
-    first = next(iter(session.policies.values()))
-    policies = dict.fromkeys((OPEN, *session.seats(asked.setup)), first) | dict(asked.policies)
+    policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
     turn = None if session.outcome(state) else session.turn(state)
     seen = turn is not None and asked.seat in (OPEN, turn)
@@ -69,12 +68,7 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
     session = asked.session
     choice, picked = take(session.choices(session.view(state, session.turn(state))), found.move)
     label = words["view.list"].join(words.said(each.name) for each in picked) if briefly and picked else ""
-    write, settled = session.notation, choice.move.values
-    picks = [write.part(found.move.verb, *pair) for pair in found.move.values if pair not in settled]
-    row: Row = {
-        "token": write.write(found.move),
-        "choice": write.write(choice.move),
-        "picks": picks,
+    row: dict[str, Any] = move_parts(session.notation, choice, found.move) | {
         "label": words.text("prospects.face", face=found.face)
         if found.face
         else label or move_said(words, choice, picked),
@@ -84,7 +78,7 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
     }
     if found.face:
         row["face"] = found.face
-    return row
+    return row  # type: ignore[return-value]
 
 
 def _boards(asked: Asked, words: Words, state: Any, moves: Iterable[Move]) -> dict[str, Html]:

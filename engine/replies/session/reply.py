@@ -76,7 +76,7 @@ class _Answer:
             "turn": turn,
             "outcome": outcome,
             "say": says,
-            "choices": self._choices(turn, lambda view: self.offered),
+            "choices": self._choices(turn, lambda _: self.offered),
             "check": check,
             "versions": {"engine": VERSION, "rules": asked.game.version},
         }
@@ -86,7 +86,7 @@ class _Answer:
             "considered": self._considered(turn),
             "figures": self._figures(turn),
             "weighed": weighed(asked, self.words, state),
-            "guide": guided(asked, self.words, self.line, self.shown, turn),
+            "guide": guided(asked, self.words, self.line, log, self.shown, turn) if asked.guide else None,
         }
         reply |= {name: value for name, value in found.items() if value is not None}
         if asked.unchecked:
@@ -124,19 +124,19 @@ class _Answer:
             return self.words[f"{self.prefix}.outcomes.{outcome}"]
         if not turn:
             return self.words["session.nobody"]
-        who = self.words.said(self.session.who_decides(self.session.view(self.state, turn)))
-        seat = self.seats[turn]
+        view = self.session.view(self.state, self.asked.seat)
+        who, seat = self.words.said(self.session.who_decides(view, self.scene)), self.seats[turn]
         named = self.words.text("session.whose", who=who, seat=seat) if who and who != seat else seat
-        return self.words.text("session.turn", who=named, what=self._what())
+        return self.words.text("session.turn", who=named, what=self._what(turn))
 
     @cached_property
     def offered(self) -> tuple[choices_of.Choice, ...]:
         """What the seat in turn may do, and what it may not."""
         return self.session.choices(self.session.view(self.state, self.session.turn(self.state)))
 
-    def _what(self) -> str:
-        """What is asked: of one group its name, else anything."""
-        groups = {each.group for each in self.offered if not each.barred}
+    def _what(self, turn: str) -> str:
+        """What is asked: of one group its name, else anything; others are not told, as it may speak of a hand."""
+        groups = {each.group for each in self.offered if not each.barred} if self._decides(turn) else set()
         one = next(iter(groups), "") if len(groups) == 1 else ""
         return self.words[f"{self.prefix}.groups.{one}"] if one else self.words["session.what"]
 

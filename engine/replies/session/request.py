@@ -58,6 +58,12 @@ class Asked:
         """The session's id, "game.name"."""
         return f"{self.game.id}.{self.name}"
 
+    @property
+    def everybody(self) -> dict[str, Policy]:
+        """A policy for each seat: as was asked, else the first."""
+        first = next(iter(self.session.policies.values()))
+        return dict.fromkeys((OPEN, *self.session.seats(self.setup)), first) | dict(self.policies)
+
 
 def edition_of(game: Game) -> str:
     """The edition of a game's rules and of the engine, as a link says it."""
@@ -217,7 +223,7 @@ def read_session(how: OfSession) -> Asked:
     assert said.session
     game, name, session = said.session
     guide = _guide(game, name, said.guide, faults)
-    setup = _setup(game, session, said.setup or (guide and guide.setup), faults)
+    setup = _setup(game, session, guide.setup if guide and said.setup is None else said.setup, faults)
     listed = (*said.moves, *said.typed)
     if len(listed) > MOVES:
         faults.add("too_many_moves", "moves", value=len(listed), high=MOVES)

@@ -97,6 +97,8 @@ def test_everything_wrong_is_told_at_once() -> None:
         ({"link": "1.cardgard-match.1-1.esample.kv1.0.0"}, "other_session"),
         ({"kept": "7"}, "session_file"),
         ({"setup": 3}, "record"),
+        ({"setup": 0}, "record"),
+        ({"setup": ""}, "missing"),
         ({"view": {"root": [[]]}}, "text"),
     ],
 )

@@ -32,6 +32,17 @@ def test_her_dodge_wins_by_one_and_costs_nothing() -> None:
     assert fights.unit(line, "akari").points == fights.unit(line, "kuchinashi").points == 2
 
 
+def test_two_more_cuts_of_hers_one_of_which_hits() -> None:
+    line = after("her-third-cut")
+    assert filled(line, "akari") == 0
+    assert fights.acting(line) == "kuchinashi"
+    assert fights.unit(line, "kuchinashi").points == 1
+    end = fights.play(fights.FIGHT.examples["duel"], *(each.move for each in GUIDE.steps))
+    assert filled(end, "akari") == 2
+    assert fights.battle(end).round == 2
+    assert fights.unit(end, "akari").points == 4
+
+
 def test_the_retry_hits_and_leaves_her_without_action_points() -> None:
     line = after("her-second-cut")
     assert filled(line, "kuchinashi") == 5
