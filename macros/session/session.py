@@ -156,7 +156,7 @@ class _Printed:
             data_turn=self.reply["turn"],
             data_page=self.asked.page or None,
             data_guide=self.asked.guide or None,
-            data_closed=self.session.closed and not self.asked.guide,
+            data_closed=self._ui("which_seat") if self.session.closed and not self.asked.guide else None,
             data_search_exclude=True,
         )
 

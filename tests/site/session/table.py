@@ -9,6 +9,13 @@ from engine.api import call
 
 PHONE = {"width": 360, "height": 740}
 TABLE = "toy/#table"
+TABLES = {
+    "exorcist": "exorcist/table/",
+    "karukami": "karukami/table/",
+    "avatar": "avatar/table/",
+    "kokoroko": "kokoroko/table/",
+    "cardgard": "cardgard/match/",
+}
 
 
 class SessionPage:

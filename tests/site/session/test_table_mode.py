@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, Gate
+from tests.site.session.table import PHONE, TABLES
 
-GAMES = ("exorcist/table/", "karukami/table/", "avatar/table/", "kokoroko/table/", "cardgard/match/")
+GAMES = tuple(TABLES.values())
 SIZES = ((360, 640), (360, 740), (412, 915), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
-PHONE = {"width": 360, "height": 740}
 TOUCH = {"is_mobile": True, "has_touch": True}
 LAY = Path(__file__).with_name("table_faults.mjs")
 # What is wrong with how it lies: a page that scrolls, parts over each other or out of view, small things to press.
@@ -170,12 +170,13 @@ def test_a_link_to_a_session_opens_as_a_table_on_a_phone(new_page: Callable[...,
 HANDS = "[data-part=piles] svg, [data-part=scene] td, .mlog li, .se-last *, .mt"
 
 
-@pytest.mark.parametrize("game", ["avatar/table/", "cardgard/match/"])
+@pytest.mark.parametrize("game", [TABLES["avatar"], TABLES["cardgard"]])
 def test_where_hands_are_hidden_it_asks_first_who_sits_there(table: Callable[..., Page], game: str) -> None:
     """Nothing of any hand is in the document until then; afterwards one's own; a link is said to hold all."""
     page = table(game, sit=False, viewport=PHONE)
     seats = page.locator(".se-seats")
     expect(seats).to_be_visible()
+    expect(page.locator("[data-part=say]")).to_have_text("どの席に着く？")
     expect(page.locator(HANDS)).to_have_count(0)
     expect(seats.locator(".note")).to_contain_text("伏せたカードまで")
     seats.locator("[data-seat]").nth(1).click()

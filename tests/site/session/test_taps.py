@@ -9,26 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from engine.game import find_session
+from engine.game import all_games, find_session
 from tests.site.parts import TOUCH_PHONE
-from tests.site.session.table import SessionPage
+from tests.site.session.table import TABLES, SessionPage
 
-TABLES = {
-    "exorcist": "exorcist/table/",
-    "karukami": "karukami/table/",
-    "avatar": "avatar/table/",
-    "kokoroko": "kokoroko/table/",
-    "cardgard": "cardgard/match/",
-}
 # What a browser remembers of one test is not to be found by the next: a reader of its own
 OWN_PHONE = {**TOUCH_PHONE, "locale": "ja"}
-SESSIONS = {
-    "exorcist": "exorcist.fight",
-    "karukami": "karukami.field",
-    "avatar": "avatar.evening",
-    "kokoroko": "kokoroko.fight",
-    "cardgard": "cardgard.match",
-}
+SESSIONS = {game.id: f"{game.id}.{next(iter(game.sessions))}" for game in all_games().values()}
 KINDS, TAPS = 10, 3
 
 

@@ -33,20 +33,26 @@ export class Curtain {
   ask() {
     const { root } = this;
     this.cover();
-    /** @type {HTMLSelectElement} */
-    const seats = part(root, "seat");
-    const all = [...seats.options].map(({ value, text }) => {
+    const all = [...this.seats.options].map(({ value, text }) => {
       const button = el("button", { type: "button", class: "btn", "data-seat": value }, text);
-      button.addEventListener("click", () => {
-        this.seated = true;
-        seats.value = value;
-        this.sit(value);
-      });
+      button.addEventListener("click", () => this.take(value));
       return button;
     });
-    part(root, "say").textContent = seats.closest("label").firstChild.textContent;
+    part(root, "say").textContent = root.dataset.closed;
     const warned = root.querySelector(".se-keep .note").firstChild.textContent;
     part(root, "choices").replaceChildren(el("div", { class: "se-seats" }, ...all, el("p", { class: "note" }, warned)));
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get seats() {
+    return part(this.root, "seat");
+  }
+
+  /** Somebody sits down there. */
+  take(seat) {
+    this.seated = true;
+    this.seats.value = seat;
+    this.sit(seat);
   }
 
   cover() {
@@ -60,12 +66,7 @@ export class Curtain {
     const { root } = this;
     this.cover();
     const open = el("button", { type: "button", class: "btn go" }, say("session_curtain_open", { seat }));
-    open.addEventListener("click", () => {
-      /** @type {HTMLSelectElement} */
-      const seats = part(root, "seat");
-      seats.value = turn;
-      this.sit(turn);
-    });
+    open.addEventListener("click", () => this.take(turn));
     part(root, "choices").replaceChildren(open);
     open.focus();
   }

@@ -17,10 +17,6 @@ export function noteStage() {
 /** What an option adds to the token of its move; one that says "none" says nothing. */
 export const saidBy = (input) => (input.value ? input.closest(".ch-ask").dataset.letter + input.value : "");
 
-/** The figure beside an option, where one has come. */
-const figureOf = (input) =>
-  Number.parseFloat(/[\d.]+/.exec(input.closest("label").querySelector(".ch-f").textContent)?.[0]);
-
 export class Stage {
   /** @type {HTMLInputElement[]} */
   #picked = [];
@@ -80,14 +76,11 @@ export class Stage {
     this.follow(weighed);
   }
 
-  /** What must be answered, and can be in one way alone, is; at a table also in the likeliest of several. */
+  /** What must be answered, and can be in one way alone, is. */
   answer(ask) {
     const { least, most } = ask.dataset;
-    if (least !== "1" || most !== "1" || ask.querySelector("input:checked")) return;
-    const may = [...ask.querySelectorAll("input:not(:disabled)")];
-    const likely = this.root.classList.contains("is-table") ? may.filter((each) => figureOf(each) > 0) : [];
-    const best = may.length === 1 ? may[0] : likely.sort((one, other) => figureOf(other) - figureOf(one))[0];
-    if (best) best.checked = true;
+    const [only, other] = ask.querySelectorAll("input:not(:disabled)");
+    if (least === "1" && most === "1" && only && !other) only.checked = true;
   }
 
   /** The stage lies over the end of the list: neither what is asked for nor the button may be out of sight. */

@@ -85,9 +85,7 @@ export class Board extends BoardCursor {
     if (!next) return this.reach();
     if (next !== stage.chosen) stage.choose(next);
     const option = stage.form && this.answerAt(cell.dataset.at, stage.form);
-    if (!option || option.disabled) return;
-    option.checked = true;
-    stage.follow();
+    if (option && !option.checked) this.take(cell);
   }
 
   /** The first choice that goes somewhere. */

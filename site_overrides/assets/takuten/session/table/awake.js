@@ -22,14 +22,17 @@ export class Awake {
 
   async begin() {
     if (!this.can || !this.wanted) return;
+    this.open = true;
     try {
       this.lock = await navigator.wakeLock.request("screen");
     } catch {
       /* a battery running low refuses it */
     }
+    if (!this.open) this.end(); // the table was left meanwhile
   }
 
   end() {
+    this.open = false;
     this.lock?.release();
     this.lock = null;
   }
