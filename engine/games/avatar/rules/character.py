@@ -25,7 +25,7 @@ class Made(Numbers):
     notes: tuple[str, ...]
 
 
-@rule("av-r-45", "av-r-70", "av-f-ep", "av-r-17")
+@rule("av-atk-normal", "av-smash-1", "av-r-17", "av-r-18", "av-f-ep")
 def character(character: Character = BLANK) -> Made:
     """A sheet: 攻撃力 of each attack, EP after 力の解放, what is left to write, and what cannot be."""
     return Made(**asdict(numbers_of(character)), **assessment(findings_of(character)))
