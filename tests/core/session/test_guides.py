@@ -35,6 +35,19 @@ def follow(game: Game, name: str, moves: list[str], most: int) -> dict[str, Any]
     return reply
 
 
+def others(here: dict[str, Any]) -> list[tuple[str, str]]:
+    """Moves that are not the one told of, and their names: whole ones first, then those with one thing to pick."""
+    free = [each for each in here["choices"] if not each["barred"]]
+    ways = [(each["token"], each["label"]) for each in free if not each["asks"]]
+    for each in free:
+        if len(each["asks"]) == 1:
+            ask = each["asks"][0]
+            picks = [option for option in ask["options"] if not option["why"]]
+            token = f"{each['token']}{ask['letter']}"
+            ways += [(f"{token}{pick['value']}", f"{each['label']}：{pick['label']}") for pick in picks]
+    return [way for way in ways if way[0] != here["guide"]["token"]]
+
+
 @EVERY
 def test_whoever_does_what_is_said_comes_to_the_end(game: Game, name: str, guide: Guide) -> None:
     """The steps come one after the other, with the dice that they tell of; then others are rolled."""
@@ -57,13 +70,12 @@ def test_whoever_does_anything_else_is_told_and_led_on(game: Game, name: str, gu
     """At every step another move: it is named, the way back is known, and the next thing to do can be done."""
     for number in range(len(guide.steps)):
         here = follow(game, name, [], number)
-        other = next(
-            each
-            for each in here["choices"]
-            if not each["barred"] and not each["asks"] and each["token"] != here["guide"]["token"]
-        )
-        reply = told(game, name, [*here["moves"], other["token"]])
-        assert reply["guide"]["left"] == {"at": len(here["moves"]), "say": other["label"]}
+        if not others(here):  # the rules leave nothing else to do
+            assert [each["token"] for each in here["choices"] if not each["barred"]] == [here["guide"]["token"]]
+            continue
+        token, label = others(here)[0]
+        reply = told(game, name, [*here["moves"], token])
+        assert reply["guide"]["left"] == {"at": len(here["moves"]), "say": label}
         assert "step" not in reply["guide"]
         further = follow(game, name, reply["moves"], 3)
         assert further["outcome"] or further["guide"]["left"] == reply["guide"]["left"]

@@ -1,26 +1,35 @@
 """A guided fight in the page: by thumb as it says, by keyboard as it says, and away from it and back."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.api import call
 from engine.game import all_games
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, TOUCH_PHONE
 from tests.site.session.table import SessionPage
 
-GUIDE = all_games()["kokoroko"].guides["first"]
-STEPS = [each.id for each in GUIDE.steps]
+GUIDES = [(game, name) for game, each in all_games().items() for name in each.guides]
+EVERY = pytest.mark.parametrize(("game", "name"), GUIDES, ids=[f"{game}.{name}" for game, name in GUIDES])
 
 
 class GuidePage(SessionPage):
     """The page of a guide, and its hand for the next step."""
 
-    def __init__(self, page: Page, lang: str) -> None:
+    def __init__(self, page: Page, game: str, name: str, lang: str) -> None:
         super().__init__(page, lang)
+        self.name = name
+        self.steps = all_games()[game].guides[name].steps
         self.says = self.part("guide").locator(".gd-say")
         self.hand = self.part("guide").locator("button").last
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What CPython says of the guide where the session in the address stands."""
+        return dict(self.reply(guide=self.name)["guide"])
 
     def stands_at(self, step: str) -> None:
         """The book's own words for the step, that stand further down as well."""
@@ -40,45 +49,56 @@ def with_keys(button: Locator) -> None:
     button.press("Enter")
 
 
+@EVERY
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_as_it_says(new_page: Callable[..., Page], lang: str) -> None:
+def test_as_it_says(new_page: Callable[..., Page], game: str, name: str, lang: str) -> None:
     """Japanese by thumb on a phone, English by keyboard; at its end one is free, and the clause opens beside it."""
     by_thumb = lang == "ja"
-    table = GuidePage(new_page(f"{LANGS[lang]}kokoroko/first/", **(TOUCH_PHONE if by_thumb else {})), lang)
-    for step in STEPS:
-        table.stands_at(step)
+    page = new_page(f"{LANGS[lang]}{game}/{name}/", **(TOUCH_PHONE if by_thumb else {}))
+    table = GuidePage(page, game, name, lang)
+    for step in table.steps:
+        table.stands_at(step.id)
         table.follow(Locator.tap if by_thumb else with_keys)
-    table.stands_at("attack")
-    assert table.reply()["moves"] == [each.move for each in GUIDE.steps]
-    assert table.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    expect(table.says).not_to_have_attribute("data-says", table.steps[-1].id)
+    table.stands_at(table.told["hint"])
+    made = [each for each in table.reply()["moves"] if not each.endswith("Z")]
+    assert made == [each.move for each in table.steps]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     clause = table.says.locator("a.cl").first
     expect(clause).to_be_visible()
-    assert not violations(table.page)
+    assert not violations(page)
 
 
-def test_away_from_it_and_back(new_page: Callable[..., Page]) -> None:
+@EVERY
+def test_away_from_it_and_back(new_page: Callable[..., Page], game: str, name: str) -> None:
     """Another move is named, the fight goes on with other dice; one tap leads back to the step."""
-    table = GuidePage(new_page("kokoroko/first/", **TOUCH_PHONE), "ja")
-    table.stands_at("fire")
-    table.choice("w").tap()
+    table = GuidePage(new_page(f"{game}/{name}/", **TOUCH_PHONE), game, name, "ja")
+    first, second = table.steps[0].id, table.steps[1].id
+    table.stands_at(first)
+    start = call({"do": "session", "session": f"{game}.{all_games()[game].guides[name].session}", "guide": name})
+    choices = (each for each in start["choices"] if not each["barred"] and not each["asks"])
+    other = next(each for each in choices if each["token"] != start["guide"]["token"])
+    table.choice(other["token"]).tap()
     table.do("commit").tap()
     left = table.part("guide").locator(".gd-left")
-    expect(left).to_contain_text("待機")
-    expect(table.says).not_to_have_attribute("data-says", "fire")
+    expect(left).to_contain_text(other["label"])
+    expect(table.says).not_to_have_attribute("data-says", first)
     left.locator("button").tap()
-    table.stands_at("fire")
+    table.stands_at(first)
     expect(left).to_have_count(0)
     table.follow(Locator.tap)
-    table.stands_at("her-dodge")
+    table.stands_at(second)
 
 
-def test_its_link_goes_on(new_page: Callable[..., Page]) -> None:
-    table = GuidePage(new_page("kokoroko/first/"), "ja")
-    for step in STEPS[:2]:
+@EVERY
+def test_its_link_goes_on(new_page: Callable[..., Page], game: str, name: str) -> None:
+    table = GuidePage(new_page(f"{game}/{name}/"), game, name, "ja")
+    first, second, third = (each.id for each in table.steps[:3])
+    for step in (first, second):
         table.stands_at(step)
         table.follow(Locator.click)
-    table.stands_at(STEPS[2])
+    table.stands_at(third)
     address = table.page.url
     table.page.goto("about:blank")
     table.page.goto(address)
-    table.stands_at(STEPS[2])
+    table.stands_at(third)
