@@ -24,7 +24,7 @@ def guided(asked: Asked, words: Words, line: Line, log: Iterable[Entry], shown: 
     assert guide
     moments = line.moments[1 : shown + 1]
     taken, left = guide.followed(session.notation, [each.token for each in moments])
-    told: Guided = {"taken": taken, "of": len(guide.steps), "mine": turn in (OPEN, guide.seat)}
+    told: Guided = {"taken": taken, "of": len(guide.steps), "mine": turn == guide.seat}
     if turn is None:
         return told | {"hint": END}
     if left is not None:
@@ -51,8 +51,8 @@ def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep 
     likely = decide(session, state, asked.everybody, Unlogged(Seeded(asked.seed)))
     if likely is None:
         return {"hint": OTHER}
-    mine = session.turn(state) in (OPEN, guide.seat)  # what nobody decides is the reader's to go on with
-    return {"hint": guide.hints.get(likely.verb, ANY) if mine else OTHER} | _chosen(asked, words, view, likely)
+    led = session.turn(state) in (OPEN, guide.seat)  # where nobody decides the reader goes on
+    return {"hint": guide.hints.get(likely.verb, ANY) if led else OTHER} | _chosen(asked, words, view, likely)
 
 
 def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]:
