@@ -15,6 +15,9 @@ from engine.chance import Drawn, Seeded, Unlogged
 from engine.faults import Faults
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import all_games
+from engine.games.avatar.character.types import Character as Avatar
+from engine.games.avatar.play.setup import Evening, Settings
+from engine.games.avatar.play.setup import Member as Seated
 from engine.games.karukami.character.types import Character as God
 from engine.games.karukami.play.setup import Encounter, Member
 from engine.games.kokoroko.character.types import Character
@@ -171,7 +174,28 @@ def kokoroko(number: int) -> Any:
     return Fight(fighters, dice.choice(("fell", "hold")), dice.randint(1, 6))
 
 
+def _avatar(dice: random.Random) -> Seated:
+    plain = record(Avatar, "avatar", dice) | {"ep": dice.randint(100, 9_999), "limit": dice.randint(0, 7)}
+    return Seated(legal(Avatar, plain, "avatar"), miracles=dice.choice((0, 0, 2)))
+
+
+def avatar(number: int) -> Any:
+    """Four at the table at most, avatars and bodiless gods, against one to four foes; a fight, a check, an evening."""
+    dice = random.Random(number)
+    party, foes = (tuple(_avatar(dice) for _ in range(dice.randint(least, 4))) for least in (2, 1))
+    settings = Settings(dice.random() < 0.3, dice.random() < 0.3, dice.random() < 0.5)
+    return Evening(
+        *(party, foes, dice.choice(("combat", "combat", "acts", "check", "explore"))),
+        ahead=dice.choice(("nobody", "party", "foes")),
+        final=dice.random() < 0.3,
+        stage=dice.randint(1, 4),
+        jokers=dice.randint(0, 2),
+        settings=settings,
+    )
+
+
 SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {
+    "avatar": ("evening", avatar),
     "karukami": ("field", karukami),
     "kokoroko": ("fight", kokoroko),
 }

@@ -2,6 +2,10 @@
 
 from engine.game import Game
 from engine.games.avatar import rules
+from engine.games.avatar.character.form import CHARACTER_FORM
+from engine.games.avatar.character.sheet import beside, sheet_of
+from engine.games.avatar.character.types import Character
+from engine.games.avatar.character.validate import findings_of
 from engine.games.avatar.figures import FIGURES
 from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.play.session import EVENING
@@ -16,7 +20,16 @@ game = Game(
     version="2026-11-22",
     modules=rules.MODULES,
     records=RECORDS,
-    kinds={"avatars": RecordKind(piece=avatar_piece)},
+    kinds={
+        "avatars": RecordKind(
+            piece=avatar_piece,
+            card=sheet_of,
+            written=Character,
+            form=CHARACTER_FORM,
+            findings=findings_of,
+            beside=beside,
+        ),
+    },
     figures=FIGURES,
     sessions={"evening": EVENING},
     decks=DECKS,

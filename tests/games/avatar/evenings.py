@@ -2,16 +2,17 @@
 
 from typing import Any
 
+from engine.games.avatar.character.types import Character
 from engine.games.avatar.play.session import EVENING
-from engine.games.avatar.play.setup import Evening, Member, OwnCharacter, Settings
+from engine.games.avatar.play.setup import Evening, Member, Settings
 from engine.games.avatar.play.state import State
 from engine.session import Choice, Line, Reason, replay
 
 ALL = "SHDC"
 
 
-def sheet(suit: str = "H", ep: int = 5000, sep: int = 0, limit: int = 5, sex: str = "female") -> OwnCharacter:
-    return OwnCharacter("", suit, sex, ep, sep, limit)  # type: ignore[arg-type]
+def sheet(suit: str = "H", ep: int = 5000, sep: int = 0, limit: int = 5, sex: str = "female") -> Character:
+    return Character("", suit, sex, ep, sep, limit)  # type: ignore[arg-type]
 
 
 def member(hand: str, field: str = "", act: str = "attack", target: int = 1, **more: Any) -> Member:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.chance import Cards, Chance
 from engine.chance.cards import JOKER, playing_cards
 from engine.faults import BadInput, Faults
+from engine.games.avatar.character.types import Character
 from engine.games.avatar.play.actions import checks, exploration
 from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.deck import DEALT, Draw
@@ -40,7 +41,8 @@ def begin(setup: Evening, chance: Chance) -> Table:
 def _person(who: Who) -> Person:
     member = who.begins
     ep = max(1, member.who.ep - member.lost)
-    return Person(ep, member.who.sep, member.miracles, Cards.of(cards_in(member.hand)))
+    own = member.who.miracles if isinstance(member.who, Character) else 0
+    return Person(ep, member.who.sep, member.miracles + own, Cards.of(cards_in(member.hand)))
 
 
 def _scene(table: Table) -> None:

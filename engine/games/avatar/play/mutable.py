@@ -118,7 +118,7 @@ class Table(MutableState[State]):
     def power(self, at: int) -> int:
         """攻撃力 as it is now, 強打 included, and a スペシャルアタック where that was declared."""
         me = self.people[at]
-        return power(me.ep, self.lay(at).matched, self.who[at].begins.special if me.special else NORMAL)
+        return power(me.ep, self.lay(at).matched, self.who[at].special if me.special else NORMAL)
 
     def take(self, at: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Cards out of a hand."""

@@ -70,7 +70,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
         "ep": me.ep,
         "field": field,
         "own": table.who[at].suit,
-        "special": table.who[at].begins.special if special else NORMAL,
+        "special": table.who[at].special if special else NORMAL,
         "target": foe.ep,
         "guarding": foe.guards,
         "covering": foe.covers >= 0,

@@ -17,6 +17,7 @@ from engine.games.avatar.play.actions.declarations import Declare, Pay
 from engine.games.avatar.play.actions.exploration import Destiny, Involve
 from engine.games.avatar.play.actions.flights import Catch, Outdo, Pursue, Throw
 from engine.games.avatar.play.actions.jokers import Name
+from engine.games.avatar.play.actions.judgement import Ruling
 from engine.games.avatar.play.actions.preemptive_round import Ambush
 from engine.games.avatar.play.actions.refills import Refill
 from engine.games.avatar.play.actions.rounds import Bid, GoOn
@@ -71,7 +72,7 @@ class Player(StatePolicy[Table]):
             return Move("guard" if foes else "wait", release)
         added = self._added(table, at)
         target = ("target", table.who[weakest(table, foes)].id)
-        verb = "attack" if table.who[at].begins.special == NORMAL else "special"
+        verb = "attack" if table.who[at].special == NORMAL else "special"
         return Move(verb, (target, *(("cards", card.lower()) for card in added), *release))
 
     def _added(self, table: Table, at: int) -> list[Card]:
@@ -221,6 +222,7 @@ def always(move: Move) -> Callable[[Player, Table, Any], Move]:
 
 DECIDED: dict[type, Callable[[Player, Table, Any], Move]] = {
     Draw: always(Move("draw")),
+    Ruling: always(Move("judged")),
     Act: always(Move("go")),
     Shield: always(Move("leave")),
     Pursue: always(Move("leave")),

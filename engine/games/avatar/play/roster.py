@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engine.chance import Cards
 from engine.chance.cards import playing_cards
-from engine.games.avatar.play.setup import Evening, Member, OwnCharacter
+from engine.games.avatar.character.types import Character, Gift
+from engine.games.avatar.play.setup import Evening, Member
 from engine.session import GM, READY
 from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
@@ -26,6 +27,8 @@ class Who(NamedTuple):
     suit: str
     sex: str
     limit: int
+    special: int
+    gifts: tuple[Gift, ...]
     begins: Member
 
     @property
@@ -60,12 +63,14 @@ def roster(setup: Evening) -> Roster:
 
 def _who(at: int, id: str, member: Member, foe: bool) -> Who:
     who = member.who
-    if isinstance(who, OwnCharacter):
+    special, gifts = member.special, tuple[Gift, ...]()
+    if isinstance(who, Character):
         number = phrase("sessions.evening.somebody", number=int(id[1:]))
         name: Label = who.name or number
+        special, gifts = max(special, who.special), who.gifts
     else:
         name = phrase(f"sessions.evening.names.{who.id}")
-    return Who(at, id, GM if foe else id, foe, name, who.suit, who.sex, who.limit, member)
+    return Who(at, id, GM if foe else id, foe, name, who.suit, who.sex, who.limit, special, gifts, member)
 
 
 @cache

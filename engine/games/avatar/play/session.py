@@ -16,6 +16,7 @@ from engine.games.avatar.play.actions import (
     declarations,
     exploration,
     flights,
+    judgement,
     out_of_turn,
     preemptive_round,
     rounds,
@@ -44,6 +45,7 @@ ACTIONS = Actions[Table](
     courtship.ACTIONS,
     preemptive_round.ACTIONS,
     out_of_turn.ACTIONS,
+    judgement.ACTIONS,
     corrections.ACTIONS,
 )
 CHECK, FIGHT = frozenset({"success", "failure", "fumble"}), frozenset({"win", "loss", "away", "apart"})

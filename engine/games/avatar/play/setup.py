@@ -7,38 +7,27 @@ from typing import Annotated, Literal
 
 from engine.chance.event import Card
 from engine.fields import Pick, Size, Span
+from engine.games.avatar.character.types import Character
 from engine.games.avatar.records import AVATARS, RECORDS
-from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Limit, OwnSuit, Percent, Sex, Stage
+from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Percent, Stage
 
-Name = Annotated[str, Size(0, 40)]
 Codes = Annotated[str, Size(0, 60)]  # cards by their codes, as one writes them: "H9 S10 JK"
 Beginning = Literal["combat", "acts", "check", "explore"]
 Ahead = Literal["nobody", "party", "foes"]
 
 
 @dataclass(frozen=True, slots=True)
-class OwnCharacter:
-    """A character of the table's own."""
-
-    name: Name = ""
-    suit: OwnSuit = "H"
-    sex: Sex = "other"
-    ep: Ep = 5000
-    sep: Ep = 0
-    limit: Limit = 5
-
-
-@dataclass(frozen=True, slots=True)
 class Member:
     """Somebody at the table. ``hand``: none, to be dealt up to the hand limit. ``lost``: EP lost before.
 
-    special: the multiplier of its スペシャルアタック in percent, 100 where it has none.
+    miracles: 神器 beside those of its own sheet. special: the multiplier of its スペシャルアタック in percent; the
+    higher one of this and of its sheet.
 
     Where it begins in the middle of a round: ``field``, what lies there; ``act`` and ``target``, the number of the one
     it is aimed at on the other side.
     """
 
-    who: Annotated[Avatar | OwnCharacter, Pick("avatars", own=OwnCharacter)] = AVATARS["homura"]
+    who: Annotated[Avatar | Character, Pick("avatars", own=Character)] = AVATARS["homura"]
     hand: Codes = ""
     lost: Ep = 0
     miracles: Annotated[int, Span(0, 9)] = 0

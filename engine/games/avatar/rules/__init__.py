@@ -1,5 +1,18 @@
 """The rules of Gods & Avatars, a chapter a module, in the order in which a reader meets them."""
 
-from engine.games.avatar.rules import attacks, cards, check, clash, deck, explore, flight, love, order, plays, round
+from engine.games.avatar.rules import (
+    attacks,
+    cards,
+    character,
+    check,
+    clash,
+    deck,
+    explore,
+    flight,
+    love,
+    order,
+    plays,
+    round,
+)
 
-MODULES = (cards, deck, order, attacks, round, clash, flight, check, plays, explore, love)
+MODULES = (cards, deck, order, attacks, round, clash, flight, check, plays, explore, love, character)

@@ -9,6 +9,7 @@ from engine.games.avatar.play.actions import clashes
 from engine.games.avatar.play.actions.damage import cover, hurt
 from engine.games.avatar.play.actions.declarations import said
 from engine.games.avatar.play.actions.flights import Flight
+from engine.games.avatar.play.actions.judgement import matters
 from engine.games.avatar.play.actions.refills import sweep
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Late, Step
@@ -148,8 +149,10 @@ def _land(table: Table, whom: tuple[int, ...]) -> None:
         table.change(at, state="clashed" if any(at in pair for pair in begun) else "lost" if vain else "acted")
     for at, foe, points in hits:
         table.tell("av-atk-normal", who=table.name(at), target=table.name(foe), points=points)
-    hurt(table, [(foe, points) for _, foe, points in hits], tuple(now))
     table.push(*flights, *clashing)
+    hurt(table, [(foe, points) for _, foe, points in hits], tuple(now))
+    for at, _, _ in hits:
+        matters(table, at, "when_hits")
 
 
 def _meets(table: Table, at: int, attackers: list[int]) -> str:
@@ -174,15 +177,20 @@ class Ending(Step):
 class Settle(Step):
     """All 形勢値 are read together, the damage comes in the order in which the clashes began (av-r-82).
 
-    The fields go before anything else, also a 還暦 that a clash has put off (av-r-97).
+    The fields go before anything else, also a 還暦 that a clash has put off (av-r-97); then come texts (av-r-103).
     """
 
     def run(self, on: Table) -> None:
+        waiting = len(on.queue)
         for clash, _ in clashes.decided(on):
             damage = clashes.settled(on, clash)
             if damage:
                 hurt(on, [damage], None)
+                matters(on, next(at for at in clash.sides if at != damage[0]), "when_hits")
+        told = len(on.queue) - waiting
+        rulings, on.queue[:told] = on.queue[:told], []
         sweep(on)
+        on.push(*rulings)
 
 
 ACTIONS = (

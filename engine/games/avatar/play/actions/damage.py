@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.avatar.play.actions.judgement import matters
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING
 from engine.games.avatar.rules.attacks import suffered
@@ -16,11 +17,13 @@ def cover(table: Table, at: int, target: int) -> None:
 
 def hurt(table: Table, struck: list[tuple[int, int]], now: tuple[int, ...] | None) -> None:
     """Damage of one moment. Who takes it before its own act loses that; clash damage cancels nothing (av-r-73)."""
+    wounded: dict[int, int] = {}
     takers = [(_taker(table, foe), points) for foe, points in struck]
     for at, points in takers:
         each = table.people[at]
         lost = min(each.ep, suffered(points, each.covers != NOBODY, each.guards))
         table.change(at, ep=each.ep - lost)
+        wounded[at] = wounded.get(at, 0) + lost
         table.tell("av-r-94", who=table.name(at), lost=lost, ep=each.ep - lost)
         if now is not None and each.unspent and at not in now and each.target not in _flying(table, at, now):
             table.change(at, state="cancelled")
@@ -28,6 +31,10 @@ def hurt(table: Table, struck: list[tuple[int, int]], now: tuple[int, ...] | Non
     for at, each in enumerate(table.people):
         if not each.ep and each.state != "fallen":
             fall(table, at)
+            matters(table, at, "when_out")
+    for at, lost in wounded.items():
+        if lost and table.people[at].ep:
+            matters(table, at, "when_hurt")
 
 
 def _flying(table: Table, at: int, now: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ class Declare(Fighting):
         at = self.who
         held = len(on.people[at].hand)
         for act in ACTS:
-            if act == "special" and on.who[at].begins.special == NORMAL:
+            if act == "special" and on.who[at].special == NORMAL:
                 continue
             most = held - 1 if act == "flee" else held
             asks = (*_targets(on, at, act), *_added(on, at, most), *releases(on, at))

@@ -57,7 +57,7 @@ class Ambush(Asked):
         those = tuple(Option(who.id, who.name) for who in on.others(at))
         aim = Ask("target", phrase("sessions.evening.target"), those)
         for act, verb in AIMED.items():
-            if act != "special" or on.who[at].begins.special != NORMAL:
+            if act != "special" or on.who[at].special != NORMAL:
                 yield Choice(Move(verb), named_act(on, at, act), "ambush", asks=(aim, *release))
         yield Choice(Move("brace"), named_act(on, at, "guard"), "ambush", asks=release)
         yield _bolting(on, at, release)

@@ -9,6 +9,7 @@ from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.acts import Ending, Moments, Settle
 from engine.games.avatar.play.actions.declarations import Declare
 from engine.games.avatar.play.actions.jokers import put
+from engine.games.avatar.play.actions.judgement import matters
 from engine.games.avatar.play.cards import card_label, one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Asked, Fighting, Step
@@ -30,6 +31,8 @@ class Round(Step):
         on.tell("av-4-loop", round=on.round)
         bids = [Bid(at) for at in on.here() if on.people[at].hand.faces]
         on.push(*bids, Reveal(), Order(), *EXECUTION)
+        for at in reversed(on.here()):
+            matters(on, at, "each_round")
 
 
 @dataclass(frozen=True, slots=True)

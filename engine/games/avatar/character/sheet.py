@@ -1,0 +1,51 @@
+"""A character's sheet in words: its card, and what its numbers come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.avatar.character.types import Character, Gift
+from engine.games.avatar.character.validate import NORMAL, numbers_of
+from engine.records.display import Entry, Sheet
+from engine.words import Words
+
+
+def sheet_of(who: Character, words: Words) -> Sheet:
+    """The card: suit and sex, points, what its attacks come to, its gifts."""
+    points = {words["fields.ep"]: who.ep, words["fields.sep"]: who.sep, words["fields.miracles"]: who.miracles}
+    rows = {label: value for label, value in points.items() if value}
+    facts = [(words[f"fields.{name}"], words[f"options.{getattr(who, name)}"], False) for name in ("suit", "sex")]
+    facts += [(label, str(value), True) for label, value in rows.items()]
+    facts.append((words["fields.limit"], str(who.limit), True))
+    name = who.name or words["sheet.nameless"]
+    return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), tuple(rows.items()))
+
+
+def _entries(who: Character, words: Words) -> Iterator[Entry]:
+    yield from (Entry("", name, words.text("sheet.power", points=value)) for name, value in _attacks(who, words))
+    for each in who.gifts:
+        yield Entry(words[f"options.{each.when}"], each.name or words["sheet.nameless"], told(each, words))
+
+
+def _attacks(who: Character, words: Words) -> Iterator[tuple[str, int]]:
+    """強打 is an avatar's alone."""
+    has = numbers_of(who)
+    yield words["records.acts.attack.name"], has.plain
+    if who.suit != "bare":
+        yield words["sheet.smash"], has.smash
+    if who.special != NORMAL:
+        yield words["options.special"], has.special
+
+
+def told(gift: Gift, words: Words) -> str:
+    return gift.text or words["sheet.no_text"]
+
+
+def beside(who: Character, words: Words) -> Mapping[str, str]:
+    """What EP, SEP and the multiplier come to."""
+    attacks = words["sheet.and"].join(f"{name} {value}" for name, value in _attacks(who, words))
+    out = {"ep": attacks}
+    has = numbers_of(who)
+    if has.released > who.ep:
+        out["sep"] = words.text("sheet.released", ep=has.released)
+    return out

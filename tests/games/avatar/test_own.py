@@ -1,0 +1,159 @@
+"""A table's own characters: checked, told, and played like the book's; texts wait for the GM."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.fields import Written
+from engine.game import all_games
+from engine.games.avatar.character.form import written
+from engine.games.avatar.character.types import Character, Gift
+from engine.games.avatar.character.validate import findings_of
+from engine.games.avatar.play.actions.judgement import Ruling
+from engine.games.avatar.play.session import EVENING
+from engine.games.avatar.play.setup import Evening, Member
+from engine.games.avatar.records import AVATARS
+from engine.words import LANGUAGES
+from tests import own_records
+from tests.games.avatar.evenings import ep, evening, offered, play, state, steps
+
+GAME = all_games()["avatar"]
+
+
+def own(hand: str, *gifts: Gift, field: str = "", act: str = "attack", **more: Any) -> Member:
+    return Member(Character("ホムラ", gifts=gifts, **more), hand, field=field, act=act)  # type: ignore[arg-type]
+
+
+def gift(when: Any) -> Gift:
+    return Gift("冠", when, "何かが起こる")
+
+
+def waiting(setup: Evening, moves: str = "") -> list[str]:
+    """Whose texts wait, first to last."""
+    found = state(setup, moves)
+    return [found.roster.who[each.of].id for each in found.queue if isinstance(each, Ruling)]
+
+
+# --- what is written ---
+
+
+@pytest.mark.parametrize("name", AVATARS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sample_written_down_is_the_one_of_the_book(name: str, lang: str) -> None:
+    """Its piece is the sample's, but for the mark of a sample."""
+    words = GAME.words(lang)
+    mine = written(AVATARS[name], words)
+    assert findings_of(mine) == ()
+    made, known = GAME.piece(mine, words), GAME.piece(AVATARS[name], words)
+    assert made
+    assert known
+    assert replace(made, name=known.name, memo=known.memo) == known
+
+
+ends = partial(own_records.last, "avatar.evening", auto={"p1": "bold", "p2": "bold", "gm": "bold"})
+
+
+def test_a_sample_written_down_fights_as_the_sample_does() -> None:
+    """The same cards, the same end."""
+    words = GAME.words("en")
+    setup = EVENING.examples["centipede"]
+
+    def group(members: tuple[Member, ...]) -> tuple[Member, ...]:
+        return tuple(replace(each, who=written(each.who, words)) for each in members)  # type: ignore[arg-type]
+
+    mine = replace(setup, party=group(setup.party), foes=group(setup.foes))
+    for seed in ("a", "b", "c"):
+        assert ends(mine, seed) == ends(setup, seed)
+
+
+# --- what the sheet says is played ---
+
+
+def test_its_special_attack_is_declared_and_strikes() -> None:
+    """av-r-17: 250 % of a tenth of 5,000, without a Smash."""
+    foe = own("S2", act="guard", ep=6000)
+    setup = evening([own("C3", field="C9", special=250)], [foe], begins="combat", ahead="party")
+    assert ep(state(setup, "zsTf1"))[1] == 6000 - 1250
+    plain = evening([own("C3")], [foe], begins="combat", ahead="party")
+    assert "zs" not in offered(state(plain))
+
+
+def test_its_artifacts_are_added_to_those_of_the_set_up() -> None:
+    setup = evening([replace(own("C3", miracles=2), miracles=1)], begins="check", difficulty=20)
+    assert state(setup).people[0].miracles == 3
+
+
+# --- what only a text says (av-r-103) ---
+
+
+def test_a_text_of_each_round_comes_before_the_bids_and_is_told() -> None:
+    setup = evening([own("C3", gift("each_round"))], [own("S2")])
+    assert waiting(setup) == ["p1"]
+    assert EVENING.turn(state(setup)) == "gm"
+    told = steps(play(setup), "av-r-103")
+    assert dict(told[0]["what"].values)["text"] == "何かが起こる"  # type: ignore[attr-defined]
+    line = play(setup, "geWp1FepNm100 tr")
+    assert (waiting(setup, "tr"), line.last.state.people[0].ep) == ([], 4900)
+    assert [each.clause for each in line.last.log] == ["av-r-103"]
+
+
+def test_texts_of_a_blow_wait_for_the_gm() -> None:
+    """The hurt one's, and the striker's, once the damage has fallen."""
+    mine, foe = own("C3", gift("when_hits")), own("S2", gift("when_hurt"), gift("when_out"))
+    assert waiting(evening([mine], [foe], ahead="party"), "zaTf1") == ["p1", "f1"]
+
+
+def test_who_dies_is_ruled_on_before_the_fight_ends() -> None:
+    foe = own("S2", gift("when_hurt"), gift("when_out"), ep=100)
+    setup = evening([own("C3")], [foe], ahead="party")
+    assert waiting(setup, "zaTf1") == ["f1"]
+    assert state(setup, "zaTf1").outcome == ""
+    assert state(setup, "zaTf1 tr").outcome == "win"
+
+
+def test_the_texts_of_a_clash_come_once_the_field_is_cleared() -> None:
+    """av-r-97: the field goes before anything else."""
+    mine = own("H2 H3", gift("when_hits"), field="H9 H5")
+    foe = own("S2 S3", gift("when_hurt"), field="S9 S5")
+    setup = evening([mine], [foe], begins="acts")
+    found, tokens = state(setup), ""
+    while not any(isinstance(each, Ruling) for each in found.queue):
+        choices = offered(found)
+        tokens = f"{tokens} {next(each for each in ('x', 'm', 'v', 'd') if each in choices)}"
+        found = state(setup, tokens)
+    assert not any(each.field for each in found.people)
+    assert isinstance(found.queue[0], Ruling)
+
+
+def test_a_text_of_checks_comes_first() -> None:
+    setup = evening([own("C3", gift("in_check"))], begins="check", difficulty=3)
+    assert waiting(setup) == ["p1"]
+    assert waiting(setup, "tr") == []
+
+
+# --- from outside ---
+
+
+def test_what_is_out_of_its_span_is_told_at_its_place() -> None:
+    bad = {"name": "x" * 10_000, "ep": -1, "gifts": [{"when": "later"}], "older": 1}
+    reply = call({"do": "roll", "rule": "avatar.character", "inputs": {"character": bad}, "lang": "en"})
+    assert {each["field"] for each in reply["errors"]} == {
+        f"character.{each}" for each in ("name", "ep", "gifts.0.when", "older")
+    }
+
+
+def test_toml_and_json_are_the_same_record() -> None:
+    """What the desk exports is what a session and the command line read."""
+    who = replace(written(AVATARS["homura"], GAME.words("ja")), gifts=(Gift("冠", "when_hurt", "<b>風</b>"),))
+    asked = {"do": "roll", "rule": "avatar.character", "toml": True, "lang": "ja"}
+    told = call({**asked, "inputs": {"character": Written(Character).plain(who)}})
+    assert call({**asked, "inputs": {"character": told["toml"]["character"]}}) == told
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_parties_and_foes_by_chance_play_to_the_end(part: int) -> None:
+    """`python -m tests.own_records avatar 1000` plays more of them."""
+    assert "unended" not in own_records.play("avatar", 25, 25 * part)
