@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.api import call
 from engine.chance import Drawn, Seeded, Unlogged
+from engine.chance.cards import playing_cards
 from engine.faults import Faults
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import all_games
@@ -191,6 +192,7 @@ def avatar(number: int) -> Any:
         stage=dice.randint(1, 4),
         jokers=dice.randint(0, 2),
         settings=settings,
+        out=" ".join(dice.choice(([], [], ["X2"], ["X4"])) + dice.sample(playing_cards(), dice.choice((0, 0, 12, 30)))),
     )
 
 

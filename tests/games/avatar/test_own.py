@@ -13,6 +13,7 @@ from engine.games.avatar.character.form import written
 from engine.games.avatar.character.types import Character, Gift
 from engine.games.avatar.character.validate import findings_of
 from engine.games.avatar.play.actions.judgement import Ruling
+from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import Evening, Member
 from engine.games.avatar.records import AVATARS
@@ -132,6 +133,49 @@ def test_a_text_of_checks_comes_first() -> None:
     setup = evening([own("C3", gift("in_check"))], begins="check", difficulty=3)
     assert waiting(setup) == ["p1"]
     assert waiting(setup, "tr") == []
+
+
+# --- the deck (av-f-deck, av-r-104) ---
+
+
+def test_a_deck_of_two_packs_without_the_low_cards() -> None:
+    """2 × 52 cards and a JORKER, 13 of them taken out, 5 dealt to each side."""
+    low = " ".join(f"{suit}2" for suit in "SHDC") + " S3 S3 H3 H3 D3 D3 C3 C3 JK"
+    setup = evening([own("")], [own("")], out=f"X2 {low}")
+    found = state(setup, "d d")
+    assert len(found.deck) == 2 * 52 + 1 - 13 - 2 * 5
+    every = [*found.deck.faces, *(card for each in found.people for card in each.hand.faces)]
+    assert (every.count("S2"), every.count("S3"), every.count("S4"), every.count("JK")) == (1, 0, 2, 0)
+
+
+def test_both_copies_of_a_card_are_laid_at_once() -> None:
+    setup = evening([own("H9 H9 C2")], begins="check", difficulty=17, out="X2")
+    found = state(setup, "jpPh9Ph9b")
+    assert found.discards.faces.count("H9") == 2
+    assert found.outcome == "success"
+
+
+def test_two_jokers_flipped_over_one_tie_are_both_named() -> None:
+    """av-r-98: whoever flips one names it; the higher one declares first."""
+    setup = evening([own("H9")], [own("S9")], jokers=2)
+    found = state(setup, "bPs9 bPh9CjkCjk nmR3 nmRk")
+    assert EVENING.turn(found) in ("p1", "gm")
+    assert not any(isinstance(each, Dub) for each in found.queue)
+
+
+@pytest.mark.parametrize(
+    ("more", "field", "kind"),
+    [
+        ({"out": "S2 S2"}, "out", "no_more"),
+        ({"out": "X9"}, "out", "no_card"),
+        ({"out": "JK", "jokers": 0}, "out", "no_joker"),
+        ({"out": "C3"}, "party.0.hand", "no_more"),
+    ],
+)
+def test_what_a_deck_does_not_hold_is_told_at_its_place(more: dict[str, Any], field: str, kind: str) -> None:
+    setup = Written(Evening).without_defaults(evening([own("C3")], [own("S4")], **more))
+    reply = call({"do": "session", "session": "avatar.evening", "setup": setup, "lang": "en"})
+    assert [(each["field"], each["kind"]) for each in reply["errors"]] == [(f"setup.{field}", kind)]
 
 
 # --- from outside ---

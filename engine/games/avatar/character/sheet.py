@@ -11,14 +11,13 @@ from engine.words import Words
 
 
 def sheet_of(who: Character, words: Words) -> Sheet:
-    """The card: suit and sex, points, what its attacks come to, its gifts."""
-    points = {words["fields.ep"]: who.ep, words["fields.sep"]: who.sep, words["fields.miracles"]: who.miracles}
-    rows = {label: value for label, value in points.items() if value}
+    """The card: suit and sex, points, what its attacks come to, its gifts; on paper 神器 alone are ticked off."""
+    counted = {name: getattr(who, name) for name in ("ep", "sep", "limit", "miracles")}
     facts = [(words[f"fields.{name}"], words[f"options.{getattr(who, name)}"], False) for name in ("suit", "sex")]
-    facts += [(label, str(value), True) for label, value in rows.items()]
-    facts.append((words["fields.limit"], str(who.limit), True))
+    facts += [(words[f"fields.{name}"], str(value), True) for name, value in counted.items() if value or name == "ep"]
+    artifacts = ((words["fields.miracles"], who.miracles),) if who.miracles else ()
     name = who.name or words["sheet.nameless"]
-    return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), tuple(rows.items()))
+    return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), artifacts)
 
 
 def _entries(who: Character, words: Words) -> Iterator[Entry]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.chance import Cards, Chance
 from engine.chance.cards import JOKER, playing_cards
+from engine.chance.event import Card
 from engine.faults import BadInput, Faults
 from engine.games.avatar.character.types import Character
 from engine.games.avatar.play.actions import checks, exploration
@@ -15,7 +16,7 @@ from engine.games.avatar.play.actions.deck import DEALT, Draw
 from engine.games.avatar.play.actions.jokers import Name
 from engine.games.avatar.play.actions.rounds import EXECUTION
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.roster import Who, pack, roster
+from engine.games.avatar.play.roster import Who, pack, roster, shuffled
 from engine.games.avatar.play.setup import Evening, Member, cards_in
 from engine.games.avatar.play.state import Laid, Person, State
 from engine.games.avatar.play.tasks import Step
@@ -31,7 +32,7 @@ def begin(setup: Evening, chance: Chance) -> Table:
     there = roster(setup)
     people = tuple(_person(who) for who in there.who)
     given = [card for who in there.who for codes in (who.begins.hand, who.begins.field) for card in cards_in(codes)]
-    table = Table(State(there, people, pack(setup.jokers) - Cards.of(given)), chance)
+    table = Table(State(there, people, pack(setup) - Cards.of(given)), chance)
     _scene(table)
     dealt = [at for at in there.clockwise if not table.who[at].begins.hand and table.who[at].limit]
     table.push(*(Draw(at, table.who[at].limit, DEALT) for at in dealt))
@@ -92,21 +93,28 @@ class FirstCheck(Step):
 
 def check(setup: Evening) -> None:
     """Raises BadInput for a card that is unknown or there twice, a fight without foes, a check without difficulty."""
-    faults, left = Faults(), Counter(pack(setup.jokers).faces)
+    faults, left = Faults(), Counter(shuffled(setup.packs, setup.jokers).faces)
+    _take(left, setup.taken, "out", setup, faults)
     members = [(f"{side}.{at}", each) for side in SIDES for at, each in enumerate(getattr(setup, side))]
     for path, member in members:
         for part in ("hand", "field"):
-            for card in cards_in(getattr(member, part)):
-                left[card] -= 1
-                if card not in PACK:
-                    faults.add("no_card", f"{path}.{part}", value=card)
-                elif card == JOKER and not setup.jokers:
-                    faults.add("no_joker", f"{path}.{part}")
-                elif left[card] < 0:
-                    faults.add("card_twice", f"{path}.{part}", value=card_code(card))
+            _take(left, cards_in(getattr(member, part)), f"{path}.{part}", setup, faults)
     if setup.begins in ("combat", "acts") and not setup.foes:
         faults.add("no_foes", "foes")
     if setup.begins == "check" and not setup.difficulty:
         faults.add("no_difficulty", "difficulty")
     if faults:
         raise BadInput(faults)
+
+
+def _take(left: Counter[Card], cards: tuple[Card, ...], path: str, setup: Evening, faults: Faults) -> None:
+    """These cards out of what is left of the deck."""
+    plain = setup.packs == 1 and not setup.out
+    for card in cards:
+        left[card] -= 1
+        if card not in PACK:
+            faults.add("no_card", path, value=card)
+        elif card == JOKER and not setup.jokers:
+            faults.add("no_joker", path)
+        elif left[card] < 0:
+            faults.add("card_twice" if plain else "no_more", path, value=card_code(card))

@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.chance.cards import playing_cards
+from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN
-from engine.session import Ask, Option
+from engine.session import Ask, Move, Option
 from engine.words import Label, phrase
 
+COPIES = ("", *"bcdefgh")  # of one card: letters in which no card ends
+LAST = "".join(COPIES).upper()
 PACK = (*playing_cards(1), UNKNOWN)
 
 
 def cards_of(table: Table, at: int) -> tuple[Option, ...]:
-    """The cards of a hand; one that is there twice is listed once."""
-    hand = dict.fromkeys(in_order(table.people[at].hand.faces))
-    return tuple(Option(card.lower(), card_label(card)) for card in hand)
+    """The cards of a hand, each copy of one by itself."""
+    hand = in_order(table.people[at].hand.faces)
+    return tuple(Option(value, card_label(card)) for value, card in zip(values_of(hand), hand, strict=True))
+
+
+def values_of(cards: Iterable[Card]) -> list[str]:
+    """How a move names these cards: "h9", and "h9b" for a second one (av-r-104)."""
+    seen = Counter[Card]()
+    values = []
+    for card in cards:
+        values.append(card.lower() + COPIES[seen[card]])
+        seen[card] += 1
+    return values
+
+
+def card_of(value: str) -> Card:
+    """The card that a move names."""
+    return value.upper().rstrip(LAST)
+
+
+def cards_named(move: Move) -> tuple[Card, ...]:
+    """The cards that a move names."""
+    return tuple(map(card_of, move.all("cards")))
 
 
 def one_card(table: Table, at: int) -> Ask:

@@ -10,6 +10,7 @@ from engine.games.avatar.play import tasks
 from engine.games.avatar.play.actions.clashes import Answer
 from engine.games.avatar.play.actions.courtship import Receive
 from engine.games.avatar.play.actions.flights import Throw
+from engine.games.avatar.play.cards import card_of, cards_named
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.state import UNKNOWN
 from engine.games.avatar.play.visibility import known
@@ -21,7 +22,7 @@ MOST = 8  # cards of one field that a rule takes
 
 def likely(table: Table, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
-    asked = ASKED.get(move.verb)
+    asked = ASKED.get(move.verb) if table.setup.packs == 1 else None  # a rule knows one pack
     return asked(table, move) if asked else None
 
 
@@ -34,7 +35,7 @@ def _asked(table: Table) -> int:
 
 def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
     """What is known of the deck: every open card but those that the rule is told beside it."""
-    gone = list(known(table.state()).faces)
+    gone = [*known(table.state()).faces, *table.setup.taken]
     for cards in named:
         for card in cards:
             if card in gone:
@@ -47,7 +48,7 @@ def _field(table: Table, at: int) -> tuple[str, ...]:
 
 
 def _cards(move: Move) -> tuple[str, ...]:
-    return tuple(card.upper() for card in move.all("cards"))
+    return cards_named(move)
 
 
 def _go(table: Table, move: Move) -> Asked | None:
@@ -110,7 +111,7 @@ def _top(table: Table, move: Move) -> Asked | None:
 
 def _escape(table: Table, move: Move) -> Asked | None:
     """The pursuers' hands are unknown; those of unlike size are taken as evenly large."""
-    task, card = table.queue[0], move["cards"].upper()
+    task, card = table.queue[0], card_of(move["cards"])
     assert isinstance(task, Throw)
     after = task.after
     field = tuple(laid.named for each in table.people for laid in each.field if laid.named != JOKER)

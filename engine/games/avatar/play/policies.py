@@ -22,6 +22,7 @@ from engine.games.avatar.play.actions.preemptive_round import Ambush
 from engine.games.avatar.play.actions.refills import Refill
 from engine.games.avatar.play.actions.rounds import Bid, GoOn
 from engine.games.avatar.play.actions.ties import Dub
+from engine.games.avatar.play.cards import values_of
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.visibility import told
 from engine.games.avatar.records import BANDS, CONSTANTS
@@ -73,7 +74,7 @@ class Player(StatePolicy[Table]):
         added = self._added(table, at)
         target = ("target", table.who[weakest(table, foes)].id)
         verb = "attack" if table.who[at].special == NORMAL else "special"
-        return Move(verb, (target, *(("cards", card.lower()) for card in added), *release))
+        return Move(verb, (target, *(("cards", value) for value in values_of(added)), *release))
 
     def _added(self, table: Table, at: int) -> list[Card]:
         """Of the own suit, where that keeps a 強打; one card stays for a clash."""
@@ -136,7 +137,7 @@ class Player(StatePolicy[Table]):
 
 
 def played(verb: str, cards: list[Card] | tuple[Card, ...]) -> Move:
-    return Move(verb, tuple(("cards", card.lower()) for card in cards))
+    return Move(verb, tuple(("cards", value) for value in values_of(cards)))
 
 
 def worth(table: Table, cards: tuple[Card, ...]) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.chance import Cards
 from engine.chance.cards import playing_cards
+from engine.chance.event import Card
 from engine.games.avatar.character.types import Character, Gift
 from engine.games.avatar.play.setup import Evening, Member
 from engine.session import GM, READY
@@ -73,7 +74,16 @@ def _who(at: int, id: str, member: Member, foe: bool) -> Who:
     return Who(at, id, GM if foe else id, foe, name, who.suit, who.sex, who.limit, special, gifts, member)
 
 
-@cache
-def pack(jokers: int) -> Cards:
+def pack(setup: Evening) -> Cards:
     """All cards there are."""
-    return Cards.of(playing_cards(jokers))
+    return _pack(setup.packs, setup.jokers, setup.taken)
+
+
+@cache
+def _pack(packs: int, jokers: int, taken: tuple[Card, ...]) -> Cards:
+    return shuffled(packs, jokers) - Cards.of(taken)
+
+
+def shuffled(packs: int, jokers: int) -> Cards:
+    """So many packs, before any card is taken out."""
+    return Cards.of((*playing_cards(jokers), *playing_cards() * (packs - 1)))

@@ -12,6 +12,8 @@ from engine.games.avatar.records import AVATARS, RECORDS
 from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Percent, Stage
 
 Codes = Annotated[str, Size(0, 60)]  # cards by their codes, as one writes them: "H9 S10 JK"
+Out = Annotated[str, Size(0, 200)]
+PACKS = ("X2", "X3", "X4")  # in place of a card: so many packs
 Beginning = Literal["combat", "acts", "check", "explore"]
 Ahead = Literal["nobody", "party", "foes"]
 
@@ -49,7 +51,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """``ends``: with the first fight or check, or when the GM says so. ``ahead``: who has the pre-emptive round."""
+    """``out``: cards taken out of the deck, and X2 to X4 for so many packs (av-f-deck, av-r-104). ``jokers``: in all.
+
+    ``ends``: with the first fight or check, or when the GM says so. ``ahead``: who has the pre-emptive round.
+    """
 
     party: Annotated[tuple[Member, ...], Size(1, 4)]
     foes: Annotated[tuple[Member, ...], Size(0, 4)] = ()
@@ -60,7 +65,18 @@ class Evening:
     final: bool = False
     stage: Stage = 1
     jokers: Annotated[int, Span(0, 2)] = 1
+    out: Out = ""
     settings: Settings = Settings()
+
+    @property
+    def packs(self) -> int:
+        """How many are shuffled together."""
+        return next((int(each[1]) for each in cards_in(self.out) if each in PACKS), 1)
+
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """The cards taken out."""
+        return tuple(each for each in cards_in(self.out) if each not in PACKS)
 
 
 def cards_in(codes: str) -> tuple[Card, ...]:

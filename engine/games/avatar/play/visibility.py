@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.chance import Cards, Chance
 from engine.chance.event import Card
 from engine.games.avatar.play.actions.courtship import Hearts
+from engine.games.avatar.play.cards import cards_named
 from engine.games.avatar.play.roster import Roster, pack
 from engine.games.avatar.play.state import UNKNOWN, Person, State, Trial, face_down
 from engine.games.avatar.records import BANDS
@@ -57,7 +58,7 @@ def known(state: State) -> Cards:
 
 def hidden(state: State) -> Cards:
     """All cards that cannot: in the deck and in what lies face down."""
-    return pack(state.roster.setup.jokers) - known(state)
+    return pack(state.roster.setup) - known(state)
 
 
 def resampled(state: State, chance: Chance) -> State:
@@ -104,5 +105,5 @@ def unseen(state: State, seat: str, move: Move, mover: str) -> bool:
     if move.verb in SECRET:
         down = any(each.bid for each in state.people) or any(isinstance(task, Hearts) for task in state.queue)
         open_now = known(state).faces
-        return down and any(card.upper() not in open_now for card in move.all("cards"))
+        return down and any(card not in open_now for card in cards_named(move))
     return False

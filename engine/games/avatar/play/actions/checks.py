@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.games.avatar.play.actions.deck import reachable, top, waits
 from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.actions.judgement import matters
-from engine.games.avatar.play.cards import card_label, one_card, some_cards
+from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Trial
 from engine.games.avatar.play.tasks import Asked, Step
@@ -53,7 +53,7 @@ class PlayCards(Asked):
 
 
 def _laid(table: Table, at: int, move: Move, clause: str) -> None:
-    cards = table.take(at, [card.upper() for card in move.all("cards")])
+    cards = table.take(at, cards_named(move))
     table.tell(clause, who=table.name(at), count=len(cards))
     put(table, at, cards)
 
@@ -111,7 +111,7 @@ class Add(Asked):
         on.trial = on.trial._replace(added=on.trial.added + 1)
         on.push(Judge(at))
         if move.verb == "add":
-            cards = on.take(at, [move["cards"].upper()])
+            cards = on.take(at, [card_of(move["cards"])])
             on.tell("av-j-2d", who=on.name(at), card=card_label(cards[0]))
             put(on, at, cards)
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.avatar.play.actions.deck import deal, top
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.cards import card_label, one_card, some_cards
+from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Clash
 from engine.games.avatar.play.tasks import Fighting, Late, Step
@@ -126,7 +126,7 @@ class Answer(Fighting):
         at = self.who
         if move.verb == "lay":
             on.push(Tide(self.sides, at, laid=True))
-            put(on, at, on.take(at, [card.upper() for card in move.all("cards")]))
+            put(on, at, on.take(at, cards_named(move)))
         elif move.verb == "fold":
             on.tell("av-clash-s2c", who=on.name(at))
             on.push(Tide(self.sides, at))
@@ -169,7 +169,7 @@ def help_out(table: Table, at: int, move: Move) -> None:
     """Its own act is cancelled by it, whether it was asked at step 3 or in its turn (av-r-30)."""
     side = table.roster.by_id[move["target"]].at
     table.change(at, state="cancelled")
-    cards = table.take(at, [move["cards"].upper()])
+    cards = table.take(at, [card_of(move["cards"])])
     table.tell("av-clash-s3a", who=table.name(at), side=table.name(side), card=card_label(cards[0]))
     put(table, side, cards, namer=at)
 

@@ -10,7 +10,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.deck import top, waits
 from engine.games.avatar.play.actions.jokers import Name, put
-from engine.games.avatar.play.cards import card_label, cards_of, some_cards
+from engine.games.avatar.play.cards import card_label, card_of, cards_named, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Laid, Suit
 from engine.games.avatar.play.tasks import Asked, Step
@@ -110,13 +110,13 @@ class Court(Asked):
         at = self.who
         allowed = SUITS[on.who[at].sex]
         cards = tuple(
-            Option(each.value, each.name, why=_not_of(each.value.upper(), allowed)) for each in cards_of(on, at)
+            Option(each.value, each.name, why=_not_of(card_of(each.value), allowed)) for each in cards_of(on, at)
         )
         asks = (Ask("cards", phrase("sessions.evening.cards"), cards, 0, len(cards)),) if cards else ()
         yield Choice(Move("court"), phrase("sessions.evening.court", who=on.lead(at)), "love", asks=asks)
 
     def apply(self, on: Table, move: Move) -> None:
-        cards = on.take(self.who, [card.upper() for card in move.all("cards")])
+        cards = on.take(self.who, cards_named(move))
         on.queue[on.queue.index(Hearts(self.who))] = Hearts(self.who, cards)
         on.tell("av-l-1", who=on.name(self.who), count=len(cards))
 
@@ -149,7 +149,7 @@ class Receive(Asked):
 
     def apply(self, on: Table, move: Move) -> None:
         assert on.love
-        cards = on.take(self.who, [card.upper() for card in move.all("cards")])
+        cards = on.take(self.who, cards_named(move))
         on.love = on.love._replace(field=tuple(Laid(card, card) for card in cards))
         on.tell("av-l-2", who=on.name(self.who), count=len(cards))
         on.push(*(Name(self.who, NOBODY, place) for place, card in enumerate(cards) if card == JOKER))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.cards import card_label, cards_of, one_card
+from engine.games.avatar.play.cards import card_label, card_of, cards_named, cards_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.tasks import Asked, Fighting
 from engine.games.avatar.rules.attacks import guard, release
@@ -73,7 +73,7 @@ def declare(table: Table, at: int, move: Move) -> None:
     special = move.verb == "special"
     act = "attack" if special else move.verb
     target = table.roster.by_id[move["target"]].at if move.all("target") else NOBODY
-    cards = tuple(card.upper() for card in move.all("cards"))
+    cards = cards_named(move)
     draws: list[Asked] = [Pay(at)] if act == "flee" else []
     state = {"guard": "acted", "wait": "waits"}.get(act, "ready")
     table.change(at, act=act, target=target, state=state, special=special)
@@ -121,7 +121,7 @@ class Pay(Asked):
         yield Choice(Move("pay"), named, "declare", asks=(one_card(on, self.who),))
 
     def apply(self, on: Table, move: Move) -> None:
-        cards = on.take(self.who, [move["cards"].upper()])
+        cards = on.take(self.who, [card_of(move["cards"])])
         on.throw(cards)
         on.tell("av-flee-1", who=on.name(self.who), card=card_label(cards[0]))
 

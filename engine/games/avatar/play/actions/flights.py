@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.chance.cards import JOKER
 from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
-from engine.games.avatar.play.cards import one_card
+from engine.games.avatar.play.cards import card_of, one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Asked, Late, Step
 from engine.games.avatar.rules.played_cards import value
@@ -88,7 +88,7 @@ class Throw(Asked):
 
 def _discard(table: Table, at: int, move: Move, *then: Thrown) -> None:
     """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-98)."""
-    (card,) = table.take(at, [move["cards"].upper()])
+    (card,) = table.take(at, [card_of(move["cards"])])
     table.throw((card,))
     if card == JOKER:
         table.push(ties.Dub(at), *then)

@@ -11,7 +11,7 @@ from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.actions.declarations import guarded, named_act, released, releases
 from engine.games.avatar.play.actions.flights import escape
 from engine.games.avatar.play.actions.rounds import FRESH, RoundEnd
-from engine.games.avatar.play.cards import card_label, one_card
+from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.tasks import Asked, Step
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
@@ -98,7 +98,7 @@ def _done(table: Table, at: int, move: Move) -> Sequence[Land | Draw]:
         table.change(at, act="guard", state="acted")
         return guarded(table, at)
     elif move.verb == "bolt":
-        card = move["cards"].upper()
+        card = card_of(move["cards"])
         table.throw(table.take(at, [card]))
         table.tell("av-flee-1", who=table.name(at), card=card_label(card))
         escape(table, at, ())

@@ -10,7 +10,7 @@ from engine.games.avatar.play.actions.acts import Ending, Moments, Settle
 from engine.games.avatar.play.actions.declarations import Declare
 from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.actions.judgement import matters
-from engine.games.avatar.play.cards import card_label, one_card
+from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Asked, Fighting, Step
 from engine.games.avatar.rules.order import ranked
@@ -44,7 +44,7 @@ class Bid(Fighting):
         yield Choice(Move("bid"), named, "bid", asks=(one_card(on, self.who),))
 
     def apply(self, on: Table, move: Move) -> None:
-        (card,) = on.take(self.who, [move["cards"].upper()])
+        (card,) = on.take(self.who, [card_of(move["cards"])])
         on.change(self.who, bid=card)
 
 

@@ -91,7 +91,7 @@ def _stands(table: Table, those: tuple[int, ...]) -> None:
 class Dub(Asked):
     """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-12, av-r-98).
 
-    ``place``: among the cards of what waits for it, next in the queue.
+    ``place``: among the cards of what waits for it, next in the queue but for other JORKERs.
     """
 
     place: int = 0
@@ -102,7 +102,7 @@ class Dub(Asked):
         yield Choice(Move("name"), phrase("sessions.evening.name", who=on.lead(self.who)), asks=(ask_rank(best),))
 
     def apply(self, on: Table, move: Move) -> None:
-        then, rank = on.queue[0], move["rank"].upper()
+        rank = move["rank"].upper()
         on.tell("av-v-joker", who=on.name(self.who), card="A" if rank == "1" else rank)
-        assert isinstance(then, Named)
-        on.queue[0] = then.named(on, self.who, self.place, PLAIN + rank)
+        at, then = next((at, each) for at, each in enumerate(on.queue) if isinstance(each, Named))
+        on.queue[at] = then.named(on, self.who, self.place, PLAIN + rank)
