@@ -94,8 +94,10 @@ def in_guide(here: Page, guide_id: str, step: str, page: str, text: str, /) -> H
     game, _, name = guide_id.partition(".")
     guide = all_games()[game].guides[name]
     at = next(number for number, each in enumerate(guide.steps) if each.id == step)
-    moves = [each.move for each in guide.steps[:at]]
-    return at_table(here, f"{game}.{guide.session}", page, text, guide=name, moves=moves)
+    session_id, moves = f"{game}.{guide.session}", list[str]()
+    for each in guide.steps[:at]:  # one by one: between them lie moves that make themselves
+        moves = _Position(session_id, here.lang, guide=name, moves=[*moves, each.move]).played()["moves"]
+    return at_table(here, session_id, page, text, guide=name, moves=moves)
 
 
 @dataclass(frozen=True)

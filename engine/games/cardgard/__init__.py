@@ -12,6 +12,8 @@ from engine.games.cardgard.unit.form import UNIT_FORM
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.validate import findings_of
 from engine.records.kind import RecordKind
+from engine.session.guide import guides_of
+from engine.toml import read_toml
 
 game = Game(
     id="cardgard",
@@ -28,5 +30,6 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"match": MATCH},
+    guides=guides_of(read_toml(__package__, "guides.toml")),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )

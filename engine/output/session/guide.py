@@ -28,9 +28,10 @@ def guide(words: Words, reply: Mapping[str, Any]) -> Html:
 
 
 def _hand(words: Words, told: Mapping[str, Any], seat: str) -> Html:
-    """One's own move is shown among the choices, and made by oneself; anybody else's is made."""
+    """One's own move is shown among the choices, and made by oneself; anybody else's, and nobody's, is made."""
     if not told["mine"]:
-        return _button(words.text("guide.other", seat=seat, move=told["label"]), "guide", data_token=told["token"])
+        label = words.text("guide.other", seat=seat, move=told["label"]) if seat else ""
+        return _button(label or words.text("guide.on", move=told["label"]), "guide", data_token=told["token"])
     facts = {"data_choice": told["choice"], "data_picks": " ".join(told["picks"])}
     return _button(words.text("guide.show", move=told["label"]), "prospect", **facts)
 

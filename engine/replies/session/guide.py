@@ -51,8 +51,8 @@ def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep 
     likely = decide(session, state, asked.everybody, Unlogged(Seeded(asked.seed)))
     if likely is None:
         return {"hint": OTHER}
-    mine = session.turn(state) == guide.seat
-    return {"hint": guide.hints.get(likely.verb, ANY) if mine else OTHER} | _chosen(asked, words, view, likely)
+    led = session.turn(state) in (OPEN, guide.seat)  # where nobody decides the reader goes on
+    return {"hint": guide.hints.get(likely.verb, ANY) if led else OTHER} | _chosen(asked, words, view, likely)
 
 
 def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]:

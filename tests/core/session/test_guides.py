@@ -125,3 +125,15 @@ def test_another_seat_is_led_no_further_than_it_may_see() -> None:
 def test_a_guide_that_there_is_not_is_told() -> None:
     reply = call({"do": "session", "session": "kokoroko.fight", "guide": "<b>"})
     assert [(each["kind"], each["field"]) for each in reply["errors"]] == [("option", "guide")]
+
+
+def test_where_nobody_decides_the_reader_goes_on() -> None:
+    """No seat is named, nothing has to be chosen, and after the script the words are the guide's own."""
+    cardgard = all_games()["cardgard"]
+    steps = [each.id for each in cardgard.guides["first"].steps]
+    for step, said in ((steps.index("order"), {"step": "order"}), (len(steps), {"hint": "on"})):
+        here = follow(cardgard, "first", [], step)
+        reply = told(cardgard, "first", here["moves"], lang="en", view={"root": ""})
+        assert said.items() <= reply["guide"].items()
+        assert not reply["guide"]["mine"]
+        assert f"Go on ({reply['guide']['label']})" in reply["html"]["guide"]

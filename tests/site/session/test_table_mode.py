@@ -271,3 +271,41 @@ def test_two_fingers_enlarge_the_board(new_page: Callable[..., Page]) -> None:
     assert large
     assert large["width"] > 1.5 * small["width"]
     assert page.evaluate("() => visualViewport.scale") == 1
+
+
+NEAREST = """() => {
+  const at = [...document.querySelectorAll('.se-grid .may')].map(each => each.getBoundingClientRect());
+  const apart = (a, b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+  return Math.min(...at.flatMap((a, n) => at.slice(n + 1).map(b => apart(a, b))));
+}"""
+
+
+@pytest.mark.interpreter
+def test_near_targets_get_room_for_a_thumb_until_the_move_is_made(new_page: Callable[..., Page]) -> None:
+    """What is chosen by itself on entering leaves the whole board in view; a mouse needs no more room."""
+    page = new_page(GAMES[0], PHONE, locale="ja", **TOUCH)
+    enter(page)
+    board = page.locator(".se-board")
+    small = board.bounding_box()
+    assert small
+    page.locator(".tb-groups button").first.tap()
+    assert board.bounding_box() == small
+    move = page.locator('button.ch[data-token="m"]')
+    move.tap()
+    if move.get_attribute("aria-pressed") == "false":  # it was chosen on entering, and was let go
+        move.tap()
+    expect(page.locator('[data-tb="zoom"]')).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(NEAREST) >= 43.5
+    assert not [each for each in page.evaluate(FAULTS) if "cut off" not in each]
+    page.locator(".se-grid .may").first.tap()
+    page.locator('[data-do="commit"]').tap()
+    page.wait_for_function("() => document.querySelector('play-session').line.moves.length > 0")
+    expect(page.locator('[data-tb="zoom"]')).to_have_attribute("aria-pressed", "false")
+    assert board.bounding_box() == small
+
+
+def test_a_mouse_needs_no_more_room(table: Callable[..., Page]) -> None:
+    page = table(GAMES[0], viewport=PHONE)
+    page.locator('button.ch[data-token="m"]').click()
+    page.locator('button.ch[data-token="m"]').click()
+    expect(page.locator('[data-tb="zoom"]')).to_have_attribute("aria-pressed", "false")

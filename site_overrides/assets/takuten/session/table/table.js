@@ -63,7 +63,7 @@ export class Table {
       ),
     );
     this.sheet = new Sheet(root, { on, stage, line });
-    this.zoom = new Zoom(root, { on, button: this.zoomer });
+    this.zoom = new Zoom(root, { on, stage, button: this.zoomer });
     this.awake = new Awake(on);
     this.drawers = new Drawers(root, { on, awake: this.awake });
     this.keys = new Keys(root, { on, stage, sheet: this.sheet, drawers: this.drawers });

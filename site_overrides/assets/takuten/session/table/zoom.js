@@ -1,18 +1,22 @@
-/* The board as large as its place allows, or larger: by a button, by two fingers; what is larger is moved by dragging. */
+/* The board as large as its place allows, or larger: by a button, by two fingers, by itself where a thumb would miss; what
+   is larger is moved by dragging. */
 
 import { part } from "../../page/page.js";
 
-/** @import { PageElement } from "../../page/page-element.js" */
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Stage } from "../stage.js" */
 
 const MOST = 3;
 const STEP = 2;
 const SLACK = 6; // px: a finger that moved less has tapped
+const THUMB = 44; // px from one target to the next, so that a thumb takes the one it means
 
 export class Zoom {
   /** @param {PageElement} root
-      @param {{on: Function, button: HTMLElement}} of */
-  constructor(root, { on, button }) {
+      @param {{on: Function, stage: Stage, button: HTMLElement}} of */
+  constructor(root, { on, stage, button }) {
     this.root = root;
+    this.stage = stage;
     this.button = button;
     this.by = 1;
     this.window = part(root, "scene");
@@ -24,6 +28,7 @@ export class Zoom {
     for (const type of ["pointerup", "pointercancel", "pointerleave"])
       at(type, ({ pointerId }) => this.fingers.delete(pointerId));
     at("click", (event) => this.dragged && event.stopPropagation(), { capture: true });
+    on("click", ({ target }) => target.closest("button.ch:not(.is-no), .se-grid [data-at]") && this.fit());
   }
 
   /** How broad the board is for its height, so that the sheet of styles can fit it. */
@@ -35,6 +40,7 @@ export class Zoom {
       .map(Number);
     this.button.hidden = !box;
     if (box) this.window.style.setProperty("--ratio", String(box[2] / box[3]));
+    if (this.fitted) this.to(1);
   }
 
   step() {
@@ -43,9 +49,34 @@ export class Zoom {
     if (this.by > 1) here?.scrollIntoView({ block: "center", inline: "center" });
   }
 
+  /** Of several targets some are too near to each other for a thumb: until the move is made each gets its room. */
+  fit() {
+    const { window: win, stage } = this;
+    if (this.by > 1 || !stage.wanting || !matchMedia("(pointer: coarse)").matches) return;
+    const near = nearest(this.targets);
+    if (near >= THUMB) return;
+    this.to(THUMB / near);
+    this.fitted = true;
+    const xs = this.targets.map(([x]) => x);
+    const ys = this.targets.map(([, y]) => y);
+    const { left, top } = win.getBoundingClientRect();
+    const between = (all) => (Math.min(...all) + Math.max(...all)) / 2;
+    win.scrollBy(between(xs) - left - win.clientWidth / 2, between(ys) - top - win.clientHeight / 2);
+  }
+
+  /** The middle of each cell that may be taken.
+      @returns {[number, number][]} */
+  get targets() {
+    return [...this.window.querySelectorAll(".se-grid .may")].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+  }
+
   /** What was in the middle stays there. */
   to(by) {
     const { window: win } = this;
+    this.fitted = false;
     const before = this.by;
     const middle = [win.scrollLeft + win.clientWidth / 2, win.scrollTop + win.clientHeight / 2];
     this.by = Math.min(MOST, Math.max(1, by));
@@ -88,3 +119,9 @@ export class Zoom {
     this.window.classList.remove("is-large");
   }
 }
+
+/** How far the nearest two are apart, along the row or the column: Infinity of fewer than two. */
+const nearest = (all) =>
+  Math.min(
+    ...all.flatMap(([x, y], at) => all.slice(at + 1).map(([p, q]) => Math.max(Math.abs(x - p), Math.abs(y - q)))),
+  );

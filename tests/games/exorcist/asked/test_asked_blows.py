@@ -8,7 +8,7 @@ import pytest
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Mission, Settings
 from engine.session import Line
-from tests.games.exorcist.asked import FACING, FAR, Row, alone, choices, facing, has, rolled, shot, struck
+from tests.games.exorcist.asked.rows import FACING, FAR, Row, alone, choices, facing, has, rolled, shot, struck
 from tests.games.exorcist.fights import bare, barricade, battle, clauses, kaii, laid, member, play, someone, unit, where
 
 ATTACKS: list[Row] = [

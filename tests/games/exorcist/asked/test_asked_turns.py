@@ -8,7 +8,7 @@ import pytest
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Mission
 from engine.session import Line, replay
-from tests.games.exorcist.asked import FAR, Row, alone, choices, facing, has, reached, rolled, sealed
+from tests.games.exorcist.asked.rows import FAR, Row, alone, choices, facing, has, reached, rolled, sealed
 from tests.games.exorcist.fights import (
     bare,
     barred,
