@@ -13,6 +13,9 @@ from engine.toml import read_toml
 LANGUAGES = ("ja", "en")
 CORE = __name__.rpartition(".")[0]  # whose words all share: the package of the engine, whatever it is called
 _HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?)?\}")
+# Letters that run right to left, and the marks that turn what follows; of these the isolates with their end.
+_TURNS = re.compile("[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]")
+_ISOLATES, _ISOLATE, _END = "\u2066\u2067\u2068", "\u2068", "\u2069"
 
 
 class MissingWord(KeyError):
@@ -101,10 +104,24 @@ def fill(template: str, values: Mapping[str, object]) -> str:
         value = values[name]
         if none is not None and str(value) == "0":
             return none
-        told = value if isinstance(value, str) else figure(value)  # what is quoted stays as it is
+        told = isolated(value) if isinstance(value, str) else figure(value)  # what is quoted stays as it is
         return told if singular is None else f"{told} {singular if told == '1' else plural}"
 
     return _HOLE.sub(one, template)
+
+
+def isolated(text: str) -> str:
+    """Text that runs or turns right to left as one that moves nothing beside it (UAX 9); any other as it is."""
+    if not _TURNS.search(text):
+        return text
+    signs, open_ = [_ISOLATE], 1
+    for sign in text:
+        open_ += (sign in _ISOLATES) - (sign == _END)
+        signs.append(sign)
+        if not open_:  # an end without a beginning would let the rest out
+            signs.append(_ISOLATE)
+            open_ = 1
+    return "".join(signs) + _END * open_
 
 
 def holes(template: str) -> set[str]:

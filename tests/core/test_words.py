@@ -165,3 +165,26 @@ def test_a_filled_value_is_never_read_as_a_hole() -> None:
 def test_tables_become_flat_ids() -> None:
     nested: Mapping[str, Any] = {"a": {"b": {"c": "x"}, "d": "y"}}
     assert dict(flatten(nested)) == {"a.b.c": "x", "a.d": "y"}
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("ホムラ", "ホムラ"),
+        ("-3", "-3"),
+        ("\u202e逆", "\u2068\u202e逆\u2069"),
+        ("שלום", "\u2068שלום\u2069"),
+        ("\u2067a", "\u2068\u2067a\u2069\u2069"),
+        ("\u2067a\u2069", "\u2068\u2067a\u2069\u2069"),
+        ("a\u2069\u202eb", "\u2068a\u2069\u2068\u202eb\u2069"),
+        ("\u2069\u2069", "\u2068\u2069\u2068\u2069\u2068\u2069"),
+    ],
+)
+def test_what_runs_right_to_left_turns_nothing_beside_it(name: str, shown: str) -> None:
+    """All that a text opens ends with it, and nothing in it ends what holds it."""
+    assert fill("{who}: 3 − 1", {"who": name}) == f"{shown}: 3 − 1"
+    opened = 0
+    for sign in shown:
+        opened += (sign in "\u2066\u2067\u2068") - (sign == "\u2069")
+        assert opened >= 0
+    assert opened == 0
