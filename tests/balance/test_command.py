@@ -193,7 +193,7 @@ def test_a_cluster_that_does_not_answer(
 
 
 def test_ctrl_c_leaves_what_was_computed(tmp_path: Path) -> None:
-    """And the same command ends as one that nobody stopped."""
+    """And the same command ends as one that nobody stopped; so small an error is asked that it cannot end before."""
     pytest.importorskip("scipy", reason="the extra takuten[balance] is not installed")
     roster: dict[str, Any] = rock_paper_scissors() | {"teams": published()["teams"] | rock_paper_scissors()["teams"]}
     lines = [
@@ -215,6 +215,7 @@ def test_ctrl_c_leaves_what_was_computed(tmp_path: Path) -> None:
         "--lang",
         "en",
     ]
+    ask += ["--error", "0.005"]
     running = subprocess.Popen([*ask, "--processes", "2"], stderr=subprocess.PIPE, text=True, start_new_session=True)
     until = time.monotonic() + 60
     while not [*(tmp_path / "out").glob("kept/*/*.json")] and time.monotonic() < until:
