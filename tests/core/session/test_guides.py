@@ -36,14 +36,13 @@ def follow(game: Game, name: str, moves: list[str], most: int) -> dict[str, Any]
 
 
 def others(here: dict[str, Any]) -> list[tuple[str, str]]:
-    """Moves that are not the one told of, and their names: whole ones first, then those with one thing to pick."""
-    free = [each for each in here["choices"] if not each["barred"]]
-    ways = [(each["token"], each["label"]) for each in free if not each["asks"]]
-    for each in free:
-        if len(each["asks"]) == 1:
-            ask = each["asks"][0]
-            picks = [option for option in ask["options"] if not option["why"]]
-            token = f"{each['token']}{ask['letter']}"
+    """Moves other than the one told of, and their names: first what wants nothing, then what wants one thing."""
+    free = [(each, [ask for ask in each["asks"] if ask["least"]]) for each in here["choices"] if not each["barred"]]
+    ways = [(each["token"], each["label"]) for each, wanted in free if not wanted]
+    for each, wanted in free:
+        if len(wanted) == 1:
+            picks = [option for option in wanted[0]["options"] if not option["why"]]
+            token = f"{each['token']}{wanted[0]['letter']}"
             ways += [(f"{token}{pick['value']}", f"{each['label']}：{pick['label']}") for pick in picks]
     return [way for way in ways if way[0] != here["guide"]["token"]]
 
@@ -83,13 +82,16 @@ def test_whoever_does_anything_else_is_told_and_led_on(game: Game, name: str, gu
 
 
 @EVERY
-def test_dice_of_the_table_leave_it(game: Game, name: str, guide: Guide) -> None:
-    at = next(n for n, each in enumerate(guide.steps) if re.search(r"D\d", each.move))
+def test_dice_and_cards_of_the_table_leave_it(game: Game, name: str, guide: Guide) -> None:
+    moves = [game.sessions[guide.session].notation.read(each.move) for each in guide.steps]
+    at, move = next((at, each) for at, each in enumerate(moves) if each.dice or each.cards)
     here = follow(game, name, [], at)
-    digits = re.search(r"D(\d+)", guide.steps[at].move)
-    assert digits
-    others = digits[1][:-1] + ("2" if digits[1][-1] == "1" else "1")
-    reply = told(game, name, [*here["moves"], here["guide"]["token"]], faces=others)
+    if move.dice:
+        faces = move.dice[:-1] + ("2" if move.dice[-1] == "1" else "1")
+    else:
+        faces = " ".join([*(move.cards or ())[:-1], "HK"])
+    reply = told(game, name, [*here["moves"], here["guide"]["token"]], faces=faces)
+    assert "stopped" not in reply
     assert reply["guide"]["left"]["at"] == len(here["moves"])
 
 
