@@ -29,6 +29,7 @@ REPLIES: dict[str, Any] = {
     "compare": shapes.Compare,
     "session": session_shapes.Session,
     "forecast": session_shapes.Forecast,
+    "guest": session_shapes.Guest,
     "prospects": session_shapes.Prospects,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,

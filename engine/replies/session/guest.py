@@ -11,7 +11,7 @@ from engine.requests import OneOf
 from engine.session import OPEN
 from engine.words import Words
 
-_SHOWN = ("strip", "scene", "piles", "tables", "meters", "last", "choices", "log")
+_SHOWN = ("strip", "scene", "piles", "tables", "meters", "last", "choices", "log", "rounds")
 
 
 def guest(asked: Asked, words: Words, progress: Progress | None = None) -> Guest:
