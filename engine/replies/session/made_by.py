@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.faults import BadInput, Faults
 from engine.replies.session.request import Asked
-from engine.session import Move, replay
+from engine.session import OPEN, Move, replay
 
 
 def check_made_by(asked: Asked) -> None:
@@ -18,7 +18,7 @@ def check_made_by(asked: Asked) -> None:
     if len(moves) != 1 or _brings_more(moves[0]) or moves[0].verb in asked.session.correcting:
         faults.add("guest_move", "typed", value=" ".join(typed))
     state = replay(asked.session, asked.setup, asked.seed, asked.tokens[:before]).last.state
-    if asked.session.outcome(state) is None and asked.session.turn(state) != asked.by:
+    if asked.session.outcome(state) is None and asked.session.turn(state) not in (OPEN, asked.by):
         faults.add("other_turn", "typed", value=" ".join(typed))
     if faults:
         raise BadInput(faults)

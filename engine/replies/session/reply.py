@@ -144,11 +144,11 @@ class _Answer:
         return self.words[f"{self.prefix}.groups.{one}"] if one else self.words["session.what"]
 
     def _decides(self, turn: str | None) -> TypeGuard[str]:
-        return turn is not None and self.asked.seat in (OPEN, turn)
+        return turn is not None and self.asked.seat in (OPEN, turn)  # of nobody's decision a seat is told no odds
 
     def _choices(self, turn: str | None, listed: Callable[[Any], tuple[choices_of.Choice, ...]]) -> list[Choice]:
-        """What the seat in turn may do; another seat is told nothing of it."""
-        if not self._decides(turn):
+        """What the seat in turn may do; another seat is told nothing of it. Where nobody decides anybody may go on."""
+        if not (turn == OPEN or self._decides(turn)):
             return []
         return [self._choice(each) for each in listed(self.session.view(self.state, turn))]
 

@@ -68,6 +68,16 @@ def test_a_device_sees_its_own_choices_alone() -> None:
     assert other["choices"] == []
 
 
+@pytest.mark.parametrize("seat", ["a", "b"])
+def test_where_nobody_decides_anybody_goes_on(seat: str) -> None:
+    """Cardgard's round begins by itself once all is laid: no seat waits for another, and none is told odds."""
+    asked = {"session": "cardgard.match", "seed": "1", "moves": ["lO1230", "lO1230"]}
+    told = call({"do": "guest", **asked, "seat": seat, "figures": True, "consider": "n"})
+    assert (told["turn"], [each["token"] for each in told["choices"]]) == ("", ["n"])
+    assert not {"considered", "figures"} & {name for name, value in told.items() if value}
+    assert call({"do": "session", **asked, "typed": ["n"], "by": seat})["moves"] == [*asked["moves"], "n"]
+
+
 @pytest.mark.usefixtures("toy_among_games")
 def test_without_a_seat_nothing_is_sent() -> None:
     reply = call({"do": "guest", **DUEL})

@@ -97,11 +97,13 @@ export class Guest {
       this.#safe[name] = safe(this.#sent[name]);
     }
     this.#position = n;
+    const first = !Object.keys(this.seats).length;
     this.seats = seats;
     const log = Array.from({ length: Math.min(length, 4_000) }, (_, each) => ({ token: each === last ? "·" : "" }));
     const moves = Array(Math.min(at, 4_000)).fill("");
     const line = { setup: null, seed: "", moves, back: at, rounds: [], later: [] };
     this.root.take({ ...line, log, say: sentence, turn, seats, choices: [], html: { rounds: "", ...this.#safe } });
+    if (first) this.changed(this); // now its seat has a name
   }
 
   /** What the session asks of its engine: here the odds of a choice, and of all; nothing else is a guest's to ask.

@@ -38,12 +38,18 @@ export class HostPanel {
       panel.body.replaceChildren(el("p", {}, say("peers_cannot")));
       return panel.show();
     }
+    const { curtain, line } = this.root;
     const options = Object.entries(this.names).filter(([seat]) => seat);
+    const own = /** @type {HTMLSelectElement} */ (curtain.seats.cloneNode(true));
+    own.removeAttribute("data-part");
+    own.value = line.seat;
+    own.addEventListener("change", () => curtain.take(own.value));
     this.seats.replaceChildren(...options.map(([value, text]) => el("option", { value }, text)));
     this.seats.value = this.#free() ?? options[0][0];
     const invite = button(say("peers_invite"), () => this.invite(new Guest(this.seats.value)), "btn go");
     panel.body.replaceChildren(
       el("p", { class: "note" }, say("peers_note")),
+      el("p", {}, el("label", {}, say("peers_own_seat"), " ", own)),
       this.list,
       el("p", { class: "acts" }, el("label", {}, say("peers_seat"), " ", this.seats), invite),
       this.stage,

@@ -30,7 +30,7 @@ export class JoinPanel {
     else if (this.guest.state === "open") panel.body.replaceChildren(this.#seated());
     else {
       const offer = this.#offer(text);
-      panel.body.replaceChildren(...(offer ? this.#name(offer) : this.#ask()));
+      panel.body.replaceChildren(...(offer ? this.#name(offer) : this.#ask(text ? "peers_ask_code" : "peers_cut_off")));
     }
     await panel.show();
   }
@@ -60,12 +60,11 @@ export class JoinPanel {
     ];
   }
 
-  /** No code: this device was at the table before, or nobody has shown it one. */
-  #ask() {
-    const known = this.known ? "peers_cut_off" : "peers_ask_code";
+  /** No code: this device was at the table before, or the one it came with cannot be read. */
+  #ask(why) {
     const leave = button(say("peers_leave"), () => this.leave(), "btn small");
     return [
-      el("p", {}, say(known)),
+      el("p", {}, say(why)),
       this.panel.entry("offer", say("peers_paste_offer"), (offer) => this.answer(offer, this.guest.name)),
       el("p", { class: "acts" }, leave),
       this.panel.internet(),
@@ -80,7 +79,6 @@ export class JoinPanel {
   async answer(offer, name) {
     const { panel, guest, root } = this;
     guest.name = name;
-    this.known = true;
     this.note({ name });
     panel.tell("");
     const answer = writeCode(await guest.answer(offer, stunServer()));
@@ -108,7 +106,7 @@ export class JoinPanel {
     const { panel, guest, line } = this;
     const { hello, state, seats } = guest;
     line.hidden = false;
-    if (state === "open" && hello) this.#came(seats[hello.seat] ?? "");
+    if (state === "open" && hello && seats[hello.seat]) this.#came(seats[hello.seat]);
     else if (state === "resting") line.textContent = say("peers_line_resting");
     else if (state === "lost") {
       line.textContent = say("peers_line_cut");
@@ -116,7 +114,7 @@ export class JoinPanel {
       this.open("");
     }
     line.classList.toggle("is-lost", state !== "open");
-    if (state === "open" && !hello) panel.tell(say("peers_connecting"));
+    if (state === "open" && !seats[hello?.seat]) panel.tell(say("peers_connecting"));
   }
 
   #came(seat) {

@@ -12,7 +12,7 @@ const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/gim;
     @returns {Pick<Signal, "ufrag" | "pwd" | "fingerprint" | "places">} */
 export function read(sdp, wide) {
   const found = (name) => sdp.match(new RegExp(`^a=${name}:(.+)\r?$`, "m"))[1].trim();
-  const bytes = found("fingerprint:sha-256").split(":");
+  const bytes = found("fingerprint").replace("sha-256 ", "").split(":");
   const places = [...sdp.matchAll(CANDIDATE)]
     .map(([, address, port, type]) => ({ address, port: Number(port), reflexive: type === "srflx" }))
     .filter(({ address }) => wide || isPrivate(address.toLowerCase()));
