@@ -1,4 +1,4 @@
-"""What lies between two devices, piece by piece: a line that connects them, its QR code, messages, a stranger's HTML."""
+"""What lies between two devices, piece by piece: the line that connects them, QR codes, messages, HTML."""
 
 import json
 import random

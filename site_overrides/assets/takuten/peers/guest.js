@@ -8,7 +8,7 @@ import { versions } from "./host.js";
 import { fromHost, LONGEST } from "./messages.js";
 import { safe } from "./safe-html.js";
 
-/** @import { PlaySession } from "../session/play-session.js"
+/** @import { Table } from "./host.js"
     @import { Signal } from "./code.js" */
 
 const PATIENCE = 15_000; // ms for an answer
@@ -29,7 +29,7 @@ export class Guest {
   connection = null;
 
   /** `changed`: the connection did, or the host has said which seat it is.
-      @param {PlaySession} root
+      @param {Table} root
       @param {{name: string, changed: (guest: Guest) => void}} of */
   constructor(root, { name, changed }) {
     this.root = root;

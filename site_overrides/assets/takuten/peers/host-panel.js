@@ -6,12 +6,12 @@ import { writeCode } from "./code.js";
 import { Guest, Host, MOST } from "./host.js";
 import { button, canConnect, Panel, stunServer } from "./panel.js";
 
-/** @import { PlaySession } from "../session/play-session.js" */
+/** @import { Table } from "./host.js" */
 
 const STATES = { waiting: "peers_waiting", open: "peers_here", resting: "peers_resting", lost: "peers_gone" };
 
 export class HostPanel {
-  /** @param {PlaySession} root
+  /** @param {Table} root
       @param {{guests?: {seat: string, name: string}[], note: (what: object | null) => void}} of */
   constructor(root, { guests = [], note }) {
     this.root = root;

@@ -8,8 +8,22 @@ import { Connection } from "./connection.js";
 import { delta } from "./delta.js";
 import { fromGuest, LONGEST } from "./messages.js";
 
-/** @import { PlaySession } from "../session/play-session.js"
+/** @import { PageElement } from "../page/page.js"
     @import { Signal } from "./code.js" */
+
+/** A session, as far as its devices know it. made: takes a reply to a move that was made; after: waits for what is under
+    way; host: who is asked in place of an engine.
+    @typedef {PageElement & {
+      line: {session: string, seat: string, here: object, reply: any},
+      curtain: {seats: HTMLSelectElement, seated: boolean, elsewhere: (seat: string) => boolean,
+        take(seat: string): void, follow(reply: {turn: string | null, seats: Record<string, string>}): void},
+      ask(request: object, how?: {aside?: boolean}): Promise<any>,
+      after(deed: () => any): Promise<any>,
+      made(reply: any): void,
+      take(reply: any): void,
+      beside: object[],
+      host: object | null,
+    }} Table */
 
 export const MOST = 8; // guests
 const [AT_ONCE, A_SECOND, TOO_MUCH] = [30, 5, 500]; // messages of one guest; so many beyond that, and it is cut off
@@ -53,7 +67,7 @@ export class Host {
   #pushed = Promise.resolve();
 
   /** `changed`: a guest came, went, or said who it is.
-      @param {PlaySession} root
+      @param {Table} root
       @param {(guest: Guest, state: string) => void} changed */
   constructor(root, changed) {
     this.root = root;

@@ -6,11 +6,11 @@ import { hasCode, NotACode, readCode, writeCode } from "./code.js";
 import { Guest } from "./guest.js";
 import { button, canConnect, Panel, stunServer } from "./panel.js";
 
-/** @import { PlaySession } from "../session/play-session.js"
+/** @import { Table } from "./host.js"
     @import { Signal } from "./code.js" */
 
 export class JoinPanel {
-  /** @param {PlaySession} root
+  /** @param {Table} root
       @param {{name: string, note: (what: object | null) => void}} of */
   constructor(root, { name, note }) {
     this.root = root;
