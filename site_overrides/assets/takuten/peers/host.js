@@ -43,6 +43,7 @@ export class Guest {
   /** @type {any} the last thing that it asked, while the one before is answered */
   next = null;
   asking = false;
+  greeted = false;
 
   constructor(seat) {
     this.seat = seat;
@@ -100,7 +101,7 @@ export class Host {
         else if (heard.over > TOO_MUCH) connection.close();
       },
     });
-    guest.connection = connection;
+    Object.assign(guest, { connection, shown: {}, greeted: false });
     if (!this.guests.includes(guest)) this.guests.push(guest);
     guest.offer = await connection.offer();
     return guest.offer;
@@ -124,8 +125,8 @@ export class Host {
   }
 
   #turned(guest, state) {
-    guest.shown = {};
-    if (state === "open") {
+    if (state === "open" && !guest.greeted) {
+      guest.greeted = true;
       const { session } = this.root.line;
       guest.say({ t: "hello", session, seat: guest.seat, ...versions(session) });
     }
