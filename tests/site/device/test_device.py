@@ -208,7 +208,7 @@ def test_what_a_newer_build_kept_is_carried_along(device: Device, tmp_path: Path
     row = device.rows.filter(has_text="明日")
     expect(row).to_contain_text(device.words["newer"])
     said = device.export(tmp_path / "again.json")["kept"]
-    assert {each["name"]: each["version"] for each in said} == {name: 1 for name in KEPT} | {
+    assert {each["name"]: each["version"] for each in said} == dict.fromkeys(KEPT, 1) | {
         "own.cardgard.units.灯守 2": 7,
         "own.cardgard.units.明日": 7,
     }

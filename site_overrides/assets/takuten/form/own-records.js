@@ -118,6 +118,19 @@ export async function keepRecord(kind, record, presets = {}, known = 0) {
   }
 }
 
+/** One more of a record, under the next number that its name is free with.
+    @param {Opened} own
+    @returns {Promise<{record: any, time: number, lasting: boolean}>} */
+export async function copyRecord({ kind, record, presets }) {
+  const base = record.name.replace(/ \d+$/, "");
+  for (let count = 2; ; count += 1) {
+    const copy = { ...record, name: `${base} ${count}` };
+    const make = (there, newer) => (there || newer ? undefined : { record: copy, presets });
+    const done = await storage.change(nameOf(kind, copy.name), make);
+    if (done) return { record: copy, time: done.time, lasting: done.lasting };
+  }
+}
+
 /** Put an entry beside the one that has its name.
     @param {import("../storage/storage.js").Entry} entry */
 export async function layBeside(entry) {
