@@ -70,7 +70,7 @@ export class OwnCard {
   }
 
   #draw() {
-    const { own, kind, words, id } = this;
+    const { own, kind, id } = this;
     const facts = [kind?.title, dateOf(own.time), this.#handy ? this.#measured("short") : ""].filter(Boolean);
     const notes = this.#notes().map((note) => el("p", { class: "note" }, note));
     return el(
