@@ -13,8 +13,8 @@ from engine.game import Game, all_games, find_rule
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.device import taking_in
-from macros.editor.editor import written_kind
 from macros.page.config import site_words, table
+from macros.page.kinds import written_kind
 from macros.page.page import Page
 
 DOCS = Path("docs")
