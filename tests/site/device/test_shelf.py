@@ -156,13 +156,13 @@ def test_a_changed_one_takes_the_place_of_the_old(new_page: Callable[..., Page])
     desk = shelf.page.locator("record-desk")
     expect(desk.locator("[name='character.name']")).to_have_value("ナギ")
     expect(desk.locator("[data-part=told]").first).to_have_text(script("ja", "desk_opened", name="ナギ"))
-    desk.locator("[name='character.spirit']").fill("1")
+    desk.locator("[name='character.spirit']").fill("2")
     expect(shelf.page.locator("record-desk[data-stale]")).to_have_count(0)
     desk.locator("[data-do=keep]").click()
     expect(desk.locator("[data-part=told-kept]")).to_have_text(script("ja", "desk_kept", name="ナギ"))
     found = kept(shelf.page)
     assert list(found) == [name]
-    assert found[name]["record"]["spirit"] == 1
+    assert found[name]["record"]["spirit"] == 2
     clear(shelf.page)
 
 

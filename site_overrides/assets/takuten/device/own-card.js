@@ -36,10 +36,11 @@ export class OwnCard {
     this.folded = "";
     count += 1;
     this.id = `own-card-${count}`;
+    /** Its node is there once its link is measured: whoever wants to copy that is told before. */
+    this.made = this.#make();
   }
 
-  /** Its node is there once its link is measured: whoever wants to copy that is told before. */
-  async make() {
+  async #make() {
     this.link = this.kind ? await this.#link() : "";
     this.node = this.#draw();
     return this;

@@ -99,10 +99,12 @@ class OwnShelf extends PageElement {
   }
 
   /** One that is as it was stays as it is, open or not. */
-  async card(own) {
-    const card = this.#cards.get(own.name);
-    const same = card?.own.time === own.time && card.own.lasting === own.lasting;
-    return same ? card : new OwnCard(own, this.kinds[own.kind], this.words, this.most).make();
+  card(own) {
+    const known = this.#cards.get(own.name);
+    const same = known?.own.time === own.time && known.own.lasting === own.lasting;
+    const card = same ? known : new OwnCard(own, this.kinds[own.kind], this.words, this.most);
+    this.#cards.set(own.name, card); // another drawing may have begun before it is there
+    return card.made;
   }
 
   /** The sections of the books, as the page prints them; the last is for what is of none. */
@@ -121,7 +123,9 @@ class OwnShelf extends PageElement {
   /** Its cards; a book without any shows where they are made, unless one is sought. */
   fill(section, seeking) {
     const own = this.shown.filter((card) => this.bookOf(card).section === section);
-    part(section, "cards").replaceChildren(...own.map(({ node }) => node));
+    const [list, nodes] = [part(section, "cards"), own.map(({ node }) => node)];
+    const moved = list.children.length !== nodes.length || nodes.some((node, at) => node !== list.children[at]);
+    if (moved) list.replaceChildren(...nodes);
     section.hidden = !own.length && (seeking || !section.dataset.book);
   }
 
