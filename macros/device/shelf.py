@@ -62,7 +62,7 @@ def shelf(here: Page) -> Html:
     said = {key: text for key, text in table(lang, "device_script").items() if key in _SHARED or key.startswith(_ASKED)}
     words = said | table(lang, "shelf_script")
     books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in all_games().values()]
-    parts = (_bar(ui), *books, _book(None, [], up, lang))
+    parts = (_bar(ui), *books, _book(None, [], up, lang), _told())
     facts = {"words": words, "kinds": kinds, "most": LONGEST_LINK}
     data = {f"data_{name}": json.dumps(fact, ensure_ascii=False) for name, fact in facts.items()}
     return tag("div", tag("own-shelf", *parts, data_search_exclude=True, **data))
@@ -71,17 +71,20 @@ def shelf(here: Page) -> Html:
 def _bar(ui: Words) -> Html:
     seek = tag("input", type="search", data_part="seek", autocomplete="off", placeholder=ui["shelf.seek"])
     export = tag("button", ui["shelf.export"], type="button", class_="btn", data_do="export", disabled=True)
-    undo = tag("button", ui["shelf.undo"], type="button", class_="btn small", data_do="undo", hidden=True)
-    told = (tag("p", data_part="told", tabindex=-1), undo)
     return tag(
         "div",
         tag("label", tag("span", ui["shelf.seek"], class_="vh"), seek, class_="own-seek"),
         tag("div", export, taking_in.field(ui["shelf.import"]), class_="acts"),
         tag("p", class_="note", data_part="count", role="status"),
         taking_in.asked(ui["shelf.import"], ui["shelf.merge"]),
-        tag("div", *told, class_="own-told"),
         class_="needs-script",
     )
+
+
+def _told() -> Html:
+    """What was done, and the way back; in view wherever on the shelf it was done."""
+    undo = tag("button", type="button", class_="btn", data_do="undo", hidden=True)
+    return tag("div", tag("p", data_part="told", tabindex=-1), undo, class_="own-told")
 
 
 def _book(game: Game | None, desks: list[_Desk], up: str, lang: str) -> Html:

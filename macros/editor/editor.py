@@ -26,11 +26,12 @@ from macros.widget.controls import choice_list
 def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "") -> Html:
     """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
     here.hold("desk")
-    return _Desk(rule, trial, use, page, here.lang).html(here.link)
+    return _Desk(rule, trial, use, page, here).html(here.link)
 
 
 class _Desk:
-    def __init__(self, rule_id: str, trial: str, use: str, page: str, lang: str) -> None:
+    def __init__(self, rule_id: str, trial: str, use: str, page: str, here: Page) -> None:
+        lang, self.shelf = here.lang, "../" * here.url.count("/") + "shelf/"
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui, self.id = self.game.words(lang), site_words(lang), f"{rule_id}.desk"
         self.top, self.written, self.kind, kind = written_kind(self.game, self.rule)
@@ -130,6 +131,7 @@ class _Desk:
             tag("a", self.trial.say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,
             self._button("keep"),
             self._button("link"),
+            tag("a", self._say("shelf"), class_="btn", href=self.shelf),
         )
         found = (tag("ul", data_part="faults", hidden=True), tag("ul", data_part="left", hidden=True))
         return tag(

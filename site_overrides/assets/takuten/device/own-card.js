@@ -17,9 +17,9 @@ const LONG = 60; // characters of a name inside a sentence
 const TURNING = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/;
 
 /** A name as a sentence can hold it: not endless, and one that runs right to left turns nothing around it. */
-export function brief(name) {
+export function brief(name, most = LONG) {
   const signs = [...name.replaceAll(/[\u2066-\u2069]/g, "")];
-  const short = signs.length > LONG ? `${signs.slice(0, LONG).join("")}…` : signs.join("");
+  const short = signs.length > most ? `${signs.slice(0, most).join("")}…` : signs.join("");
   return TURNING.test(short) ? `\u2068${short}\u2069` : short;
 }
 
@@ -82,7 +82,7 @@ export class OwnCard {
       ...notes,
       el("div", { class: "acts" }, ...this.#acts()),
       el("div", { class: "load", "data-part": "load", hidden: true }),
-      el("div", { class: "own-sheet", "data-part": "sheet", hidden: true }),
+      el("div", { class: "own-sheet", "data-part": "card", hidden: true }),
     );
   }
 
@@ -126,7 +126,7 @@ export class OwnCard {
 
   /** Whether what it holds is being shown now. */
   turn() {
-    const [see, sheet] = [this.node.querySelector("[data-do=see]"), part(this.node, "sheet")];
+    const [see, sheet] = [this.node.querySelector("[data-do=see]"), part(this.node, "card")];
     sheet.hidden = !sheet.hidden;
     see.setAttribute("aria-expanded", String(!sheet.hidden));
     return !sheet.hidden;
@@ -134,7 +134,7 @@ export class OwnCard {
 
   /** The engine's card of it. */
   show(html) {
-    part(this.node, "sheet").innerHTML = html; // escaped by the engine
+    part(this.node, "card").innerHTML = html; // escaped by the engine
   }
 
   /** What it holds as text, with what the engine says is wrong with it. */
@@ -144,7 +144,7 @@ export class OwnCard {
       const place = field.slice(kind.top.length + 1);
       return el("p", { class: "msg bad" }, ...(place ? [el("code", {}, place), " "] : []), `${message} ${hint}`);
     });
-    part(this.node, "sheet").replaceChildren(
+    part(this.node, "card").replaceChildren(
       ...(errors.length ? [el("p", { class: "note" }, words.unread)] : []),
       ...faults,
       el("pre", { tabindex: "0", "aria-labelledby": this.id }, this.text),

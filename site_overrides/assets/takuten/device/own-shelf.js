@@ -1,13 +1,13 @@
 /* <own-shelf>: everything of one's own by book, as cards: sought, opened at its desk, handed on, doubled, forgotten and had
    back, carried over as a file. It knows no game: kinds and their desks come with the page. */
 
-import { copyFrom } from "../page/copy.js";
+import { copyFrom, copyText } from "../page/copy.js";
 import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
 import { allRecords, copyRecord, layBeside, opened } from "../form/own-records.js";
 import { wordsOf } from "../page/normalise.js";
 import { PageElement } from "../page/page-element.js";
-import { announce, filled, langRoot, part } from "../page/page.js";
+import { announce, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { bringStyles } from "../page/styles.js";
 import { forget, lay, readAny, watch } from "../storage/storage.js";
@@ -18,6 +18,7 @@ import { TakingIn } from "./taking-in.js";
 
 const STYLES = "assets/takuten/device/shelf.css";
 const BEGINS = "own.";
+const SHORT = 12; // characters of a name on a button
 
 class OwnShelf extends PageElement {
   /** @type {Map<string, OwnCard>} by the name of their entry, as they are shown */
@@ -36,7 +37,7 @@ class OwnShelf extends PageElement {
     this.most = Number(this.dataset.most);
     const begins = Object.keys(this.kinds).map((kind) => `${BEGINS}${kind}.`);
     this.taking = new TakingIn(this, { begins, named: (entry) => this.named(entry) });
-    this.asker = new Asker(new LabelledWait(part(this, "told"), "own", this.words.seeing), this.signal);
+    this.asker = new Asker(new LabelledWait(el("div"), "own", this.words.seeing), this.signal);
     this.on("click", ({ target }) => {
       const button = target.closest("button[data-do]");
       if (button) this.#deeds[button.dataset.do](button, this.#cards.get(button.closest("[data-name]")?.dataset.name));
@@ -51,7 +52,9 @@ class OwnShelf extends PageElement {
 
   #deeds = {
     see: (_, card) => card.turn() && this.see(card),
-    link: (button, card) => copyFrom(button, card.link),
+    link: async (button, { link, own }) => {
+      if (await copyText(link, button)) this.tell("linked", { name: brief(own.title) });
+    },
     text: (button, card) => copyFrom(button, card.text),
     file: (_, { own }) => {
       this.save([own], own.title);
@@ -181,8 +184,11 @@ class OwnShelf extends PageElement {
     this.#cards.get(own.name)?.node.querySelector("h3").focus();
   }
 
+  /** The way back names what it brings: something else may have been told meanwhile. */
   #offer() {
-    this.querySelector("[data-do=undo]").toggleAttribute("hidden", !this.#gone.length);
+    const button = this.querySelector("[data-do=undo]");
+    button.toggleAttribute("hidden", !this.#gone.length);
+    button.textContent = filled(this.words.undo, { name: brief(this.#gone.at(-1)?.title ?? "", SHORT) });
   }
 
   // --- as a file ------------------------------------------------------------------------------------------------
