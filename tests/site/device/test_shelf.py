@@ -15,6 +15,7 @@ from engine.game import all_games, find_rule
 from macros.device.shelf import LONGEST_LINK
 from macros.page.config import table
 from macros.page.kinds import written_kind
+from tests.site.editor.test_character import NAGI
 from tests.site.page.test_axe import violations
 from tests.site.parts import JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
 from tests.site.storage.kept import clear, kept, put
@@ -268,6 +269,23 @@ def test_one_file_carries_the_records_over_and_nothing_else(shelf: Shelf, tmp_pa
     expect(shelf.card(f"{name} 2")).to_be_visible()
     assert kept(shelf.page)[f"{name} 2"]["record"] == value["record"] | {"name": f"{value['record']['name']} 2"}
     clear(shelf.page)
+
+
+def test_the_party_of_a_mission_is_chosen_by_name(new_page: Callable[..., Page]) -> None:
+    entry = {"own.exorcist.characters.ハルカ": {"record": NAGI | {"name": "ハルカ"}, "presets": {}}}
+    page = filled(new_page(PAGE), entries=entry).page
+    page.goto(page.url.replace(PAGE, "exorcist/table/"))
+    session = page.locator("play-session")
+    session.locator("details:has([data-part=setup]) > summary").first.click()
+    seats = session.locator("select[name^='squad.'][name$='.who']")
+    for seat in seats.all():
+        expect(seat.locator("optgroup option")).to_have_text(["ハルカ"])
+    seats.first.select_option(label="ハルカ")
+    session.locator("[data-do=begin]").click()
+    expect(session.locator("[data-part=board], [data-part=say]").first).to_be_visible()
+    expect(session).to_contain_text("ハルカ")
+    expect(session.locator(".se-grid")).to_contain_text("ハルカ")
+    clear(page)
 
 
 @JA
