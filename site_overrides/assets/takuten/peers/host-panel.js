@@ -4,6 +4,7 @@ import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 import { writeCode } from "./code.js";
 import { Guest, Host, MOST } from "./host.js";
+import { byChat } from "./move-line.js";
 import { button, canConnect, Panel, stunServer } from "./panel.js";
 
 /** @import { Table } from "./host.js" */
@@ -35,7 +36,9 @@ export class HostPanel {
   async open() {
     const { panel } = this;
     if (!canConnect()) {
-      panel.body.replaceChildren(el("p", {}, say("peers_cannot")));
+      const chat = byChat(this.root, (text) => panel.tell(text));
+      chat.setAttribute("open", "");
+      panel.body.replaceChildren(el("p", {}, say("peers_cannot")), chat);
       return panel.show();
     }
     const { curtain, line } = this.root;
@@ -54,6 +57,7 @@ export class HostPanel {
       el("p", { class: "acts" }, el("label", {}, say("peers_seat"), " ", this.seats), invite),
       this.stage,
       panel.internet(),
+      byChat(this.root, (text) => panel.tell(text)),
     );
     this.draw();
     await panel.show();

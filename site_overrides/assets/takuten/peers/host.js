@@ -14,12 +14,13 @@ import { fromGuest, LONGEST } from "./messages.js";
 /** A session, as far as its devices know it. made: takes a reply to a move that was made; after: waits for what is under
     way; host: who is asked in place of an engine.
     @typedef {PageElement & {
-      line: {session: string, seat: string, here: object, reply: any},
+      line: {session: string, seat: string, moves: string[], here: object, reply: any},
       curtain: {seats: HTMLSelectElement, seated: boolean, elsewhere: (seat: string) => boolean,
         take(seat: string): void, follow(reply: {turn: string | null, seats: Record<string, string>}): void},
       ask(request: object, how?: {aside?: boolean}): Promise<any>,
       after(deed: () => any): Promise<any>,
       made(reply: any): void,
+      play(more: {token: string}): Promise<any>,
       take(reply: any): void,
       beside: object[],
       host: object | null,
@@ -127,7 +128,6 @@ export class Host {
     if (state === "open") {
       const { session } = this.root.line;
       guest.say({ t: "hello", session, seat: guest.seat, ...versions(session) });
-      this.show([guest]);
     }
     this.changed(guest, state);
   }

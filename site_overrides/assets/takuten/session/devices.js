@@ -2,11 +2,13 @@
    this tab was left. */
 
 import { bringWords } from "../page/page.js";
+import { tellRefusal } from "./announcements.js";
 import { tab } from "../storage/at-once.js";
 
 /** @import { PlaySession } from "./play-session.js" */
 
 const INVITED = /^#k=[\w.]+&(?:amp;)?t=/;
+const MOVE = /takuten\.[a-z]+-[a-z]+\.\d/; // one from another device, by chat
 const SEATED = "devices"; // what this tab was
 
 export class Devices {
@@ -39,6 +41,15 @@ export class Devices {
   async join(text, name = "") {
     const [, { JoinPanel }] = await bring();
     new JoinPanel(this.root, { name, note: (what) => this.note(what) }).open(text);
+  }
+
+  /** Whether a text is a move that came by chat; then it is made, or told why not. */
+  takes(text) {
+    if (!MOVE.test(text)) return false;
+    Promise.all([import("../peers/move-line.js"), bringWords("peers")]).then(([{ takeLine }]) =>
+      takeLine(this.root, text, (told) => tellRefusal(this.root, [told])),
+    );
+    return true;
   }
 
   /** @param {object | null} what null: nothing is to be come back to */

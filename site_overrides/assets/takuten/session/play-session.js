@@ -229,6 +229,10 @@ export class PlaySession extends PageElement {
       { once: true },
     );
     const typed = field.value;
+    if (this.devices?.takes(typed)) {
+      field.value = "";
+      return;
+    }
     const reply = typed.trim() ? await this.play({ typed }) : null;
     if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
