@@ -3,7 +3,8 @@
 
 import { announce } from "../page/announce.js";
 import { copyFrom } from "../page/copy.js";
-import { el, say, siteRoot } from "../page/page.js";
+import { el, say } from "../page/page.js";
+import { bringStyles } from "../page/styles.js";
 import { early } from "../storage/at-once.js";
 import { hasCode, NotACode, readCode } from "./code.js";
 import { drawQr, hasCamera, scan } from "./qr.js";
@@ -28,17 +29,6 @@ export const button = (text, deed, kind = "btn") => {
   return made;
 };
 
-/** The styles of both come with them, once. */
-export function bringStyles() {
-  const { promise, resolve } = Promise.withResolvers();
-  const href = new URL(STYLES, siteRoot()).href;
-  if (document.querySelector(`link[href="${href}"]`)) return null;
-  const link = el("link", { rel: "stylesheet", href });
-  link.onload = link.onerror = () => resolve(null);
-  document.head.append(link);
-  return promise;
-}
-
 export class Panel {
   /** @param {HTMLElement} root
       @param {string} title */
@@ -55,7 +45,7 @@ export class Panel {
   }
 
   async show() {
-    await bringStyles();
+    await bringStyles(STYLES);
     if (!this.dialog.open) this.dialog.showModal();
   }
 
