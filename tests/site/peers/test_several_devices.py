@@ -182,6 +182,7 @@ def test_a_flood_is_cut_off_and_the_table_goes_on(host: Device, guest: Device) -
 
 def test_a_host_that_means_ill_runs_nothing_on_a_guests_device(host: Device, guest: Device) -> None:
     connect(host, guest, "b")
+    expect(guest.line).to_have_text("白の席でつながっています")  # the honest picture is there
     html = (
         "<img src=x onerror=window.hurt=1><script>window.hurt=1</script><svg onload=window.hurt=1></svg>"
         '<a href="https://elsewhere.example/">away</a><a href="javascript:window.hurt=1">run</a>'
