@@ -16,6 +16,8 @@ from engine.replies.chat_card import OfChatCard, chat_card
 from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
+from engine.replies.evening.reply import evening
+from engine.replies.evening.request import OfEvening
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
 from engine.replies.reference import reference
@@ -55,6 +57,7 @@ KINDS: dict[str, Kind] = {
     "session": Kind(OfSession, session),
     "forecast": Kind(OfSession, forecast),
     "prospects": Kind(OfSession, prospects),
+    "evening": Kind(OfEvening, evening),
     "dice": Kind(OfCommand, dice),
     "dice_lines": Kind(OfLines, dice_lines),
     "rules": Kind(catalogue.OfGames, catalogue.listed_rules),
@@ -73,7 +76,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
+    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects, ``engine.replies.evening.shapes``: Evening,
     ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
     other side begin with "other.".
 
