@@ -16,10 +16,10 @@ from engine.replies.chat_card import OfChatCard, chat_card
 from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
-from engine.replies.evening.reply import evening
-from engine.replies.evening.request import OfEvening
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
+from engine.replies.evening.reply import evening
+from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
 from engine.replies.request import OfRule
 from engine.replies.session.forecast import forecast
@@ -76,9 +76,9 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects, ``engine.replies.evening.shapes``: Evening,
-    ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
-    other side begin with "other.".
+    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
+    ``engine.replies.evening.shapes``: Evening, ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every
+    fault at once. Of a comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied

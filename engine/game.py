@@ -33,8 +33,9 @@ class Game:
     what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
-    ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what
-    the GM's evening chooses from. ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where none does.
+    ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
+    GM's evening chooses from. ``bcdice``: the system of BCDice that knows the game's own commands beside the general
+    ones; "" where none does.
     """
 
     id: str

@@ -8,9 +8,9 @@ from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.output.html import Html, join, scroll, tag
+from engine.output.html import Attribute, Html, join, tag
 from engine.output.results.log import say
-from engine.output.results.shares import drawn
+from engine.output.results.shares import bar_cell
 from engine.output.sentences import percent
 from engine.output.udonarium import EPOCH
 from engine.words import Words
@@ -26,12 +26,13 @@ def views(words: Words, reply: Told, opened: Told, page: str, policy: str) -> di
         "evening": join(
             say(reply["say"]),
             tag("p", words.text("evening.policy", policy=policy), class_="note"),
-            tag("div", *_acts(words, reply, link), class_="acts ev-acts"),
+            tag("div", *_acts(words, reply, link), class_="acts"),
+            _pick(words, reply),
             _fights(words, reply),
             tag("h3", words["evening.field"]),
-            tag("div", html["scene"], class_="se-win ev-scene"),
+            tag("div", html["scene"], class_="se-win"),
             tag("h3", words["evening.figures"]),
-            tag("div", html["meters"], class_="ev-meters"),
+            tag("div", html["meters"]),
         )
     }
 
@@ -41,35 +42,54 @@ def _acts(words: Words, reply: Told, link: str) -> Iterator[Html]:
         yield tag("a", words["evening.open"], class_="btn go", href=link)
     for name in ("easier", "harder"):
         at = reply.get(name)
-        facts: dict[str, Any] = {"data_fight": at} if at else {"disabled": True}
+        facts: dict[str, Attribute] = {"data_fight": at} if at else {"disabled": True}
         yield tag("button", words[f"evening.{name}"], type="button", class_="btn needs-script", **facts)
-    yield tag("button", words["evening.file"], type="button", class_="btn needs-script", data_do="file")
-    yield tag("button", words["evening.print"], type="button", class_="btn needs-script", data_do="print")
+    for name in ("file", "print"):
+        yield tag("button", words[f"evening.{name}"], type="button", class_="btn needs-script", data_do=name)
 
 
 def _fights(words: Words, reply: Told) -> Html:
     """Every fight, the likeliest to be won first; the one that is taken is marked."""
-    heads = ("foes", "chance", "minutes")
-    head = tag("tr", [tag("th", words[f"evening.{each}"], scope="col") for each in heads])
     rows = sorted(reply["fights"], key=lambda each: (-each["chance"], each["number"]))
+    runs = reply["fights"][0]["runs"]
+    heads = (
+        tag("th", words["evening.foes"], scope="col", class_="k"),
+        tag("th", tag("span", words["prospects.bar"], class_="vh"), scope="col"),
+        tag("th", words["evening.chance"], scope="col", class_="n r"),
+    )
+    caption = words.text("evening.fights", runs=runs) if runs else words["evening.fights_exact"]
     body = [_fight(words, each, each["number"] == reply["number"]) for each in rows]
-    caption = words.text("evening.fights", runs=reply["fights"][0]["runs"]) if reply["fights"][0]["runs"] else None
-    parts = (tag("caption", caption or words["evening.fights_exact"]), tag("thead", head), tag("tbody", body))
-    return scroll(words["evening.others"], tag("table", *parts, class_="book ev-fights"))
+    parts = (tag("caption", caption), tag("thead", tag("tr", *heads)), tag("tbody", body))
+    return tag("table", *parts, class_="odds odds-names desk-yard")
 
 
 def _fight(words: Words, each: Told, taken: bool) -> Html:
-    pick = tag("button", each["foes"], type="button", class_="ev-pick", data_fight=each["number"])
-    share = tag("span", tag("i", class_="end-0", data_share=drawn(each["chance"])), class_="shares", aria_hidden="true")
     error = f" ± {percent(each['standard_error'])}" if each["runs"] else ""
-    long = None if each["fits"] else tag("small", words["evening.too_long"])
+    time = words.text("evening.time" if each["fits"] else "evening.too_long", minutes=each["minutes"])
     return tag(
         "tr",
-        tag("th", pick, scope="row"),
-        tag("td", share, tag("b", percent(each["chance"])), tag("small", error)),
-        tag("td", str(each["minutes"]), long, class_="r"),
+        tag("th", each["foes"], tag("br"), tag("small", time), scope="row"),
+        bar_cell(each["chance"]),
+        tag("td", percent(each["chance"]), tag("small", error), class_="r"),
+        data_mine=taken,
         aria_current="true" if taken else None,
     )
+
+
+def _pick(words: Words, reply: Told) -> Html:
+    """Another of them, by its foes."""
+    rows = sorted(reply["fights"], key=lambda each: (-each["chance"], each["number"]))
+    options = [
+        tag(
+            "option",
+            f"{each['foes']} ({percent(each['chance'])})",
+            value=each["number"],
+            selected=each["number"] == reply["number"],
+        )
+        for each in rows
+    ]
+    select = tag("select", options, class_="sel", data_part="fight")
+    return tag("p", tag("label", words["evening.pick"], " ", select), class_="needs-script noprint")
 
 
 def archive(words: Words, reply: Told, opened: Told, page: str) -> bytes:

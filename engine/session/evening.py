@@ -80,7 +80,8 @@ class Evening:
     def who(self, session: Session[Any, Any], side: Side) -> Any:
         """The field by which a row of a side says who it is."""
         listed = inputs_of_record(session.setup)[side.rows].field
-        assert isinstance(listed, Many) and isinstance(listed.item, Written)
+        assert isinstance(listed, Many)
+        assert isinstance(listed.item, Written)
         return inputs_of_record(listed.item.type)[side.who].field
 
 

@@ -1,4 +1,4 @@
-"""An evening as ``call`` answers it: every fight in a quick look, the one that fits weighed well, and all of that one."""
+"""An evening as ``call`` answers it: every fight in a quick look, and all of the one that fits."""
 
 from __future__ import annotations
 

@@ -7,35 +7,22 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from engine.faults import BadInput, Faults
-from engine.fields import WRONG, Field, Records, Span, Written
+from engine.fields import Many, Size, Span, Written
 from engine.game import Game, all_games
 from engine.replies.session.request import OfSession
-from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.requests import TEXT, HtmlToo, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
 from engine.session.evening import Evening
 from engine.words import Words
 
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
 MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
-LIST = 20  # members of a party that are looked at
+LIST = 20  # of a party
 
 
 def prepared() -> list[str]:
     """The games that have an evening."""
     return [game.id for game in all_games().values() if game.evening]
-
-
-@dataclass(frozen=True, slots=True)
-class Brought(Field):
-    """Who plays: records by id or written by hand, which the session's set-up reads."""
-
-    kind = "list"
-
-    def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
-        if isinstance(raw, (list, tuple)) and len(raw) <= LIST:
-            return tuple(raw)
-        faults.add("list", path, value=raw, low=0, high=LIST)
-        return WRONG
 
 
 @dataclass(frozen=True)
@@ -71,7 +58,7 @@ class OfEvening(Request):
     players: Annotated[int, Whole(Span(1, MOST)), "how many play"] = 3
     minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
-    party: Annotated[tuple[Any, ...], Brought(), "who plays, by id or written by hand; samples fill it up"] = ()
+    party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "who plays, by id or written by hand; samples fill it up"] = ()
     fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights that were weighed, by its number"] = (
         None
     )

@@ -18,6 +18,7 @@ from tools.fuzz.parts import legal
 NEEDED: dict[str, dict[str, Any]] = {
     **{do: {"rule": STRIKE} for do in ("roll", "odds", "vary", "compare")},
     **{do: {"session": "cardgard.match"} for do in ("session", "forecast", "prospects")},
+    "evening": {"game": "kokoroko"},
     "dice": {"command": "2D6"},
     "dice_lines": {"lines": ["2D6"]},
     "rules": {},
