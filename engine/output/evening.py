@@ -126,4 +126,3 @@ def _summary(words: Words, reply: Told, opened: Told, page: str) -> str:
         words.text("pieces.credit", game=words["game.title"]),
     ]
     return "\n".join(told) + "\n"
-

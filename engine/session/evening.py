@@ -100,9 +100,7 @@ class Weighed:
 
 
 @lru_cache(maxsize=256)
-def weighed(
-    session: Session[Any, Any], setup: Any, policy: str, won: tuple[str, ...], seed: str, runs: int
-) -> Weighed:
+def weighed(session: Session[Any, Any], setup: Any, policy: str, won: tuple[str, ...], seed: str, runs: int) -> Weighed:
     """One fight, by its forecast; the mean of several where chance says how it begins."""
     policies = dict.fromkeys((OPEN, *session.seats(setup)), session.policies[policy])
     states = list(dict.fromkeys(_begun(session, setup, seed)))

@@ -107,5 +107,3 @@ class _Form:
         select = tag("select", told, class_="sel", id=at, name=name, **facts)
         head = tag("label", label or self.ui[f"evening.{name}"], for_=at)
         return tag("div", head, select, class_="fld", hidden=hidden)
-
-

@@ -48,7 +48,7 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
         session=(asked.game, asked.evening.session, asked.session),
         setup=setup_link(asked.session, setup),
         seed=asked.seed,
-        pieces=asked.how.page or True if asked.how.file else None,
+        pieces=asked.how.page if asked.how.file else None,
         view=asked.how.view,
     )
     opened = session_reply(how.ready(), words)

@@ -10,7 +10,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span, Written
 from engine.game import Game, all_games
 from engine.replies.session.request import OfSession
-from engine.requests import TEXT, HtmlToo, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
 from engine.session.evening import Evening
 from engine.words import Words
@@ -58,10 +58,8 @@ class OfEvening(Request):
     players: Annotated[int, Whole(Span(1, MOST)), "how many play"] = 3
     minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
-    party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "who plays, by id or written by hand; samples fill it up"] = ()
-    fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights that were weighed, by its number"] = (
-        None
-    )
+    party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
+    fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
     policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the first"] = ""
     runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
