@@ -32,7 +32,7 @@ def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str 
     reply = answer({"do": "evening", **asked, **how})
     form = _Form(game, game.evening, here.lang)
     ui = form.ui
-    return tag(
+    whole = tag(
         "gm-evening",
         form.html(asked),
         tag("div", class_="load", data_part="load", hidden=True),
@@ -45,6 +45,7 @@ def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str 
         data_working=ui["evening.working"],
         data_search_exclude=True,
     )
+    return tag("div", whole)  # or Markdown takes it for a part of a paragraph
 
 
 class _Form:
