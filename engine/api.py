@@ -18,6 +18,8 @@ from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import told
+from engine.replies.evening.reply import evening
+from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
 from engine.replies.request import OfRule
 from engine.replies.session.forecast import forecast
@@ -57,6 +59,7 @@ KINDS: dict[str, Kind] = {
     "guest": Kind(OfSession, guest),
     "forecast": Kind(OfSession, forecast),
     "prospects": Kind(OfSession, prospects),
+    "evening": Kind(OfEvening, evening),
     "dice": Kind(OfCommand, dice),
     "dice_lines": Kind(OfLines, dice_lines),
     "rules": Kind(catalogue.OfGames, catalogue.listed_rules),
@@ -76,8 +79,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
     Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Guest, Forecast or Prospects,
-    ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the
-    other side begin with "other.".
+    ``engine.replies.evening.shapes``: Evening, ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every
+    fault at once. Of a comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied

@@ -17,6 +17,7 @@ from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
 from engine.session import Session
+from engine.session.evening import Evening
 from engine.session.guide import Guide
 from engine.toml import read_toml
 from engine.words import CORE, Words, words
@@ -32,8 +33,9 @@ class Game:
     what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
-    ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``bcdice``: the
-    system of BCDice that knows the game's own commands beside the general ones; "" where none does.
+    ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
+    GM's evening chooses from. ``bcdice``: the system of BCDice that knows the game's own commands beside the general
+    ones; "" where none does.
     """
 
     id: str
@@ -49,6 +51,7 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     situations: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     guides: Mapping[str, Guide] = field(default_factory=dict)
+    evening: Evening | None = None
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:

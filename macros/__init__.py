@@ -18,6 +18,7 @@ from macros.device.contents import contents
 from macros.device.install import install
 from macros.device.shelf import shelf
 from macros.editor.editor import desk
+from macros.evening.evening import evening
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
 from macros.page.page import Page
@@ -46,6 +47,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "session": session,
     "at_table": at_table,
     "in_guide": in_guide,
+    "evening": evening,
     "deck": deck,
     "desk": desk,
     "terms": books.terms,

@@ -6,6 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 from engine.replies import catalogue_shapes, shapes
 from engine.replies.dice import shapes as dice_shapes
+from engine.replies.evening import shapes as evening_shapes
 from engine.replies.session import shapes as session_shapes
 
 SHAPES = {
@@ -20,6 +21,7 @@ SHAPES = {
     "guest": session_shapes.Guest,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
+    "evening": evening_shapes.Evening,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,
     "verdict": shapes.ChatCard,

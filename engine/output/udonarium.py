@@ -10,7 +10,7 @@ from engine.records.piece import Piece
 from engine.texts import fit
 from engine.words import Words
 
-_EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes every time
 
 
 def _leaf(name: str, value: object, **attributes: Attribute) -> Html:
@@ -48,5 +48,5 @@ def udonarium_zip(piece: Piece, words: Words, url: str = "") -> bytes:
     """The ZIP that one drops on Udonarium's table."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(zipfile.ZipInfo("data.xml", _EPOCH), udonarium_xml(piece, words, url))
+        archive.writestr(zipfile.ZipInfo("data.xml", EPOCH), udonarium_xml(piece, words, url))
     return out.getvalue()

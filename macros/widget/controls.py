@@ -141,7 +141,7 @@ class Controls:
             return join(head, self._typed(name, id=control, type="text", class_="txt", value=value, **low))
         # A row of a list can be left empty; a row of one select needs an empty choice for that.
         empty = [("", "", "")] if name.rpartition(".")[2].isdecimal() else []
-        own = f"{self.game.id}.{_own_kind(self.game, field)}" if isinstance(field, PickOne) and field.own else None
+        own = f"{self.game.id}.{own_kind(self.game, field)}" if isinstance(field, PickOne) and field.own else None
         choices = choice_list([*empty, *options], value)
         return join(head, tag("select", choices, class_="sel", id=control, name=name, data_own=own))
 
@@ -210,7 +210,7 @@ def choice_list(options: Iterable[tuple[str, str, str]], chosen: Any) -> Html:
     return join(tag("option", text, value=value, selected=value == chosen) for value, text, _ in options)
 
 
-def _own_kind(game: Game, field: PickOne) -> str:
+def own_kind(game: Game, field: PickOne) -> str:
     """The kind under which a desk keeps what may be picked here: it may be another than that of the samples."""
     assert field.own
     written = field.own.type

@@ -12,6 +12,7 @@ from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.records.kind import RecordKind
+from engine.session.evening import evening_of
 from engine.session.guide import guides_of
 from engine.toml import read_toml
 
@@ -42,5 +43,6 @@ game = Game(
     figures=FIGURES,
     sessions={"fight": FIGHT},
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    evening=evening_of(read_toml(__package__, "evening.toml")),
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

@@ -13,6 +13,7 @@ from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
 from engine.games.karukami.rules.decks import DECKS
 from engine.records.kind import RecordKind
+from engine.session.evening import evening_of
 from engine.session.guide import guides_of
 from engine.toml import read_toml
 
@@ -36,6 +37,7 @@ game = Game(
     figures=FIGURES,
     sessions={"field": FIELD},
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    evening=evening_of(read_toml(__package__, "evening.toml")),
     decks=DECKS,
     presets=PRESETS,
     bcdice="Karukami",

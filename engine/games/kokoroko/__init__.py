@@ -12,6 +12,7 @@ from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
 from engine.records.kind import RecordKind
+from engine.session.evening import evening_of
 from engine.session.guide import guides_of
 from engine.toml import read_toml
 
@@ -37,4 +38,5 @@ game = Game(
     presets=PRESETS,
     sessions={"fight": FIGHT},
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    evening=evening_of(read_toml(__package__, "evening.toml")),
 )

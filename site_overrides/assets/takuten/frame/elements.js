@@ -9,6 +9,7 @@ const SCRIPTS = {
   "record-table": () => import("../records/record-table.js"),
   "filter-list": () => import("../records/filter-list.js"),
   "play-session": () => import("../session/play-session.js"),
+  "gm-evening": () => import("../session/evening.js"),
   "record-desk": () => import("../editor/record-editor.js"),
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),

@@ -1,0 +1,1 @@
+"""The GM's evening, as ``call`` answers it."""

@@ -1,0 +1,112 @@
+"""What is asked for a GM's evening: few answers, the party where it is the table's own, and what is wanted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from engine.faults import BadInput, Faults
+from engine.fields import Many, Size, Span, Written
+from engine.game import Game, all_games
+from engine.replies.session.request import OfSession
+from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.session import Session
+from engine.session.evening import Evening
+from engine.words import Words
+
+WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
+MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
+LIST = 20  # of a party
+
+
+def prepared() -> list[str]:
+    """The games that have an evening."""
+    return [game.id for game in all_games().values() if game.evening]
+
+
+@dataclass(frozen=True)
+class AskedEvening:
+    """An evening that can be worked out: ``setups`` of every fight, in the order of the game's data."""
+
+    how: OfEvening
+    game: Game
+    evening: Evening
+    session: Session[Any, Any]
+    setups: tuple[Any, ...]
+    seed: str
+    policy: str
+
+    @property
+    def id(self) -> str:
+        """The session's id, "game.name"."""
+        return f"{self.game.id}.{self.evening.session}"
+
+    @property
+    def pace(self) -> int:
+        """Minutes of a round, a head."""
+        return self.how.pace or self.evening.pace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfEvening(Request):
+    """A few answers; the fight by its number, where somebody turns the knobs."""
+
+    KEYS = ("game",)
+
+    game: Annotated[str, OneOf(prepared), "the game's id"]
+    players: Annotated[int, Whole(Span(1, MOST)), "how many play"] = 3
+    minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
+    difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
+    party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
+    fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
+    pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
+    policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the first"] = ""
+    runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
+    seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
+    page: Annotated[str, Typed(TEXT), "where the session is played, for links and pieces"] = ""
+    file: Annotated[bool, "a ZIP of the pieces and the summary, too"] = False
+    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+
+    def words(self) -> Words:
+        return all_games()[self.game].words(self.lang)
+
+    def label(self, texts: Words, path: str) -> str:
+        evening = all_games()[self.game].evening
+        assert evening
+        session = all_games()[self.game].sessions[evening.session]
+        return OfSession(lang=self.lang, session=(all_games()[self.game], evening.session, session)).label(texts, path)
+
+    def ready(self) -> AskedEvening:
+        """Raises BadInput with every fault."""
+        game, faults = all_games()[self.game], Faults()
+        evening = game.evening
+        assert evening
+        session = game.sessions[evening.session]
+        if self.players > evening.players:
+            faults.add("number", "players", value=self.players, low=1, high=evening.players)
+        if self.fight and self.fight > len(evening.fights):
+            faults.add("number", "fight", value=self.fight, low=1, high=len(evening.fights))
+        policy = self.policy or next(iter(session.policies))
+        OneOf(session.policies).read(policy, "policy", {}, faults)
+        who = evening.who(session, evening.party)
+        for at, each in enumerate(self.party[: evening.players]):
+            who.read(each, f"party.{at}", game.records, faults)
+        if faults:
+            raise BadInput(faults)
+        party = evening.rows(self.party, self.players)
+        setups = tuple(self._setup(game, session, evening.setup(session, each, party)) for each in evening.fights)
+        return AskedEvening(self, game, evening, session, setups, self.seed or new_seed(), policy)
+
+    @staticmethod
+    def _setup(game: Game, session: Session[Any, Any], raw: Any) -> Any:
+        """A set-up that the session takes. Raises BadInput: of samples alone there is nothing wrong."""
+        faults = Faults()
+        setup = Written(session.setup).read(raw, "party", game.records, faults)
+        if faults:
+            raise BadInput(faults)
+        try:
+            session.check(setup)
+        except BadInput as bad:
+            raise BadInput(replace(each, path=f"party.{each.path}") for each in bad.faults) from None
+        return setup

@@ -1,0 +1,55 @@
+"""What the reply to "evening" looks like; see ``engine.replies.shapes`` for what holds of all."""
+
+from typing import NotRequired, TypedDict
+
+from engine.replies.shapes import Plain, Versions, Views
+
+
+class EveningFight(TypedDict):
+    """What may be met, and how likely it is won. number: by which it is asked; foes: in words; minutes: estimated.
+
+    runs, standard_error: of the chance; 0 runs where every case was counted. fits: whether it ends in time.
+    """
+
+    number: int
+    foes: str
+    chance: float
+    standard_error: float
+    runs: int
+    rounds: float
+    minutes: int
+    fits: bool
+
+
+class Evening(TypedDict):
+    """The reply to "evening": what is met, as a set-up and a link of the session.
+
+    fights: all that were weighed, in a quick look; number: the one that is taken, weighed anew with more dice, whose
+    chance is ``chance``. wanted: what the difficulty asks for; near: whether the chance comes close enough to it.
+    easier, harder: numbers of the next fights up and down, where there are. file: a ZIP of the pieces and the summary
+    (Base64), asked with "file".
+    """
+
+    session: str
+    setup: Plain
+    seed: str
+    players: int
+    party: list[str]
+    fights: list[EveningFight]
+    number: int
+    foes: str
+    wanted: float
+    chance: float
+    standard_error: float
+    runs: int
+    near: bool
+    rounds: float
+    minutes: int
+    policy: str
+    say: str
+    versions: Versions
+    link: NotRequired[str]
+    easier: NotRequired[int]
+    harder: NotRequired[int]
+    file: NotRequired[str]
+    html: NotRequired[Views]

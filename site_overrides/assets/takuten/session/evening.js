@@ -1,0 +1,101 @@
+/* <gm-evening>: a few answers become a session that is ready; knobs weigh another fight; everything saved as one file. */
+
+import { announce } from "../page/announce.js";
+import { langRoot, part } from "../page/page.js";
+import { PageElement } from "../page/page-element.js";
+import { saveFile } from "../page/save-file.js";
+import { Asker } from "../engine/asker.js";
+import { engine } from "../engine/engine.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
+import { offerOwn } from "../form/own-options.js";
+import { watch } from "../storage/storage.js";
+
+const NUMBERS = ["players", "minutes", "pace"];
+
+export class GmEvening extends PageElement {
+  connectedCallback() {
+    if (this.begun) return;
+    this.begin();
+    this.form = this.querySelector("form");
+    const wait = new LabelledWait(part(this, "load"), this.id, this.dataset.working);
+    this.asker = new Asker(wait, this.signal);
+    this.seed = Math.random().toString(36).slice(2, 10); // one evening, whichever knob is turned
+    this.shown = null; // what was asked for what is shown: as printed until then
+    this.on("submit", (event) => {
+      event.preventDefault();
+      this.prepare();
+    });
+    this.on("change", ({ target }) => {
+      if (target.name === "players") this.seats();
+      else if (target === part(this, "fight")) this.prepare(Number(target.value));
+    });
+    this.on("click", ({ target }) => this.pressed(target.closest("button")));
+    this.on("focusin", () => engine.prepare(), { once: true });
+    watch("own.", () => offerOwn(this.form), this.signal);
+    offerOwn(this.form);
+    this.seats();
+  }
+
+  /** A list for each player. */
+  seats() {
+    const players = Number(this.form.elements.namedItem("players").value);
+    this.party.forEach((each, at) => (each.closest(".fld").hidden = at >= players));
+  }
+
+  /** @returns {HTMLSelectElement[]} */
+  get party() {
+    return [...this.form.querySelectorAll('[name^="party."]')];
+  }
+
+  pressed(button) {
+    if (button?.dataset.fight) this.prepare(Number(button.dataset.fight));
+    else if (button?.dataset.do === "file") this.save();
+    else if (button?.dataset.do === "print") print();
+  }
+
+  /** What the form says. Whoever is left to the samples comes after those who were chosen, as a game has them in turn. */
+  get answers() {
+    const said = Object.fromEntries(new FormData(this.form));
+    const { difficulty, policy } = said;
+    const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(said[name])]));
+    const party = this.party.filter((each) => !each.closest(".fld").hidden && each.value).map(({ value }) => value);
+    return { difficulty, policy, ...numbers, party };
+  }
+
+  /** `fight`: the number of another one, for the answers that were given. */
+  async prepare(fight) {
+    const answers = fight && this.shown ? this.shown : this.answers;
+    const request = { ...answers, fight, page: this.dataset.page, view: { root: langRoot.href } };
+    const reply = await this.ask(request, () => this.prepare(fight));
+    if (!reply) return;
+    this.shown = answers;
+    this.number = reply.number;
+    part(this, "result").innerHTML = reply.html.evening;
+    announce(reply.say);
+    this.querySelector("#result").scrollIntoView({ block: "start" });
+  }
+
+  /** Pieces, and a summary with the way back. */
+  async save() {
+    const request = { ...(this.shown ?? this.answers), fight: this.number, file: true };
+    const page = new URL(this.dataset.page, location.href).href;
+    const reply = await this.ask({ ...request, page }, () => this.save());
+    if (!reply) return;
+    const bytes = Uint8Array.from(atob(reply.file), (char) => char.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: "application/zip" }), reply.foes, "zip");
+  }
+
+  /** The reply; null if there is none, and its faults are told. */
+  async ask(request, retry) {
+    const told = part(this, "told");
+    told.hidden = true;
+    const { game } = this.dataset;
+    const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry });
+    if (!reply?.errors) return reply;
+    told.textContent = reply.errors.map(({ message, hint = "" }) => `${message} ${hint}`.trim()).join(" ");
+    told.hidden = false;
+    return null;
+  }
+}
+
+if (!customElements.get("gm-evening")) customElements.define("gm-evening", GmEvening);

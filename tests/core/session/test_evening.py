@@ -1,0 +1,88 @@
+"""The GM's evening: of every game that has one, what is proposed fits the answers, opens, and is the same again."""
+
+import io
+import zipfile
+from base64 import b64decode
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.game import all_games
+from engine.replies.evening.request import WANTED
+from engine.session.evening import weighed
+
+GAMES = [game.id for game in all_games().values() if game.evening]
+
+
+def asked(game: str, **more: Any) -> dict[str, Any]:
+    return {"do": "evening", "game": game, "lang": "en", "seed": "tonight", "players": 2, "runs": 60} | more
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_proposed_is_the_nearest_that_ends_in_time(game: str) -> None:
+    reply = call(asked(game, difficulty="hard", minutes=60))
+    fitting = [each for each in reply["fights"] if each["fits"]]
+    taken = reply["fights"][reply["number"] - 1]
+    assert taken["fits"]
+    distance = min(abs(each["chance"] - WANTED["hard"]) for each in fitting)
+    assert abs(taken["chance"] - WANTED["hard"]) == pytest.approx(distance)
+    assert reply["runs"] == 0 or reply["standard_error"] == pytest.approx(
+        (reply["chance"] * (1 - reply["chance"]) / reply["runs"]) ** 0.5
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_evening(game: str) -> None:
+    first = call(asked(game))
+    weighed.cache_clear()
+    assert call(asked(game)) == first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_knobs_make_it_easier_and_harder(game: str) -> None:
+    reply = call(asked(game))
+    chances = {each["number"]: each["chance"] for each in reply["fights"]}
+    now = chances[reply["number"]]
+    assert all(chances[reply[way]] > now for way in ("easier",) if way in reply)
+    assert all(chances[reply[way]] < now for way in ("harder",) if way in reply)
+    assert {"easier", "harder"} & set(reply)
+    other = reply.get("harder") or reply["easier"]
+    assert call(asked(game, fight=other))["number"] == other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fight_opens_for_any_number_of_players(game: str) -> None:
+    evening = all_games()[game].evening
+    assert evening
+    for players in range(1, evening.players + 1):
+        reply = call(asked(game, players=players, runs=1))
+        assert "errors" not in reply
+        assert len(reply["party"]) == players
+        opened = call({"do": "session", "link": reply["link"]})
+        assert "errors" not in opened
+        assert opened["setup"] == reply["setup"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_one_file(game: str) -> None:
+    reply = call(asked(game, file=True, page="https://takuten.example/table/"))
+    with zipfile.ZipFile(io.BytesIO(b64decode(reply["file"]))) as whole:
+        names = whole.namelist()
+        assert whole.testzip() is None
+        assert reply["say"] in whole.read("README.txt").decode()
+        assert reply["link"] in whole.read("README.txt").decode()
+    foes = len(all_games()[game].evening.fights[reply["number"] - 1].foes)  # type: ignore[union-attr]
+    for folder in ("ccfolia", "udonarium"):
+        assert sum(name.startswith(folder) for name in names) == 2 + foes
+
+
+def test_every_fault_is_told_at_once() -> None:
+    reply = call(asked("kokoroko", players=8, party=["nobody"], fight=40, policy="wild"))
+    assert {each["field"] for each in reply["errors"]} == {"players", "party.0", "fight", "policy"}
+
+
+def test_no_time_is_told() -> None:
+    reply = call(asked("exorcist", minutes=5))
+    assert reply["minutes"] > 5
+    assert "does not fit" in reply["say"]
