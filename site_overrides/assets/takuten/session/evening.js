@@ -39,12 +39,12 @@ export class GmEvening extends PageElement {
   /** A list for each player. */
   seats() {
     const players = Number(this.form.elements.namedItem("players").value);
-    this.party.forEach((each, at) => (each.closest(".fld").hidden = at >= players));
+    for (const [at, each] of this.party.entries()) each.closest(".fld").toggleAttribute("hidden", at >= players);
   }
 
   /** @returns {HTMLSelectElement[]} */
   get party() {
-    return [...this.form.querySelectorAll('[name^="party."]')];
+    return [.../** @type {NodeListOf<HTMLSelectElement>} */ (this.form.querySelectorAll('[name^="party."]'))];
   }
 
   pressed(button) {
