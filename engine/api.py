@@ -23,6 +23,7 @@ from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
 from engine.replies.request import OfRule
 from engine.replies.session.forecast import forecast
+from engine.replies.session.guest import guest
 from engine.replies.session.prospects import prospects
 from engine.replies.session.reply import session
 from engine.replies.session.request import OfSession
@@ -55,6 +56,7 @@ KINDS: dict[str, Kind] = {
     "vary": Kind(OfRule, replies.vary),
     "compare": Kind(OfRule, replies.compare),
     "session": Kind(OfSession, session),
+    "guest": Kind(OfSession, guest),
     "forecast": Kind(OfSession, forecast),
     "prospects": Kind(OfSession, prospects),
     "evening": Kind(OfEvening, evening),
@@ -76,7 +78,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
         input that is varied, and empty while exact odds are worked out. What it raises ends the run.
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
-    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Forecast or Prospects,
+    Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Guest, Forecast or Prospects,
     ``engine.replies.evening.shapes``: Evening, ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors, every
     fault at once. Of a comparison the fields of the other side begin with "other.".
 

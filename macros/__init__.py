@@ -16,6 +16,7 @@ from macros.clause import clauses
 from macros.device.books import books as device_books
 from macros.device.contents import contents
 from macros.device.install import install
+from macros.device.shelf import shelf
 from macros.editor.editor import desk
 from macros.evening.evening import evening
 from macros.notes import table as notes
@@ -58,6 +59,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "device": contents,
     "device_books": device_books,
     "device_install": install,
+    "shelf": shelf,
     "dice": dice.roller,
     "dice_ways": dice.ways,
     "dice_says": dice.said,

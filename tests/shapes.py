@@ -18,6 +18,7 @@ SHAPES = {
     "records": catalogue_shapes.Records,
     "requests": catalogue_shapes.Requests,
     "session": session_shapes.Session,
+    "guest": session_shapes.Guest,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
     "evening": evening_shapes.Evening,

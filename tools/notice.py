@@ -19,7 +19,8 @@ belong to its author. They are restated here in our own words, in Japanese and i
 """
 SHIPPED = """
 Software of others comes along with the site, unchanged or changed as its page on rights says; licences: licences/.
-Pyodide (MPL-2.0), CPython and its standard library (PSF-2.0), Material for MkDocs (MIT), idb-keyval (Apache-2.0).
+Pyodide (MPL-2.0), CPython and its standard library (PSF-2.0), Material for MkDocs (MIT), idb-keyval (Apache-2.0),
+DOMPurify (Apache-2.0), qr (MIT).
 """
 _SECTION = re.compile(r"^### (.+?) \{: #(\w+) \}\n\n((?:- .+\n)+)", re.MULTILINE)
 _LINK = re.compile(r"\[(.+?)\]\((\S+?)\)")

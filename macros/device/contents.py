@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.game import all_games
 from engine.output.html import Html, tag
+from macros.device import taking_in
 from macros.page.config import site_words, table
 from macros.page.page import Page
 
@@ -16,27 +17,22 @@ def contents(here: Page) -> Html:
     lang = here.lang
     ui = site_words(lang)
 
-    def button(do: str, kind: str = "btn", **facts: object) -> Html:
-        return tag("button", ui[f"device.{do}"], type="button", class_=kind, data_do=do, **facts)  # type: ignore[arg-type]
+    def button(do: str) -> Html:
+        return tag("button", ui[f"device.{do}"], type="button", class_="btn", data_do=do, disabled=True)
 
-    file = tag("input", type="file", accept="application/json", class_="vh", data_part="file")
-    merge = (
-        tag("div", data_part="clashes", class_="kept-clashes"),
-        tag("div", button("merge", "btn go"), class_="acts"),
-    )
     parts = (
         tag("p", data_part="count", role="status"),
         tag("ul", class_="kept-all", data_part="all"),
         tag("p", class_="note", data_part="lasts", hidden=True),
         tag(
             "div",
-            button("export", disabled=True),
-            tag("label", ui["device.import"], file, class_="btn"),
-            button("forget_all", disabled=True),
+            button("export"),
+            taking_in.field(ui["device.import"]),
+            button("forget_all"),
             class_="acts",
         ),
         tag("p", data_part="told", tabindex=-1),
-        tag("section", *merge, data_part="merge", aria_label=ui["device.import"], hidden=True),
+        taking_in.asked(ui["device.import"], ui["device.merge"]),
     )
     facts = {"words": table(lang, "device_script"), "kinds": list(_kinds(lang))}
     data = {f"data_{name}": json.dumps(fact, ensure_ascii=False) for name, fact in facts.items()}

@@ -10,16 +10,14 @@ import json
 from typing import Any
 
 from engine import replies
-from engine.fields import Written
-from engine.game import Game, find_rule
+from engine.game import find_rule
 from engine.labels import record_name
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.output.results import display as exhibit_html
-from engine.records.kind import RecordKind
-from engine.rule import Rule
 from macros.editor.form import StepsForm, defaults
 from macros.editor.trial import Trial
 from macros.page.config import site_words
+from macros.page.kinds import written_kind
 from macros.page.page import Link, Page
 from macros.widget.context import FormContext
 from macros.widget.controls import choice_list
@@ -28,19 +26,12 @@ from macros.widget.controls import choice_list
 def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "") -> Html:
     """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
     here.hold("desk")
-    return _Desk(rule, trial, use, page, here.lang).html(here.link)
-
-
-def written_kind(game: Game, rule: Rule) -> tuple[str, Written, str, RecordKind]:
-    """The input of a rule that takes a record written by hand, and the kind of such records."""
-    top, field = next((n, i.field) for n, i in rule.inputs.items() if isinstance(i.field, Written))
-    assert isinstance(field, Written)
-    name, kind = next((n, each) for n, each in game.kinds.items() if each.written is field.type)
-    return top, field, name, kind
+    return _Desk(rule, trial, use, page, here).html(here.link)
 
 
 class _Desk:
-    def __init__(self, rule_id: str, trial: str, use: str, page: str, lang: str) -> None:
+    def __init__(self, rule_id: str, trial: str, use: str, page: str, here: Page) -> None:
+        lang, self.shelf = here.lang, "../" * here.url.count("/") + "shelf/"
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui, self.id = self.game.words(lang), site_words(lang), f"{rule_id}.desk"
         self.top, self.written, self.kind, kind = written_kind(self.game, self.rule)
@@ -140,6 +131,7 @@ class _Desk:
             tag("a", self.trial.say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,
             self._button("keep"),
             self._button("link"),
+            tag("a", self._say("shelf"), class_="btn", href=self.shelf),
         )
         found = (tag("ul", data_part="faults", hidden=True), tag("ul", data_part="left", hidden=True))
         return tag(

@@ -13,7 +13,7 @@ from typing import Any
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.version import VERSION
-from engine.words import Words, words
+from engine.words import LANGUAGES, Words, words
 from macros.page.page import Page
 
 ENGINE = Path("build/engine.json")
@@ -22,7 +22,8 @@ NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
 DESK = "desk_"  # begins the words of the editor's scripts
-TABLE = "at_table_"  # and of those of a session that is the whole screen
+# And of those that come with their script when it is wanted, by the name of their file
+LATER = {"table": "at_table_", "peers": "peers_"}
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
 
@@ -68,9 +69,9 @@ def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> H
     """The element that the scripts read.
 
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
-    held: what the page holds: a desk and a table have words that no other page needs.
+    held: what the page holds: a desk has words that no other page needs.
     """
-    left = [begins for begins, where in {DESK: {"desk"}, TABLE: {"table", "guide"}}.items() if not where & held]
+    left = [*LATER.values(), *([] if "desk" in held else [DESK])]
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     for told_elsewhere in ("stamp", "pyodide", "version"):
         engine.pop(told_elsewhere, None)
@@ -85,6 +86,16 @@ def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> H
         | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
     return _config(config if HAS_WORKER else config | {"worker": False})
+
+
+def write_later_words(site: Path) -> None:
+    """The words of scripts that few readers want, a file each, under the root of their language."""
+    for lang in LANGUAGES:
+        folder = site / ("" if lang == LANGUAGES[0] else lang) / "words"
+        folder.mkdir(exist_ok=True)
+        for name, begins in LATER.items():
+            known = {key: text for key, text in table(lang, "script").items() if key.startswith(begins)}
+            (folder / f"{name}.json").write_text(json.dumps(known, ensure_ascii=False), "utf-8")
 
 
 @cache

@@ -29,6 +29,7 @@ REPLIES: dict[str, Any] = {
     "vary": shapes.Vary,
     "compare": shapes.Compare,
     "session": session_shapes.Session,
+    "guest": session_shapes.Guest,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
     "evening": evening_shapes.Evening,

@@ -307,9 +307,8 @@ class _Printed:
         return tag("details", summary, label, tag("p", data_part="needs", class_="note"), class_="se-dice")
 
     def _keep(self) -> Html:
-        return tag(
-            "div", self._section("keep", keep(self.ui, self.reply["seats"], self._button)), class_="needs-script"
-        )
+        rows = keep(self.ui, self.reply["seats"], self._button, devices=not self.asked.guide)
+        return tag("div", self._section("keep", rows), class_="needs-script")
 
 
 def _kept_told() -> Html:

@@ -8,8 +8,11 @@ from engine.output.html import Html, join, tag
 from engine.words import Words
 
 
-def keep(ui: Words, seats: Mapping[str, str], button: Callable[..., Html]) -> Html:
-    """All of it, for scripts alone. ``button``: makes one of a deed, its label, its icon and its class."""
+def keep(ui: Words, seats: Mapping[str, str], button: Callable[..., Html], *, devices: bool) -> Html:
+    """All of it, for scripts alone. ``button``: makes one of a deed, its label, its icon and its class.
+
+    devices: whether others may sit at it with theirs.
+    """
 
     def word(key: str) -> str:
         return ui[f"session.{key}"]
@@ -22,6 +25,7 @@ def keep(ui: Words, seats: Mapping[str, str], button: Callable[..., Html]) -> Ht
             button("copy", word("copy_log")),
             button("card", word("card")),
             button("pieces", word("pieces")),
+            button("devices", word("devices")) if devices else None,
             _files(word, button),
             class_="acts",
         ),

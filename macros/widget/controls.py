@@ -41,7 +41,8 @@ class Controls:
         options = list(self._options(field))
         if len(options) == 1:
             return self._fixed(name, label, *options[0][:2])
-        segmented = bool(options) and (len(options) <= SEGMENTS or any(note for _, _, note in options))
+        few = bool(options) and (len(options) <= SEGMENTS or any(note for _, _, note in options))
+        segmented = few and not (isinstance(field, PickOne) and field.own)  # a list takes the table's own, too
         if segmented:
             control = self._segments(name, label, options, field.plain(value))
         else:

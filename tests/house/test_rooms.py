@@ -17,7 +17,7 @@ SCRIPTS = ROOT / "site_overrides/assets/takuten"
 FLOORS = [  # from above; a room imports from the floors below it alone
     {"frame"},
     {"widget", "session"},
-    {"editor", "dice", "records", "device"},
+    {"editor", "dice", "records", "device", "peers"},
     {"engine", "search", "clause", "offline"},
     {"notes"},
     {"form"},

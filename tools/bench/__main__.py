@@ -2,7 +2,20 @@
 
 import sys
 
-from tools.bench import balance, boot, calculator, dice, lighthouse, match, odds, search, sessions, table, workers
+from tools.bench import (
+    balance,
+    boot,
+    calculator,
+    dice,
+    lighthouse,
+    match,
+    odds,
+    peers,
+    search,
+    sessions,
+    table,
+    workers,
+)
 
 odds.report()
 search.report()
@@ -12,6 +25,7 @@ balance.report()
 sessions.report()
 dice.report()
 table.report()
+peers.report()
 workers.report()
 lighthouse.report()
 boot.report(*map(int, sys.argv[1:2]))

@@ -13,6 +13,7 @@ from engine.output.session import views as session_html
 from engine.replies.session import odds as session_odds
 from engine.replies.session.guide import guided
 from engine.replies.session.log import entries, kept
+from engine.replies.session.made_by import check_made_by
 from engine.replies.session.request import Asked, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
@@ -32,6 +33,8 @@ _NEEDS = {"script_short": "dice", "script_no_card": "cards"}
 
 def session(asked: Asked, words: Words, progress: Progress | None = None) -> SessionReply:
     """Play the moves, then by itself what is asked."""
+    if asked.by:
+        check_made_by(asked)
     line = replay(asked.session, asked.setup, asked.seed, asked.tokens)
     if asked.at is None:
         line = continued(asked.session, asked.setup, asked.seed, line)
@@ -141,11 +144,11 @@ class _Answer:
         return self.words[f"{self.prefix}.groups.{one}"] if one else self.words["session.what"]
 
     def _decides(self, turn: str | None) -> TypeGuard[str]:
-        return turn is not None and self.asked.seat in (OPEN, turn)
+        return turn is not None and self.asked.seat in (OPEN, turn)  # of nobody's decision a seat is told no odds
 
     def _choices(self, turn: str | None, listed: Callable[[Any], tuple[choices_of.Choice, ...]]) -> list[Choice]:
-        """What the seat in turn may do; another seat is told nothing of it."""
-        if not self._decides(turn):
+        """What the seat in turn may do; another seat is told nothing of it. Where nobody decides anybody may go on."""
+        if not (turn == OPEN or self._decides(turn)):
             return []
         return [self._choice(each) for each in listed(self.session.view(self.state, turn))]
 

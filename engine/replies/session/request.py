@@ -47,6 +47,7 @@ class Asked:
     check: str
     checks: tuple[str, ...]
     seat: str
+    by: str
     policies: Mapping[str, Policy]
     at: int | None
     edition: str
@@ -162,6 +163,7 @@ class OfSession(Request):
     typed: Annotated[tuple[str, ...], Moves(), "moves after these, as somebody types them"] = ()
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
+    by: Annotated[str, Later(), "session: on whose device the one typed move was made"] = OPEN
     seat: Annotated[str, Later(), "sees no more than it knows"] = OPEN
     auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
     count: Annotated[int, Whole(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
@@ -242,6 +244,7 @@ def read_session(how: OfSession) -> Asked:
         check=said.check[:_CHECK],
         checks=tuple(said.checks),
         seat=_seat(said.seat, seats, faults),
+        by=_seat(said.by, seats, faults, "by"),
         policies=_policies(session, said.auto, seats, faults),
         at=None if said.at is None else _within("at", said.at, len(tokens), faults),
         edition=said.link.edition if said.link else edition_of(game),
@@ -338,9 +341,9 @@ def _seed(text: str) -> str:
     return text if is_seed(text) else sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults) -> str:
+def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults, path: str = "seat") -> str:
     """A seat of this set-up; what seats there are is not known where that is faulty."""
-    if raw is None or raw == OPEN or not seats or OneOf(seats).read(raw, "seat", {}, faults) is WRONG:
+    if raw is None or raw == OPEN or not seats or OneOf(seats).read(raw, path, {}, faults) is WRONG:
         return OPEN
     return str(raw)
 

@@ -188,6 +188,28 @@ class Session(TypedDict):
     html: NotRequired[Views]
 
 
+class Guest(TypedDict):
+    """The reply to "guest": all that a device may hold on which one seat plays, as the same keys of "session" tell it.
+
+    Neither set-up, seed, moves nor link, from which it could be played again, nor the check, by which what is hidden
+    could be guessed and tried. html: what there is to see and to choose.
+    """
+
+    session: str
+    seat: str
+    at: int
+    log: list[Entry]
+    seats: dict[str, str]
+    turn: str | None
+    outcome: str | None
+    say: str
+    choices: list[Choice]
+    versions: Versions
+    considered: NotRequired[Likely]
+    figures: NotRequired[dict[str, str]]
+    html: NotRequired[Views]
+
+
 class Left(TypedDict):
     """What is left of a figure at the end: mean and spread (standard deviation), and how often nothing is."""
 

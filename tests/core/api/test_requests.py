@@ -19,6 +19,7 @@ NEEDED: dict[str, dict[str, Any]] = {
     **{do: {"rule": STRIKE} for do in ("roll", "odds", "vary", "compare")},
     **{do: {"session": "cardgard.match"} for do in ("session", "forecast", "prospects")},
     "evening": {"game": "kokoroko"},
+    "guest": {"session": "cardgard.match", "seat": "a"},
     "dice": {"command": "2D6"},
     "dice_lines": {"lines": ["2D6"]},
     "rules": {},

@@ -23,7 +23,7 @@ OLD = "1.toy-duel.20000101-0x1x0.eyard.kv1.dChkZ-dCs1Z-wTa2-s.0"  # from before 
 
 
 def play(*moves: str, **more: Any) -> dict[str, Any]:
-    return call({"do": "session", **DUEL, "moves": [*DEALT, *moves], **more})
+    return call({"do": "session", **DUEL, "moves": [*DEALT, *moves]} | more)
 
 
 def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
@@ -33,6 +33,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
         ("session", play("wTa2", "tD")),
         ("session", play("wTa2", "s", figures=True, corrections=True, pieces=True)),
         ("session", play("t")),
+        ("guest", play("wTa2", do="guest", seat="b", view={"root": "/"}, consider="t", figures=True)),
         ("session", play(guide="first")),
         ("session", play("s", guide="first")),
         ("session", call({"do": "session", "link": OLD})),

@@ -44,8 +44,9 @@ class Device:
     def rows(self) -> Locator:
         return self.part("all").locator("li")
 
-    def tells(self, key: str, **holes: object) -> None:
-        expect(self.part("told")).to_have_text(self.words[key].format(**holes))
+    def tells(self, key: str, *, left: int = 0, **holes: object) -> None:
+        more = f" {self.words['left'].format(n=left)}" if left else ""
+        expect(self.part("told")).to_have_text(self.words[key].format(**holes) + more)
 
     def export(self, to: Path) -> Any:
         with self.page.expect_download() as download:
@@ -177,13 +178,40 @@ def test_a_strangers_entries_are_left_out(device: Device, tmp_path: Path) -> Non
         {"name": "own.cardgard.units.a", "value": {"record": {"name": "b"}}, "version": 1, "time": 1},
         {"name": "own.cardgard.units.a", "value": 7, "version": 1, "time": 1},
         {"name": "rolls", "value": deep, "version": 1, "time": 1},
-        {"name": "card", "value": 1, "version": 99, "time": 1},
+        {"name": "own.cardgard.units.c.d", "value": {"record": {"name": "d"}}, "version": 1, "time": 1},
+        {"name": "card", "value": 1, "version": 0, "time": 1},
     ]
     file = tmp_path / "odd.json"
     file.write_text(json.dumps({"takuten": 1, "kept": odd}), "utf-8")
     device.part("file").set_input_files(file)
-    device.tells("taken", n=0, known=0)
+    device.tells("taken", left=len(odd), n=0, known=0)
     assert kept(device.page) == KEPT
+    clear(device.page)
+
+
+def test_what_a_newer_build_kept_is_carried_along(device: Device, tmp_path: Path) -> None:
+    """It is told, and neither left out nor made to look like something of this build's."""
+    sheet = {"sheet": {"name": "灯守"}}
+    newer = {"own.cardgard.units.灯守": sheet, "own.cardgard.units.明日": sheet, "rolls": {"all": []}}
+    entries = [{"name": name, "value": value, "version": 7, "time": 9} for name, value in newer.items()]
+    file = tmp_path / "newer.json"
+    file.write_text(json.dumps({"takuten": 1, "kept": entries}, ensure_ascii=False), "utf-8")
+    device.part("file").set_input_files(file)
+    device.tells("clash", n=1, clashes=2)
+    device.part("clashes").locator("[value=both]").check()
+    device.do("merge").click()
+    device.tells("merged", n=2)
+    found = kept(device.page)
+    assert found["own.cardgard.units.灯守 2"] == found["own.cardgard.units.明日"] == sheet
+    assert {name: found[name] for name in KEPT} == KEPT, "left as it was"
+    expect(device.rows).to_have_count(5)
+    row = device.rows.filter(has_text="明日")
+    expect(row).to_contain_text(device.words["newer"])
+    said = device.export(tmp_path / "again.json")["kept"]
+    assert {each["name"]: each["version"] for each in said} == dict.fromkeys(KEPT, 1) | {
+        "own.cardgard.units.灯守 2": 7,
+        "own.cardgard.units.明日": 7,
+    }
     clear(device.page)
 
 

@@ -64,18 +64,18 @@ DATABASE = """(mode, deed) => new Promise((done, failed) => {
 })"""
 PATH = """() => {
     const { root } = JSON.parse(document.querySelector("script.takuten-page").textContent);
-    const { src } = document.querySelector('script[type="module"][src*="/assets/takuten/"]');
-    return new URL(root, new URL("../../", src)).pathname;
+    const script = document.querySelector('script[type="module"][src*="/assets/takuten/"]');
+    return new URL(root, script ? new URL("../../", script.src) : location.href).pathname; // a bare store has none
 }"""
 
 
-def put(page: Page, name: str, value: Any) -> None:
+def put(page: Page, name: str, value: Any, version: int = 1, time: int | None = None) -> None:
     """Lay an entry where the page will find it once it is opened anew."""
     page.evaluate(
-        f"""([name, value]) => ({DATABASE})("readwrite", (store) => {{
-        store.put({{ value, version: 1, time: Date.now() }}, `takuten ${{({PATH})()}} ${{name}}`);
+        f"""([name, value, version, time]) => ({DATABASE})("readwrite", (store) => {{
+        store.put({{ value, version, time: time ?? Date.now() }}, `takuten ${{({PATH})()}} ${{name}}`);
     }})""",
-        [name, value],
+        [name, value, version, time],
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.storage.kept import Store, kept
+from tests.site.storage.kept import Store, kept, put
 
 Open = Callable[..., Store]
 REFUSE = "Object.defineProperty(window, '{}', {{ get() {{ throw new DOMException('refused', 'SecurityError'); }} }});"
@@ -113,6 +113,26 @@ def test_a_change_can_leave_all_as_it_is(opened: Open) -> None:
     store.run("() => kept.keep('a', 1)")
     assert store.run("() => kept.change('a', ({ value }) => (value === 1 ? undefined : 2))") is None
     assert store.run("() => kept.read('a')")["value"] == 1
+
+
+def test_what_a_newer_build_keeps_is_there_and_nothing_takes_its_place(opened: Open) -> None:
+    store = opened()
+    newer = {"value": {"other": "form"}, "version": 2, "time": 7}
+    put(store.page, "a", newer["value"], version=2, time=7)
+    store.open()
+    assert store.run("() => kept.read('a')") is None, "this build cannot read it"
+    assert store.run("() => kept.list()") == []
+    assert store.run("() => kept.listAll()") == [{**newer, "name": "a", "lasting": True}]
+    mine = store.run("() => kept.change('a', (there) => there?.value ?? 1)")
+    assert (mine["value"], mine["lasting"]) == (1, False), "it is told that this one will not last"
+    assert store.run("() => kept.read('a')")["value"] == 1
+    store.open()
+    assert store.run("() => kept.listAll()") == [{**newer, "name": "a", "lasting": True}]
+    assert store.run("() => kept.change('a', (there, newer) => (newer ? undefined : 1))") is None, "told, and left"
+    assert store.run("() => kept.forget('a')") is True
+    assert store.run("() => kept.lay({ name: 'a', value: [3], version: 2, time: 5 })")["lasting"]
+    assert kept(store.page) == {"a": [3]}
+    assert store.run("() => kept.listAll()")[0]["version"] == 2
 
 
 def test_two_tabs_add_to_one_entry_and_hear_of_each_other(opened: Open) -> None:

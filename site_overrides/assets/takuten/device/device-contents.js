@@ -7,9 +7,10 @@ import { isNoteEntry } from "../notes/kept-notes.js";
 import { clauseLink, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { early } from "../storage/at-once.js";
-import { bringIn, contents } from "./file.js";
+import { contents } from "./file.js";
 import { sized } from "./sized.js";
-import { forget, list, watch } from "../storage/storage.js";
+import { noted, TakingIn } from "./taking-in.js";
+import { forget, isKept, listAll, watch } from "../storage/storage.js";
 import { dateOf, tellLost } from "../storage/note.js";
 
 const SURE = 4_000; // ms in which a second press is meant
@@ -27,7 +28,8 @@ class DeviceContents extends PageElement {
       const button = target.closest("button[data-do]");
       if (button) this.#deeds[button.dataset.do](button);
     });
-    this.on("change", ({ target }) => target === part(this, "file") && this.import(target));
+    const begins = this.kinds.map(([start]) => start);
+    this.taking = new TakingIn(this, { begins, named: (entry) => Object.values(this.named(entry)).join(" ") });
     watch("", () => this.draw(), this.signal);
     tellLost(part(this, "count"));
     this.draw();
@@ -36,13 +38,15 @@ class DeviceContents extends PageElement {
   #deeds = {
     forget: (button) => this.sure(button, () => this.forget([button.closest("li").dataset.name])),
     forget_all: (button) =>
-      this.sure(button, async () => this.forget((await list()).map(({ name }) => name).concat(SCHEME))),
+      this.sure(button, async () => this.forget((await listAll()).map(({ name }) => name).concat(SCHEME))),
     export: () => this.export(),
-    merge: () => this.merge(),
+    merge: () => this.taking.merge(),
   };
 
-  tell(key, holes = {}) {
-    const text = filled(this.words[key], holes);
+  /** `left`: what of a file cannot be taken. */
+  tell(key, holes = {}, left = 0) {
+    const more = left ? ` ${filled(this.words.left, { n: left })}` : "";
+    const text = filled(this.words[key], holes) + more;
     part(this, "told").textContent = text;
     announce(text);
   }
@@ -52,7 +56,7 @@ class DeviceContents extends PageElement {
   async draw() {
     const turn = (this.turn ?? 0) + 1;
     this.turn = turn;
-    const all = await list();
+    const all = await listAll();
     const persisted = await navigator.storage?.persisted?.().catch(() => false);
     if (turn !== this.turn || !this.isConnected) return;
     const rows = all.map((entry) => this.row(entry));
@@ -76,6 +80,7 @@ class DeviceContents extends PageElement {
     const button = el("button", { type: "button", class: "btn small", "data-do": "forget" }, this.words.forget);
     button.append(el("span", { class: "vh" }, ` ${kind} ${own}`));
     const facts = entry.time === null ? [] : [dateOf(entry.time), sized(bytes(entry.value))];
+    if (facts.length && !isKept(entry)) facts.push(this.words.newer);
     return el(
       "li",
       { "data-name": entry.name },
@@ -123,64 +128,18 @@ class DeviceContents extends PageElement {
       else await forget(name);
     }
     await this.draw();
-    this.tell("forgot", { n: (await list()).length + (early.get(SCHEME) ? 1 : 0) });
+    this.tell("forgot", { n: (await listAll()).length + (early.get(SCHEME) ? 1 : 0) });
     part(this, "told").focus({ preventScroll: true }); // the button went with its row
   }
 
   // --- as a file ------------------------------------------------------------------------------------------------
 
   async export() {
-    const text = JSON.stringify(contents(await list()), null, 1);
+    const text = JSON.stringify(contents(await listAll()), null, 1);
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([text], { type: "application/json" }), `takuten-${day}`, "json");
   }
-
-  async import(field) {
-    const [file] = field.files;
-    field.value = "";
-    if (!file) return;
-    const { taken, known, clashes } =
-      (await bringIn(
-        file,
-        this.kinds.map(([begins]) => begins),
-      )) ?? {};
-    if (!clashes) return this.tell("no_file");
-    this.clashes = clashes;
-    part(this, "clashes").replaceChildren(...clashes.map((each, at) => this.clash(each, at)));
-    part(this, "merge").hidden = !clashes.length;
-    this.tell(clashes.length ? "clash" : "taken", { n: taken, known, clashes: clashes.length });
-    if (clashes.length) part(this, "merge").querySelector("input").focus();
-  }
-
-  /** One of the file's whose name something else has here. */
-  clash({ there, entry, ways }, at) {
-    const { kind, own } = this.named(entry);
-    const choices = Object.keys(ways).map((way, number) =>
-      el(
-        "label",
-        {},
-        el("input", { type: "radio", name: `clash-${at}`, value: way, checked: !number }),
-        filled(this.words[`clash_${way}`], { there: dateOf(there.time), file: dateOf(entry.time) }),
-        ` ${noted((way === "stay" ? there : entry).value)}`,
-      ),
-    );
-    return el("fieldset", {}, el("legend", {}, `${kind} ${own}`), ...choices);
-  }
-
-  async merge() {
-    for (const [at, { ways }] of this.clashes.entries()) {
-      const chosen = /** @type {HTMLInputElement} */ (this.querySelector(`input[name="clash-${at}"]:checked`));
-      await ways[chosen.value]();
-    }
-    part(this, "merge").hidden = true;
-    await this.draw();
-    this.tell("merged", { n: this.clashes.length });
-    part(this, "told").focus({ preventScroll: true });
-  }
 }
-
-/** A note is its own text. */
-const noted = (value) => (typeof value === "string" ? value : "");
 
 const bytes = (value) => new Blob([JSON.stringify(value)]).size;
 

@@ -1,37 +1,43 @@
-/* All that a device keeps as one file, and such a file taken back: what is new is put beside what is there, and where
-   something else has the same name, that is asked. What a file says is a stranger's. */
+/* What a device keeps as one file, and such a file taken back: what is new is put beside what is there, and where something
+   else has the same name, that is asked. What a file says is a stranger's. */
 
 import { same } from "../form/record-path.js";
-import { keepRecord } from "../form/own-records.js";
+import { layBeside } from "../form/own-records.js";
 import { isDeep, isRecord } from "../page/limits.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
-import { change, read } from "../storage/storage.js";
+import { change, isKept, lay, readAny } from "../storage/storage.js";
 
 const FORM = 1; // of the file
+const OLDEST = 1; // version of an entry that any build has kept
 const LONGEST = 50_000_000; // characters
 
-/** @param {import("../storage/storage.js").Entry[]} all */
+/** @typedef {import("../storage/storage.js").Entry} Entry
+    @typedef {{there: Entry, entry: Entry, ways: Record<string, () => any>}} Clash */
+
+/** @param {Entry[]} all */
 export const contents = (all) => ({
   takuten: FORM,
   kept: all.map(({ name, value, version, time }) => ({ name, value, version, time })),
 });
 
-/** How many were taken, how many were there already, and what clashes: each with the ways out of it, as deeds, the first
-    of which does nothing. Null where it is no such file.
+/** How many were taken, how many were there already, how many cannot be taken, and what clashes: each with the ways out of
+    it, as deeds, the first of which does nothing. Null where it is no such file.
     @param {File} file
-    @param {string[]} begins how the names of what we keep begin */
+    @param {string[]} begins how the names of what we keep begin
+    @returns {Promise<{taken: number, known: number, left: number, clashes: Clash[]} | null>} */
 export async function bringIn(file, begins) {
   const found = await readFile(file);
   if (!found) return null;
+  const entries = found.filter((each) => isEntry(each, begins));
   let [taken, known] = [0, 0];
   const clashes = [];
-  for (const entry of found.filter((each) => isEntry(each, begins))) {
-    const there = await read(entry.name);
-    if (there && same(there.value, entry.value)) known += 1;
-    else if (there) clashes.push({ there, entry, ways: waysOf(entry) });
-    else if (await put(entry)) taken += 1;
+  for (const entry of entries) {
+    const there = await readAny(entry.name);
+    if (!there) taken += (await lay(entry)) ? 1 : 0;
+    else if (there.version === entry.version && same(there.value, entry.value)) known += 1;
+    else clashes.push({ there, entry, ways: waysOf(entry) });
   }
-  return { taken, known, clashes };
+  return { taken, known, left: found.length - entries.length, clashes };
 }
 
 async function readFile(file) {
@@ -44,24 +50,22 @@ async function readFile(file) {
   }
 }
 
-const isEntry = (each, begins) =>
-  typeof each?.name === "string" &&
-  begins.some((start) => each.name.startsWith(start)) &&
-  (!each.name.startsWith("own.") || (isRecord(each.value) && each.name.endsWith(`.${each.value.record?.name}`))) &&
-  (!each.name.startsWith("note.") || isNoteEntry(each)) &&
-  Number.isFinite(each.time) &&
-  each.version === FORM &&
-  each.value !== undefined &&
-  !isDeep(each.value);
-
-const put = ({ name, value, time }) => change(name, () => value, time);
+/** Whether it may lie among ours. What a newer build has kept is not ours to judge, within bounds. */
+function isEntry(each, begins) {
+  const { name, value, version, time } = each ?? {};
+  const begin = typeof name === "string" && begins.find((start) => name.startsWith(start));
+  const sound = begin && Number.isFinite(time) && version >= OLDEST && value !== undefined && !isDeep(value);
+  if (!sound || !isKept(each)) return Boolean(sound);
+  if (name.startsWith("own.")) return isRecord(value) && name === begin + value.record?.name;
+  return !name.startsWith("note.") || isNoteEntry(each);
+}
 
 /** Records and sessions may stand beside each other, under another name. */
 function waysOf(entry) {
-  const { name, value } = entry;
-  const ways = { stay() {}, replace: () => put(entry) };
-  const kind = name.startsWith("own.") && name.split(".").slice(1, 3).join(".");
-  if (kind) return { ...ways, both: () => keepRecord(kind, value.record, value.presets) };
-  if (name.startsWith("session.")) return { ...ways, both: () => change(`${name}-2`, () => value, entry.time) };
+  const { name, value, time } = entry;
+  const ways = { stay() {}, replace: () => lay(entry) };
+  if (name.startsWith("own.")) return { ...ways, both: () => layBeside(entry) };
+  if (isKept(entry) && name.startsWith("session."))
+    return { ...ways, both: () => change(`${name}-2`, () => value, time) };
   return ways;
 }

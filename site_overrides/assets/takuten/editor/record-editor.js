@@ -7,7 +7,7 @@ import { LabelledWait } from "../engine/labelled-wait.js";
 import { pack, unpack } from "../form/own-records.js";
 import { startIn } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
-import { langRoot, part, say } from "../page/page.js";
+import { langRoot, pairsOf, part, say } from "../page/page.js";
 import { stepBy } from "../form/fields.js";
 import { readState, sealedQuery, stateLink, writeState } from "../form/address.js";
 import { Faultlist } from "./faults.js";
@@ -205,7 +205,7 @@ export class RecordDesk extends PageElement {
 
   async open() {
     const { value } = this.start;
-    if (await this.shelf.open((record) => this.readIn(record, "desk_opened"))) return;
+    if (await this.shelf.open((record) => this.readKept(record))) return;
     if (!Object.hasOwn(this.facts.starts, value)) return;
     this.replace(this.facts.starts[value], say("desk_opened", { name: this.start.selectedOptions[0].textContent }));
   }
@@ -220,6 +220,20 @@ export class RecordDesk extends PageElement {
     if (!this.recordForm.fits(record)) return [{ field: top, message: say("desk_rows") }];
     this.replace(record, say(told, { name: record.name }));
     return [];
+  }
+
+  /** A kept record; of one that today's rules cannot read nothing is lost: it is told, and offered as text. */
+  async readKept(record) {
+    const errors = await this.readIn(record, "desk_opened", () => this.readKept(record));
+    if (errors?.length) this.offer(record, errors, say("desk_unread", { name: record.name }));
+    return errors;
+  }
+
+  /** A record that cannot be read, as text to put right. */
+  offer(record, errors, sentence) {
+    if (record) this.text.offer(JSON.stringify(record, null, 2));
+    this.text.tell(errors);
+    this.tell(sentence);
   }
 
   /** What was there before can be had back. */
@@ -255,6 +269,8 @@ export class RecordDesk extends PageElement {
   // --- in the address -------------------------------------------------------------------------------------------
 
   async openLink() {
+    const [[what, name] = []] = pairsOf(location.hash);
+    if (what === "kept") return this.shelf.openNamed(name, (record) => this.readKept(record));
     const state = readState(this.id);
     if (state?.damaged) return this.tell(say("link_damaged"));
     const packed = state?.inputs.get("record") ?? state?.inputs.get("unit"); // as links were at first
@@ -269,9 +285,7 @@ export class RecordDesk extends PageElement {
     this.past = [];
     if (!errors.length) return this.tell(state.unchecked ? say("link_unchecked") : "");
     this.check();
-    if (record) this.text.offer(JSON.stringify(record, null, 2));
-    this.text.tell(errors);
-    this.tell(say("record_bad_link"));
+    this.offer(record, errors, say("record_bad_link"));
   }
 
   async link() {

@@ -103,6 +103,14 @@ export class Shelf {
     return true;
   }
 
+  /** Open the one that the address names (#kept=…): the shelf of all books leads here so.
+      @param {string} name
+      @param {(record: object) => Promise<any>} read */
+  async openNamed(name, read) {
+    await this.list(name);
+    if (!(await this.open(read))) this.host.tell(say("desk_gone", { name }));
+  }
+
   chose() {
     this.host.form.querySelector("[data-do=forget]").hidden = this.#name === undefined;
   }

@@ -33,8 +33,9 @@ export const versionOf = (reply) => `${reply.versions?.engine}-${reply.versions?
 /** The address of this state: what differs from the page, the roll if there was one, the kept inputs if there are any.
     @param {string} id
     @param {Record<string, any>} inputs
-    @param {{printed?: Record<string, any>, reply?: any, kept?: Record<string, any>}} [options] */
-export function stateLink(id, inputs, { printed = {}, reply, kept } = {}) {
+    @param {{printed?: Record<string, any>, reply?: any, kept?: Record<string, any>, at?: string}} [options] at: the page's
+      address, if it is not this one */
+export function stateLink(id, inputs, { printed = {}, reply, kept, at = location.href } = {}) {
   const said = differing(inputs, printed);
   const vs = kept && differing(kept, printed);
   const pairs = [...said];
@@ -43,7 +44,7 @@ export function stateLink(id, inputs, { printed = {}, reply, kept } = {}) {
   if (check) pairs.push(["d", check]);
   if (reply?.seed != null) pairs.push(["seed", reply.seed]);
   if (reply) pairs.push(["v", versionOf(reply)]);
-  const url = new URL(location.href);
+  const url = new URL(at);
   url.search = sealedQuery(id, pairs);
   url.hash = id;
   return url.href;

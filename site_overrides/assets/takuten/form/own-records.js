@@ -57,7 +57,8 @@ async function through(bytes, stream, most = Infinity) {
     others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
     "exorcist.who" wherever a rule has an input of this name. */
 export async function kept(kind) {
-  const [game, input] = kind.split(".");
+  const [game, ...rest] = kind.split(".");
+  const input = rest.join(".");
   const all = await entries(`${game}.`);
   return [
     ...all.filter((each) => each.kind === kind).map(({ record }) => record),
@@ -70,7 +71,7 @@ export async function kept(kind) {
 /** The record of that name, and the time it was kept; undefined where it is forgotten.
     @returns {Promise<{record: any, time: number} | undefined>} */
 export async function findRecord(kind, name) {
-  return (await entries(`${kind}.`)).find((each) => each.record.name === name);
+  return (await entries(`${kind}.`)).find((each) => each.kind === kind && each.record.name === name);
 }
 
 const BEGINS = "own.";
@@ -78,12 +79,30 @@ const nameOf = (kind, name) => `${BEGINS}${kind}.${name}`;
 
 /** As they lie there: {record, presets}, presets by a rule's input, as the engine gave them when it was kept. */
 async function entries(begins) {
-  return (await storage.list(BEGINS + begins)).flatMap(({ name, value, time }) => {
-    const { record, presets } = isRecord(value) ? value : {};
-    if (!isRecord(record) || typeof record.name !== "string") return []; // somebody else's
-    const kind = name.slice(BEGINS.length).split(".", 2).join(".");
-    return [{ kind, record, presets: isRecord(presets) ? presets : {}, time }];
-  });
+  const all = (await storage.list(BEGINS + begins)).map(opened);
+  return all.filter(({ record }) => record); // else somebody else's
+}
+
+/** @typedef {{kind: string, title: string, record: any, presets: any}} Opened
+    @typedef {Opened & import("../storage/storage.js").Entry} Own */
+
+/** All that is kept of all books, the latest first: what is no record, or a newer build's, is there without one.
+    @returns {Promise<Own[]>} */
+export const allRecords = async () => (await storage.listAll(BEGINS)).map(opened);
+
+/** An entry with what it is: its kind ends where its name begins, and both may hold dots.
+    @template {import("../storage/storage.js").Kept & {name: string}} E
+    @param {E} entry
+    @returns {E & Opened} */
+export function opened(entry) {
+  const path = entry.name.slice(BEGINS.length);
+  const { record, presets } = storage.isKept(entry) && isRecord(entry.value) ? entry.value : {};
+  const [game, kind, ...rest] = path.split(".");
+  if (!isRecord(record) || typeof record.name !== "string")
+    return { ...entry, kind: `${game}.${kind}`, title: rest.join("."), record: null, presets: {} };
+  const ending = `.${record.name}`;
+  const own = path.endsWith(ending) ? path.slice(0, -ending.length) : `${game}.${kind}`;
+  return { ...entry, kind: own, title: record.name, record, presets: isRecord(presets) ? presets : {} };
 }
 
 /** Keep a record with what it fills in elsewhere. `known`: when the one was kept that it takes the place of. Where
@@ -93,10 +112,33 @@ export async function keepRecord(kind, record, presets = {}, known = 0) {
   for (let count = 1; ; count += 1) {
     const mine = count === 1 ? record : { ...record, name: `${record.name} ${count}` };
     const may = (there) => !there || (count === 1 && there.time === known) || same(there.value?.record, mine);
-    const make = (there) => (may(there) ? { record: mine, presets } : undefined);
+    const make = (there, newer) => (may(there) && !newer ? { record: mine, presets } : undefined);
     const done = await storage.change(nameOf(kind, mine.name), make);
     if (done) return { record: mine, time: done.time, lasting: done.lasting };
   }
+}
+
+/** One more of a record, under the next number that its name is free with.
+    @param {Opened} own
+    @returns {Promise<{record: any, time: number, lasting: boolean}>} */
+export async function copyRecord({ kind, record, presets }) {
+  const base = record.name.replace(/ \d+$/, "");
+  for (let count = 2; ; count += 1) {
+    const copy = { ...record, name: `${base} ${count}` };
+    const make = (there, newer) => (there || newer ? undefined : { record: copy, presets });
+    const done = await storage.change(nameOf(kind, copy.name), make);
+    if (done) return { record: copy, time: done.time, lasting: done.lasting };
+  }
+}
+
+/** Put an entry beside the one that has its name.
+    @param {import("../storage/storage.js").Entry} entry */
+export async function layBeside(entry) {
+  const { kind, record, presets } = opened(entry);
+  if (record) return keepRecord(kind, record, presets);
+  let count = 2;
+  while (await storage.readAny(`${entry.name} ${count}`)) count += 1;
+  return storage.lay({ ...entry, name: `${entry.name} ${count}` });
 }
 
 /** Whether it was still there. */

@@ -16,6 +16,7 @@ const SCRIPTS = {
   "device-contents": () => import("../device/device-contents.js"),
   "device-books": () => import("../device/device-books.js"),
   "device-install": () => import("../device/device-install.js"),
+  "own-shelf": () => import("../device/own-shelf.js"),
   "table-notes": () => import("../notes/table-notes.js"),
 };
 

@@ -30,10 +30,19 @@ export function config() {
   }
 }
 
+/** @type {Record<string, string>} sentences that came with a script of their own */
+const more = {};
+
+/** What few readers ever see comes with what says it. */
+export async function bringWords(name) {
+  const answer = await fetch(new URL(`words/${name}.json`, langRoot));
+  Object.assign(more, await answer.json());
+}
+
 /** A sentence of the page's language, its {holes} filled. An unknown key shows itself. */
 export function say(key, holes = {}) {
   const { words = {} } = config();
-  return filled(Object.hasOwn(words, key) ? words[key] : key, holes);
+  return filled(Object.hasOwn(words, key) ? words[key] : (more[key] ?? key), holes);
 }
 
 export const filled = (sentence, holes) =>

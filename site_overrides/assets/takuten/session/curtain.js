@@ -17,12 +17,14 @@ export class Curtain {
     this.line = line;
     this.sit = sit;
     this.seated = false; // whether it has been said who sits here
+    /** @type {(seat: string) => boolean} whether somebody plays that seat on a device of their own */
+    this.elsewhere = () => false;
   }
 
   /** Somebody else is to decide: the one who sits here hands the device on when they have seen enough. */
   follow({ turn, seats }) {
     const mine = this.line.seat;
-    if (!mine || !turn || turn === mine || !seats[turn]) return;
+    if (!mine || !turn || turn === mine || !seats[turn] || this.elsewhere(turn)) return;
     const seat = seats[turn];
     const hand = el("button", { type: "button", class: "btn go" }, say("session_curtain", { seat }));
     hand.addEventListener("click", () => this.close(turn, seat));

@@ -39,7 +39,7 @@ export class GmEvening extends PageElement {
   /** A list for each player. */
   seats() {
     const players = Number(this.form.elements.namedItem("players").value);
-    this.party.forEach((each, at) => (each.closest(".fld").hidden = at >= players));
+    for (const [at, each] of this.party.entries()) each.closest(".fld").hidden = at >= players;
   }
 
   /** @returns {HTMLSelectElement[]} */

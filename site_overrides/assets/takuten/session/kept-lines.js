@@ -68,7 +68,10 @@ export class KeptLines {
     const before = this.#name;
     this.#name ||= this.begins + fresh();
     const mine = (there) => !there || there.time === this.#time || isBeginning(there.value, line);
-    const next = (there) => (there && isBeginning(line, there.value) ? there.value : mine(there) ? line : undefined);
+    const next = (there, newer) => {
+      if (there && isBeginning(line, there.value)) return there.value;
+      return mine(there) && !newer ? line : undefined;
+    };
     let done = await change(this.#name, next);
     const beside = !done;
     if (beside) {

@@ -12,6 +12,7 @@ import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
 import { Board } from "./board/board.js";
 import { Curtain } from "./curtain.js";
+import { Devices } from "./devices.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
 import { Guide } from "./guide.js";
@@ -29,6 +30,7 @@ import { noteStage, Stage } from "./stage.js";
 import { Time } from "./timeline.js";
 
 /** @import { Ask, Open } from "./line-of-play.js"
+    @import { Guest } from "../peers/guest.js"
     @import { Aside } from "./panels/side-question.js" */
 
 const VIEWS = ["guide", "strip", "scene", "piles", "tables", "meters", "last", "choices", "log"];
@@ -36,6 +38,9 @@ const VIEWS = ["guide", "strip", "scene", "piles", "tables", "meters", "last", "
 const told = ({ message, hint }) => `${message} ${hint}`;
 
 export class PlaySession extends PageElement {
+  /** @type {Guest | null} where another device has the engine: it is asked in its place */
+  host = null;
+
   connectedCallback() {
     if (this.begun || !part(this, "choices")) return;
     this.begin();
@@ -57,6 +62,7 @@ export class PlaySession extends PageElement {
     this.listen();
     startIn(this);
     this.drawn();
+    this.devices?.begin();
     this.address?.open();
     if (this.address) this.takeShared();
   }
@@ -83,6 +89,7 @@ export class PlaySession extends PageElement {
     this.keeping = new Keeping(this, { line, open });
     this.layout = new Layout(this, { stage, line, curtain: this.curtain });
     this.address = new Address(this, { line, open, after, bring: (said) => this.setup.bring(said) });
+    if (!this.guide) this.devices = new Devices(this);
   }
 
   disconnectedCallback() {
@@ -139,12 +146,14 @@ export class PlaySession extends PageElement {
     card: () => this.out.card(),
     pieces: () => this.out.pieces(),
     table: () => this.layout.open(),
+    devices: () => this.devices.host(),
   };
 
   // --- what is played ---
 
   /** @type {Ask} */
   ask = (request, { aside = false } = {}) => {
+    if (this.host) return this.host.ask(request);
     const here = { do: "session", ...this.line.here, guide: this.dataset.guide, view: { root: langRoot.href } };
     const asked = request.of ? request : { ...here, ...request }; // a card has its own
     return this.asker.ask(asked, { retry: () => this.open(request), beside: aside });
@@ -189,19 +198,23 @@ export class PlaySession extends PageElement {
 
   /** @param {{token?: string, typed?: string, faces?: string}} more */
   async #play({ token, ...more }) {
-    const reply = await this.ask({ moves: [...this.line.moves, ...(token ? [token] : [])], ...more });
+    const asked = { moves: [...this.line.moves, ...(token ? [token] : [])], ...more };
+    const reply = await (this.host ? this.host.play({ token }) : this.ask(asked));
     if (!reply) return null;
     if (reply.error) {
       const elsewhere = reply.errors.filter(({ field }) => field !== "faces"); // those are told beside their field
       if (elsewhere.length) tellRefusal(this, elsewhere.map(told));
-    } else if (!reply.stopped) {
-      noteMoves(reply, this.line.at);
-      this.line.later = [];
-      this.take(reply);
-      this.keeping?.made(reply);
-    } else if (!reply.stopped.needs)
-      tellRefusal(this, [reply.stopped.say, ...reply.stopped.why.map((each) => each.say)]);
+    } else if (!reply.stopped) this.made(reply);
+    else if (!reply.stopped.needs) tellRefusal(this, [reply.stopped.say, ...reply.stopped.why.map((each) => each.say)]);
     return reply;
+  }
+
+  /** Moves that were made: their rolls are noted, and the line is kept. */
+  made(reply) {
+    noteMoves(reply, this.line.at);
+    this.line.later = [];
+    this.take(reply);
+    this.keeping?.made(reply);
   }
 
   async typed() {
@@ -216,6 +229,10 @@ export class PlaySession extends PageElement {
       { once: true },
     );
     const typed = field.value;
+    if (this.devices?.takes(typed)) {
+      field.value = "";
+      return;
+    }
     const reply = typed.trim() ? await this.play({ typed }) : null;
     if (reply && !reply.error && !reply.stopped && !more) field.value = "";
   }
@@ -247,6 +264,7 @@ export class PlaySession extends PageElement {
     this.time.follow(reply);
     this.setup?.follow(reply.setup);
     for (const each of this.beside) each.follow();
+    this.dispatchEvent(new Event("taken"));
   }
 
   draw(reply) {

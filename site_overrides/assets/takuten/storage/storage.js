@@ -62,17 +62,29 @@ export async function lostSince() {
 
 const isOurs = (key) => typeof key === "string" && key.startsWith(keyOf(""));
 const entryOf = (value, time) => ({ value, version: VERSION, time });
-const isKept = (found) => Number.isFinite(found?.time) && found.version <= VERSION && found.value !== undefined;
+const isEntry = (found) => Number.isFinite(found?.time) && Number.isFinite(found.version) && found.value !== undefined;
+
+/** Whether this build can read it: what a newer one keeps is shown as it is, carried along, and left alone. */
+export const isKept = (found) => isEntry(found) && found.version <= VERSION;
 
 /** The entry of that name, or undefined.
     @returns {Promise<Entry | undefined>} */
 export async function read(name) {
+  return (await readAll([keyOf(name)])).find(isKept);
+}
+
+/** The same of whatever version. */
+export async function readAny(name) {
   return (await readAll([keyOf(name)]))[0];
 }
 
 /** The entries whose names begin so, the latest first.
     @returns {Promise<Entry[]>} */
-export async function list(begins = "") {
+export const list = async (begins = "") => (await listAll(begins)).filter(isKept);
+
+/** The same of whatever version.
+    @returns {Promise<Entry[]>} */
+export async function listAll(begins = "") {
   const keys = await Promise.all([memory, await place()].map((each) => each.keys().catch(() => [])));
   const ours = new Set(keys.flat().filter((key) => isOurs(key) && key.startsWith(keyOf(begins))));
   return (await readAll([...ours])).sort((one, other) => other.time - one.time);
@@ -82,28 +94,40 @@ async function readAll(keys) {
   const [passing, lasting] = await Promise.all([memory, await place()].map((each) => each.read(keys).catch(() => [])));
   return keys.flatMap((key, at) => {
     const found = isKept(passing[at]) ? passing[at] : lasting[at];
-    return isKept(found) ? [{ ...found, name: key.slice(keyOf("").length), lasting: found !== passing[at] }] : [];
+    return isEntry(found) ? [{ ...found, name: key.slice(keyOf("").length), lasting: found !== passing[at] }] : [];
   });
 }
 
 /** Keep what `make` makes of the entry that is there (undefined: none), in one go, whatever other tabs do; undefined
-    leaves all as it is.
+    leaves all as it is. What a newer build has kept under the name stays: then `make` is told, and what it makes lasts no
+    longer than the page.
     @param {string} name
-    @param {(there?: Kept) => any} make
+    @param {(there: Kept | undefined, newer: boolean) => any} make
     @param {number} [now]
     @returns {Promise<Entry | null>} as it is kept; null where it was left */
 export async function change(name, make, now = Date.now()) {
-  const key = keyOf(name);
-  const [refused] = await memory.read([key]); // it is later than what lies in the store
-  let entry = null;
-  const anew = (kept) => {
+  const [refused] = await memory.read([keyOf(name)]); // it is later than what lies in the store
+  return put(name, (kept) => {
     const there = [refused, kept].find(isKept);
-    const value = make(there);
+    const newer = isEntry(kept) && !isKept(kept);
+    const value = make(there, newer);
     if (value === undefined) throw LEFT;
-    entry = entryOf(value, Math.max(now, (there?.time ?? 0) + 1));
+    if (newer) throw new Error("a newer build's");
+    return entryOf(value, Math.max(now, (there?.time ?? 0) + 1));
+  });
+}
+
+/** Lay an entry as it was, of whatever version, in the place of what is there.
+    @param {Kept & {name: string}} entry */
+export const lay = ({ name, value, version, time }) =>
+  put(name, (there) => ({ value, version, time: Math.max(time, (there?.time ?? 0) + 1) }));
+
+async function put(name, anew) {
+  let entry;
+  const lasting = await keepIn(await place(), keyOf(name), (kept) => {
+    entry = anew(kept);
     return entry;
-  };
-  const lasting = await keepIn(await place(), key, anew);
+  });
   if (lasting === null) return null;
   if (lasting) noteKept(entry.time);
   tell(name);
@@ -135,10 +159,10 @@ export const keep = (name, value) => change(name, () => value);
 
 /** Whether there was such an entry; there is none now. */
 export async function forget(name) {
-  const found = await read(name);
+  const found = await readAny(name);
   const where = await place();
   for (const each of [memory, where]) await each.drop(keyOf(name)).catch(() => {});
-  if (where === inDatabase && !(await list()).length) noteNothing();
+  if (where === inDatabase && !(await listAll()).length) noteNothing();
   if (found) tell(name);
   return found !== undefined;
 }

@@ -1,5 +1,6 @@
 /* Whether a session lies in its page as a chapter does, or is the table and nothing else: remembered by this device. */
 
+import { bringWords } from "../../page/page.js";
 import { early } from "../../storage/at-once.js";
 
 /** @import { PageElement } from "../../page/page-element.js"
@@ -8,6 +9,7 @@ import { early } from "../../storage/at-once.js";
     @import { LineOfPlay } from "../line-of-play.js" */
 
 const KEPT = "table"; // "1": as the table, "0": as a chapter; nothing: nobody has said
+const SHARED = /^#(s=|k=[\w.]+&t=)/; // a session, or an invitation to one
 const PHONE = "(max-width: 63.99em) and (pointer: coarse)";
 
 export class Layout {
@@ -17,14 +19,14 @@ export class Layout {
     this.root = root;
     this.of = of;
     const said = early.get(KEPT);
-    const shared = location.hash.startsWith("#s=") && matchMedia(PHONE).matches;
+    const shared = SHARED.test(location.hash) && matchMedia(PHONE).matches;
     if (said === "1" || (shared && said !== "0")) this.open(false);
   }
 
   /** `asked`: somebody did, so that it is remembered and the keyboard goes along. */
   async open(asked = true) {
     if (asked) early.set(KEPT, "1");
-    const { Table } = await import("./table.js");
+    const [{ Table }] = await Promise.all([import("./table.js"), bringWords("table")]);
     if (this.table || !this.root.isConnected) return;
     this.table = new Table(this.root, { ...this.of, leave: () => this.leave() });
     await this.table.open(asked);

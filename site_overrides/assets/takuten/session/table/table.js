@@ -1,7 +1,8 @@
 /* Table mode: the same session over the whole screen. The board is pinned, what may be done lies in a sheet, all else in
    drawers; nothing of it is another session. Its sheet of styles comes with it. */
 
-import { el, part, say, siteRoot } from "../../page/page.js";
+import { el, part, say } from "../../page/page.js";
+import { bringStyles } from "../../page/styles.js";
 import { Awake } from "./awake.js";
 import { Drawers } from "./drawers.js";
 import { Keys } from "./keys.js";
@@ -83,7 +84,7 @@ export class Table {
 
   async open(asked) {
     const { root } = this;
-    await styles();
+    await bringStyles(STYLES);
     if (this.ends.signal.aborted) return;
     this.move(root.querySelector(".se-time"), (node) => root.querySelector(".se-log > h3").after(node));
     this.move(part(root, "corrections-fold"), (node) => root.append(node));
@@ -170,15 +171,4 @@ export class Table {
     this.told.replaceChildren(...lines.flatMap((line) => [...line.childNodes, "　"]));
     this.ahead.textContent = part(root, "forecast-figure").textContent || "…";
   }
-}
-
-/** The styles come once, and are there before anything is moved. */
-function styles() {
-  const href = new URL(STYLES, siteRoot()).href;
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = el("link", { rel: "stylesheet", href });
-  return new Promise((done) => {
-    for (const end of ["load", "error"]) link.addEventListener(end, () => done(undefined));
-    document.head.append(link);
-  });
 }

@@ -1,0 +1,105 @@
+"""The shelf: everything of one's own by book, for its script to list, with the desks where it is made."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.game import Game, all_games, find_rule
+from engine.output.html import Html, tag
+from engine.words import Words
+from macros.device import taking_in
+from macros.page.config import site_words, table
+from macros.page.kinds import written_kind
+from macros.page.page import Page
+
+DOCS = Path("docs")
+LONGEST_LINK = 1_800  # characters: what every chat passes on whole
+_DESK = re.compile(r'\{\{ desk\("([\w.]+)"')
+_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+_SHARED = ("taken", "clash", "merged", "no_file", "left", "newer", "passing")  # said as on the page of the device
+_ASKED = "clash_"
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    game: Game
+    kind: str
+    title: str
+    page: str  # under the language's root
+    rule: str
+    top: str
+
+
+@cache
+def _desks(lang: str) -> tuple[_Desk, ...]:
+    """Where records are made, in the order of the books, read from the books' own marks."""
+    return tuple(desk for game in all_games().values() for desk in _of(game, lang))
+
+
+def _of(game: Game, lang: str) -> Iterator[_Desk]:
+    for path in sorted((DOCS / lang / game.id).glob("*.md")):
+        text = path.read_text("utf-8")
+        title = _TITLE.search(text)
+        for found in _DESK.finditer(text):
+            top, _, kind, _ = written_kind(*find_rule(found[1]))
+            yield _Desk(game, kind, title[1] if title else kind, f"{game.id}/{path.stem}/", found[1], top)
+
+
+def shelf(here: Page) -> Html:
+    """The whole part. Without script it leads to the desks."""
+    lang = here.lang
+    ui, up = site_words(lang), "../" * here.url.count("/")
+    desks = _desks(lang)
+    kinds = {
+        f"{desk.game.id}.{desk.kind}": {"title": desk.title, "page": desk.page, "rule": desk.rule, "top": desk.top}
+        for desk in desks
+    }
+    said = {key: text for key, text in table(lang, "device_script").items() if key in _SHARED or key.startswith(_ASKED)}
+    words = said | table(lang, "shelf_script")
+    books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in all_games().values()]
+    parts = (_bar(ui), *books, _book(None, [], up, lang), _told())
+    facts = {"words": words, "kinds": kinds, "most": LONGEST_LINK}
+    data = {f"data_{name}": json.dumps(fact, ensure_ascii=False) for name, fact in facts.items()}
+    return tag("div", tag("own-shelf", *parts, data_search_exclude=True, **data))
+
+
+def _bar(ui: Words) -> Html:
+    seek = tag("input", type="search", data_part="seek", autocomplete="off", placeholder=ui["shelf.seek"])
+    export = tag("button", ui["shelf.export"], type="button", class_="btn", data_do="export", disabled=True)
+    return tag(
+        "div",
+        tag("label", tag("span", ui["shelf.seek"], class_="vh"), seek, class_="own-seek"),
+        tag("div", export, taking_in.field(ui["shelf.import"]), class_="acts"),
+        tag("p", class_="note", data_part="count", role="status"),
+        taking_in.asked(ui["shelf.import"], ui["shelf.merge"]),
+        class_="needs-script",
+    )
+
+
+def _told() -> Html:
+    """What was done, and the way back; in view wherever on the shelf it was done."""
+    undo = tag("button", type="button", class_="btn", data_do="undo", hidden=True)
+    return tag("div", tag("p", data_part="told", tabindex=-1), undo, class_="own-told")
+
+
+def _book(game: Game | None, desks: list[_Desk], up: str, lang: str) -> Html:
+    """A book's own, under its title; None: what is of no book that stands here."""
+    ui = site_words(lang)
+    title = game.words(lang)["game.title"] if game else ui["shelf.other"]
+    ways = [
+        tag("a", ui.text("shelf.make", desk=desk.title), href=f"{up}{desk.page}", class_="btn small") for desk in desks
+    ]
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ul", class_="own-cards", data_part="cards"),
+        tag("p", *ways, class_="acts") if ways else None,
+        class_=f"own-book g-{game.id}" if game else "own-book",
+        data_book=game.id if game else "",
+        hidden=game is None,
+    )

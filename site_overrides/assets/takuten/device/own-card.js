@@ -1,0 +1,153 @@
+/* One record of the shelf as a card: what it is called, where it was made, what may be done with it. */
+
+import { config, el, filled, langRoot, part } from "../page/page.js";
+import { fold } from "../page/normalise.js";
+import { pack } from "../form/own-records.js";
+import { stateLink } from "../form/address.js";
+import { isKept } from "../storage/storage.js";
+import { dateOf } from "../storage/note.js";
+
+/** @typedef {import("../form/own-records.js").Own} Own
+    @typedef {{title: string, page: string, rule: string, top: string}} Kind a kind of record, by the desk it is made at */
+
+let count = 0;
+
+const MOST = 8; // faults that are told
+const LONG = 60; // characters of a name inside a sentence
+const TURNING = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/;
+
+/** A name as a sentence can hold it: not endless, and one that runs right to left turns nothing around it. */
+export function brief(name, most = LONG) {
+  const signs = [...name.replaceAll(/[\u2066-\u2069]/g, "")];
+  const short = signs.length > most ? `${signs.slice(0, most).join("")}…` : signs.join("");
+  return TURNING.test(short) ? `\u2068${short}\u2069` : short;
+}
+
+export class OwnCard {
+  /** @param {Own} own
+      @param {Kind | undefined} kind none of this build's
+      @param {Record<string, string>} words
+      @param {number} most characters of a link that every chat passes on whole */
+  constructor(own, kind, words, most) {
+    this.own = own;
+    this.kind = own.record && kind;
+    this.words = words;
+    this.most = most;
+    this.folded = "";
+    count += 1;
+    this.id = `own-card-${count}`;
+    /** Its node is there once its link is measured: whoever wants to copy that is told before. */
+    this.made = this.#make();
+  }
+
+  async #make() {
+    this.link = this.kind ? await this.#link() : "";
+    this.node = this.#draw();
+    return this;
+  }
+
+  /** What it holds, as text. */
+  get text() {
+    return JSON.stringify(this.own.record ?? this.own.value, null, 2);
+  }
+
+  /** All that it can be found by. */
+  get sought() {
+    this.folded ||= fold(`${this.own.title} ${this.kind?.title ?? ""} ${this.text}`).text;
+    return this.folded;
+  }
+
+  async #link() {
+    const { page, rule } = this.kind;
+    const at = new URL(page, langRoot).href;
+    return stateLink(`${rule}.desk`, { record: await pack(this.own.record) }, { at });
+  }
+
+  /** To the desk it was made at, where it is opened under its name. */
+  get desk() {
+    const url = new URL(this.kind.page, langRoot);
+    url.hash = `kept=${encodeURIComponent(this.own.record.name)}`;
+    return url.href;
+  }
+
+  #draw() {
+    const { own, kind, id } = this;
+    const facts = [kind?.title, dateOf(own.time), this.#handy ? this.#measured("short") : ""].filter(Boolean);
+    const notes = this.#notes().map((note) => el("p", { class: "note" }, note));
+    return el(
+      "li",
+      { class: "own-card", "data-name": own.name },
+      el("h3", { id, tabindex: "-1" }, own.title),
+      el("p", { class: "own-facts num" }, facts.join(" · ")),
+      ...notes,
+      el("div", { class: "acts" }, ...this.#acts()),
+      el("div", { class: "load", "data-part": "load", hidden: true }),
+      el("div", { class: "own-sheet", "data-part": "card", hidden: true }),
+    );
+  }
+
+  /** Whether there is a link that every chat passes on whole. */
+  get #handy() {
+    return this.link && this.link.length <= this.most;
+  }
+
+  #measured(key) {
+    const compact = new Intl.NumberFormat(config().lang);
+    return filled(this.words[key], { n: compact.format(this.link.length), most: compact.format(this.most) });
+  }
+
+  #notes() {
+    const { own, link, words } = this;
+    const notes = own.lasting ? [] : [words.passing];
+    if (!own.record) notes.push(isKept(own) ? words.odd : words.newer);
+    if (link && !this.#handy) notes.push(this.#measured("long"));
+    return notes;
+  }
+
+  #acts() {
+    const { kind } = this;
+    const edit = kind && el("a", { class: "btn", href: this.desk }, this.#named(), this.words.edit);
+    const hand = this.#handy ? "link" : "file";
+    const deeds = ["see", hand, this.own.record ? "copy" : "text", "forget"];
+    const see = { "aria-expanded": "false" };
+    return [...(edit ? [edit] : []), ...deeds.map((deed) => this.#button(deed, deed === "see" ? see : {}))];
+  }
+
+  #button(deed, more) {
+    const button = el("button", { type: "button", class: "btn", "data-do": deed, ...more });
+    button.append(this.#named(), this.words[deed]); // the button's own text is the last: copy.js changes it
+    return button;
+  }
+
+  /** For whoever hears the buttons one by one. */
+  #named() {
+    return el("span", { class: "vh" }, `${brief(this.own.title)} `);
+  }
+
+  /** Whether what it holds is being shown now. */
+  turn() {
+    const [see, sheet] = [this.node.querySelector("[data-do=see]"), part(this.node, "card")];
+    sheet.hidden = !sheet.hidden;
+    see.setAttribute("aria-expanded", String(!sheet.hidden));
+    return !sheet.hidden;
+  }
+
+  /** The engine's card of it. */
+  show(html) {
+    part(this.node, "card").innerHTML = html; // escaped by the engine
+  }
+
+  /** What it holds as text, with what the engine says is wrong with it. */
+  tell(errors = []) {
+    const { kind, words } = this;
+    const faults = errors.slice(0, MOST).map(({ field, message, hint = "" }) => {
+      const place = field.slice(kind.top.length + 1);
+      return el("p", { class: "msg bad" }, ...(place ? [el("code", {}, place), " "] : []), `${message} ${hint}`);
+    });
+    part(this.node, "card").replaceChildren(
+      ...(errors.length ? [el("p", { class: "note" }, words.unread)] : []),
+      ...faults,
+      el("pre", { tabindex: "0", "aria-labelledby": this.id }, this.text),
+    );
+  }
+}
