@@ -44,7 +44,7 @@ export class GmEvening extends PageElement {
 
   /** @returns {HTMLSelectElement[]} */
   get party() {
-    return [...this.form.querySelectorAll('[name^="party."]')];
+    return [.../** @type {NodeListOf<HTMLSelectElement>} */ (this.form.querySelectorAll('[name^="party."]'))];
   }
 
   pressed(button) {
