@@ -64,13 +64,13 @@ def _fights(words: Words, reply: Told) -> Html:
 
 
 def _fight(words: Words, each: Told, taken: bool) -> Html:
-    error = f" ± {percent(each['standard_error'])}" if each["runs"] else ""
+    error = (tag("br"), tag("small", f"± {percent(each['standard_error'])}")) if each["runs"] else ()
     time = words.text("evening.time" if each["fits"] else "evening.too_long", minutes=each["minutes"])
     return tag(
         "tr",
         tag("th", each["foes"], tag("br"), tag("small", time), scope="row"),
         bar_cell(each["chance"]),
-        tag("td", percent(each["chance"]), tag("small", error), class_="r"),
+        tag("td", percent(each["chance"]), *error, class_="r"),
         data_mine=taken,
         aria_current="true" if taken else None,
     )

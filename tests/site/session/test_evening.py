@@ -1,0 +1,96 @@
+"""The GM's evening in the page: a few answers, foes with the party's chance, knobs, and the session that is opened."""
+
+import io
+import re
+import zipfile
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.game import all_games
+from tests.site.page.test_axe import violations
+from tests.site.parts import LANGS, TOUCH_PHONE
+from tests.site.storage.kept import put
+
+PREPARED = [game.id for game in all_games().values() if game.evening]
+
+
+class Evening:
+    """The form and what came of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.all = page, page.locator("gm-evening")
+
+    @property
+    def result(self) -> Locator:
+        return self.all.locator('[data-part="result"]')
+
+    @property
+    def link(self) -> Locator:
+        return self.result.locator("a.btn.go")
+
+    def choose(self, name: str, value: str) -> None:
+        self.all.locator(f'[name="{name}"]').select_option(value)
+
+    def prepare(self, press: Locator | None = None) -> None:
+        """Press, and wait until another fight stands there."""
+        before = self.link.get_attribute("href") or ""
+        (press or self.all.locator("button.go")).click()
+        expect(self.link).not_to_have_attribute("href", before)
+        expect(self.all.locator('[data-part="load"]')).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", PREPARED)
+def test_an_evening_is_prepared_and_its_session_opened(new_page: Callable[..., Page], game: str, lang: str) -> None:
+    """By thumb: two players, easy; the session that opens has them and the foes that were told."""
+    evening = Evening(new_page(f"{LANGS[lang]}{game}/evening/", **TOUCH_PHONE))
+    expect(evening.link).to_be_visible()  # the build has prepared one
+    evening.choose("players", "2")
+    evening.choose("difficulty", "easy")
+    evening.prepare()
+    assert not violations(evening.page)
+    assert evening.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert re.search(r"\d+\.?\d*%", evening.result.inner_text())
+    evening.link.click()
+    expect(evening.page.locator("play-session")).to_be_visible()
+    expect(evening.page).to_have_url(re.compile(rf"/{game}/table/#s="))
+
+
+def test_a_knob_makes_it_harder(new_page: Callable[..., Page]) -> None:
+    evening = Evening(new_page("kokoroko/evening/"))
+    evening.choose("players", "2")
+    evening.prepare()
+    chance = _chance(evening)
+    harder = evening.result.locator("button[data-fight]").last
+    evening.prepare(harder)
+    assert _chance(evening) < chance
+
+
+def _chance(evening: Evening) -> float:
+    found = re.search(r"(\d+(?:\.\d+)?)%", evening.result.inner_text())
+    assert found
+    return float(found[1])
+
+
+def test_all_of_it_is_one_file(new_page: Callable[..., Page]) -> None:
+    """Everybody as a piece for either table, and a summary with the way back."""
+    evening = Evening(new_page("en/exorcist/evening/"))
+    with evening.page.expect_download() as saved:
+        evening.all.locator("button[data-do=file]").click()
+    names = zipfile.ZipFile(io.BytesIO(saved.value.path().read_bytes())).namelist()
+    assert any(name.endswith(".zip") for name in names)
+    assert any(name.endswith((".txt", ".md", ".html")) for name in names)
+
+
+def test_the_tables_own_are_among_the_party(new_page: Callable[..., Page]) -> None:
+    """A character that this browser keeps stands in the list of each player."""
+    page = new_page("kokoroko/evening/", locale="ja")
+    field = page.locator('gm-evening [name="party.0"]')
+    kind = str(field.get_attribute("data-own"))
+    put(page, f"own.{kind}.ミカゲ", {"body": 3})
+    page.reload()
+    page.locator("gm-evening details summary").first.click()
+    expect(field.locator("option", has_text="ミカゲ")).to_be_attached()
