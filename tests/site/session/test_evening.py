@@ -4,7 +4,6 @@ import io
 import re
 import zipfile
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -90,7 +89,7 @@ def test_the_tables_own_are_among_the_party(new_page: Callable[..., Page]) -> No
     page = new_page("kokoroko/evening/", locale="ja")
     field = page.locator('gm-evening [name="party.0"]')
     kind = str(field.get_attribute("data-own"))
-    put(page, f"own.{kind}.ミカゲ", {"body": 3})
+    put(page, f"own.{kind}.ミカゲ", {"record": {"name": "ミカゲ", "body": 3}, "presets": {}})
     page.reload()
     page.locator("gm-evening details summary").first.click()
     expect(field.locator("option", has_text="ミカゲ")).to_be_attached()
