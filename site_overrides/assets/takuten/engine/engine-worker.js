@@ -22,7 +22,7 @@ def answer(request, tell):
     try:
         return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
     except Wanted as wanted:
-        return json.dumps({"wanted": wanted.game})
+        return json.dumps({"wanted pack": wanted.game})
 answer`;
 // A module with the youngest thing Pyodide needs: one function, try … catch_all … end
 const NEEDED = Uint8Array.from(
@@ -154,8 +154,9 @@ class Interpreter {
   async reply(request, tell) {
     for (;;) {
       const reply = JSON.parse(this.answer(request, tell));
-      if (!reply.wanted) return reply;
-      await this.add(reply.wanted);
+      const game = reply["wanted pack"]; // no shape has such a key
+      if (!game) return reply;
+      await this.add(game);
       postMessage({ ready: true, kept: this.kept }); // what arrived was told as on the way
     }
   }
