@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.evening import Evening
 from engine.fields import PickOne
 from engine.game import Game, all_games
 from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from engine.output.sentences import percent
 from engine.replies.evening.request import WANTED
-from engine.session.evening import Evening
 from engine.words import Words
 from macros.book.examples import answer
 from macros.page.config import site_words

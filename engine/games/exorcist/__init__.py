@@ -1,5 +1,6 @@
 """タクティカル祓魔師 / Tactical Exorcist: d6 pools, a grid, barriers."""
 
+from engine.evening import evening_of
 from engine.game import Game
 from engine.games.exorcist import rules
 from engine.games.exorcist.character.fill_at_random import fill
@@ -12,7 +13,6 @@ from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.records.kind import RecordKind
-from engine.session.evening import evening_of
 from engine.session.guide import guides_of
 from engine.toml import read_toml
 

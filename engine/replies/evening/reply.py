@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from engine.evening import Side, Weighed, weighed
 from engine.labels import picked_name
 from engine.output.evening import archive, views
 from engine.output.sentences import decimal, percent
@@ -15,7 +16,6 @@ from engine.replies.evening.shapes import Evening, EveningFight
 from engine.replies.session.reply import session as session_reply
 from engine.replies.session.request import OfSession, setup_link
 from engine.replies.shapes import Progress, Reply
-from engine.session.evening import Side, Weighed, weighed
 from engine.version import VERSION
 from engine.words import Words
 
@@ -151,18 +151,16 @@ def _say(words: Words, reply: Reply, minutes: int) -> str:
     sure = words.text("forecast.sampled", n=runs, error=error) if runs else words["forecast.exact"]
     below = not chance and runs
     said = words.text("forecast.below", p=percent(3 / runs)) if below else percent(chance)
-    told = [
-        words.text(
-            "evening.say",
-            foes=reply["foes"],
-            chance=said,
-            sure=sure,
-            rounds=decimal(reply["rounds"]),
-            minutes=reply["minutes"],
-        )
-    ]
+    told = words.text(
+        "evening.say",
+        foes=reply["foes"],
+        chance=said,
+        sure=sure,
+        rounds=decimal(reply["rounds"]),
+        minutes=reply["minutes"],
+    )
     if not reply["near"]:
-        told.append(words.text("evening.far", wanted=percent(reply["wanted"])))
+        told = words.text("evening.also", said=told, more=words.text("evening.far", wanted=percent(reply["wanted"])))
     if reply["minutes"] > minutes:
-        told.append(words.text("evening.long", minutes=minutes))
-    return words["evening.join"].join(told)
+        told = words.text("evening.also", said=told, more=words.text("evening.long", minutes=minutes))
+    return told

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from engine.evening import Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span, Written
 from engine.game import Game, all_games
 from engine.replies.session.request import OfSession
 from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
-from engine.session.evening import Evening
 from engine.words import Words
 
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.api import call
+from engine.evening import weighed
 from engine.game import all_games
 from engine.replies.evening.request import WANTED
-from engine.session.evening import weighed
 
 GAMES = [game.id for game in all_games().values() if game.evening]
 
