@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 from typing import Any
 
-from engine.chance import Seeded, Unlogged
+from engine.chance import Seeded, Unlogged, standard_error
 from engine.fields import Many, Written, inputs_of_record
 from engine.session.forecast import forecast
 from engine.session.seats import OPEN
@@ -96,7 +95,7 @@ class Weighed:
     @property
     def error(self) -> float:
         """The standard error of the chance."""
-        return sqrt(max(0.0, self.chance * (1 - self.chance)) / self.runs) if self.runs else 0.0
+        return standard_error(self.chance, self.runs) if self.runs else 0.0
 
 
 @lru_cache(maxsize=256)

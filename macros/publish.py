@@ -24,17 +24,9 @@ from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
 from macros.offline import install, lists
 from macros.offline import page as offline_page
+from macros.page import later_words, policy
 from macros.page import pictures as cards
-from macros.page import policy
-from macros.page.config import (
-    HAS_WORKER,
-    bundled_name,
-    copy_menu_json,
-    credited,
-    site_words,
-    versions,
-    write_later_words,
-)
+from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, credited, site_words, versions
 from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
@@ -241,7 +233,7 @@ def main() -> int:
         count = write(books, orders[LANGUAGES[0]], widgets, site)
         drawn.result()
     cards.write(SITE)
-    write_later_words(SITE)
+    later_words.write(SITE)
     published.write(SITE)
     record_pages.write(SITE, ENVIRONMENT, site)
     offline_page.write(SITE, ENVIRONMENT, site)

@@ -32,7 +32,7 @@ LEFT_OUT = re.compile(
 PART = re.compile(r"^(?:en/)?r/([a-z]+)(?:-|\.(?!json$))")  # offline/build.js reads the same
 CLAUSE_PAGE = re.compile(r"^(?:en/)?r/[a-z]+-[^/]+/index\.html$")  # and this
 # What every page may ask for, and what stands in for one that is not there
-CORE = re.compile(r"^(en/)?(assets/.*|(offline|start)/index\.html|r/chapters\.json|sitemap\.xml)$")
+CORE = re.compile(r"^(en/)?(assets/.*|words/.*|(offline|start)/index\.html|r/chapters\.json|sitemap\.xml)$")
 
 Entry = tuple[str, int, int]  # digest, bytes, bytes as they travel
 Files = dict[str, Entry]

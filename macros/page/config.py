@@ -13,7 +13,7 @@ from typing import Any
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.version import VERSION
-from engine.words import LANGUAGES, Words, words
+from engine.words import Words, words
 from macros.page.page import Page
 
 ENGINE = Path("build/engine.json")
@@ -86,16 +86,6 @@ def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> H
         | {f"mark_{status}": text for status, text in marks(lang).items()},
     }
     return _config(config if HAS_WORKER else config | {"worker": False})
-
-
-def write_later_words(site: Path) -> None:
-    """The words of scripts that few readers want, a file each, under the root of their language."""
-    for lang in LANGUAGES:
-        folder = site / ("" if lang == LANGUAGES[0] else lang) / "words"
-        folder.mkdir(exist_ok=True)
-        for name, begins in LATER.items():
-            known = {key: text for key, text in table(lang, "script").items() if key.startswith(begins)}
-            (folder / f"{name}.json").write_text(json.dumps(known, ensure_ascii=False), "utf-8")
 
 
 @cache

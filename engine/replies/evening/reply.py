@@ -13,6 +13,7 @@ from engine.output.evening import archive, views
 from engine.output.sentences import decimal, percent
 from engine.replies.evening.request import WANTED, AskedEvening
 from engine.replies.evening.shapes import Evening, EveningFight
+from engine.replies.session.forecast import basis_said, chance_said
 from engine.replies.session.reply import session as session_reply
 from engine.replies.session.request import OfSession, setup_link
 from engine.replies.shapes import Progress, Reply
@@ -75,7 +76,7 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
     reply |= _neighbours(seen, taken)
     if "link" in opened:
         reply["link"] = opened["link"]
-    reply["say"] = _say(words, reply, asked.how.minutes)
+    reply["say"] = _say(asked, words, reply)
     if asked.how.file:
         reply["file"] = b64encode(archive(words, reply, opened, asked.how.page)).decode()
     if asked.how.view:
@@ -144,22 +145,18 @@ def _counted(words: Words, names: list[str]) -> str:
     )
 
 
-def _say(words: Words, reply: Reply, minutes: int) -> str:
-    """What is met, how likely it is won, how long it takes; and what does not fit."""
-    error = percent(reply["standard_error"])
-    runs, chance = reply["runs"], reply["chance"]
-    sure = words.text("forecast.sampled", n=runs, error=error) if runs else words["forecast.exact"]
-    below = not chance and runs
-    said = words.text("forecast.below", p=percent(3 / runs)) if below else percent(chance)
+def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
+    """What is met, how likely it is won, how long it takes; and what does not fit. A fight by number is wanted as it is."""
+    runs, minutes = reply["runs"], asked.how.minutes
     told = words.text(
         "evening.say",
         foes=reply["foes"],
-        chance=said,
-        sure=sure,
+        chance=chance_said(words, reply["chance"], runs),
+        sure=basis_said(words, runs, reply["standard_error"]),
         rounds=decimal(reply["rounds"]),
         minutes=reply["minutes"],
     )
-    if not reply["near"]:
+    if not (reply["near"] or asked.how.fight):
         told = words.text("evening.also", said=told, more=words.text("evening.far", wanted=percent(reply["wanted"])))
     if reply["minutes"] > minutes:
         told = words.text("evening.also", said=told, more=words.text("evening.long", minutes=minutes))

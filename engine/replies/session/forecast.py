@@ -79,18 +79,26 @@ def _over(asked: Asked, words: Words, outcome: str) -> str:
 def _say(asked: Asked, words: Words, found: Forecast) -> str:
     if not found.ends:
         return words["forecast.long"]
-    kind = words.text("forecast.sampled", n=found.runs, error=sentences.percent(found.error)) if found.runs else ""
-    return f"{_ends(asked, words, found.ends, found.runs)} {kind or words['forecast.exact']}"
+    return f"{_ends(asked, words, found.ends, found.runs)} {basis_said(words, found.runs, found.error)}"
+
+
+def basis_said(words: Words, runs: int, error: float) -> str:
+    """By what a chance is known: exactly, or by so many runs."""
+    return words.text("forecast.sampled", n=runs, error=sentences.percent(error)) if runs else words["forecast.exact"]
+
+
+def chance_said(words: Words, p: float, runs: int) -> str:
+    """A chance; what no run came to is below three in so many."""
+    return words.text("forecast.below", p=sentences.percent(3 / runs)) if not p and runs else sentences.percent(p)
 
 
 def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> str:
-    """Every end with its chance; one that no run came to is below three in so many."""
+    """Every end with its chance, but for those that cannot come."""
     names = outcome_names(asked, words)
     told = []
     for name, said in names.items():
         p = ends.get(name, 0.0)
         if not p and (name == ONGOING or not runs):
             continue
-        chance = sentences.percent(p) if p else words.text("forecast.below", p=sentences.percent(3 / runs))
-        told.append(words.text("forecast.end", name=said, p=chance))
+        told.append(words.text("forecast.end", name=said, p=chance_said(words, p, runs)))
     return words.text("forecast.say", ends=words["view.list"].join(told))

@@ -82,6 +82,17 @@ def test_every_fault_is_told_at_once() -> None:
     assert {each["field"] for each in reply["errors"]} == {"players", "party.0", "fight", "policy"}
 
 
+def test_only_of_what_was_proposed_it_is_told_that_nothing_comes_nearer() -> None:
+    """Whoever turns a knob has asked for that fight, near or not: others may well come nearer."""
+    proposed = call(asked("exorcist", difficulty="even"))
+    others = [each["number"] for each in proposed["fights"] if abs(each["chance"] - WANTED["even"]) > 0.3]
+    turned = call(asked("exorcist", difficulty="even", fight=others[0]))
+    assert not turned["near"]
+    assert "comes nearer" not in turned["say"]
+    far = next(call(asked(game)) for game in GAMES if not call(asked(game))["near"])
+    assert "comes nearer" in far["say"]
+
+
 def test_no_time_is_told() -> None:
     reply = call(asked("exorcist", minutes=5))
     assert reply["minutes"] > 5
