@@ -1,4 +1,4 @@
-"""The words of scripts that few readers want: a file each under the root of their language, which its script asks for."""
+"""Words of scripts that few readers want: a file each under the root of their language, which its script brings."""
 
 from __future__ import annotations
 

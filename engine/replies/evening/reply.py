@@ -146,7 +146,7 @@ def _counted(words: Words, names: list[str]) -> str:
 
 
 def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
-    """What is met, how likely it is won, how long it takes; and what does not fit. A fight by number is wanted as it is."""
+    """What is met, how likely it is won, how long it takes; what does not fit. A fight by number is wanted as it is."""
     runs, minutes = reply["runs"], asked.how.minutes
     told = words.text(
         "evening.say",

@@ -79,3 +79,11 @@ def connect(host: Device, guest: Device, seat: str, **said: Any) -> None:
     host.sheet.locator(".peers-entry input").fill(answer)
     expect(guest.page.locator(".peers-line:not(.is-lost)")).to_be_visible()
     expect(guest.sheet).to_be_hidden()
+
+
+def rejoin(host: Device, guest: Device) -> None:
+    """After a cut: one code each way, pasted into the sheets that stand open."""
+    host.press("招待し直す")
+    guest.sheet.locator(".peers-entry input").fill(host.copied("招待の行をコピー"))
+    host.sheet.locator(".peers-entry input").fill(guest.copied("返事の行をコピー"))
+    expect(guest.line).to_have_text("白の席でつながっています")

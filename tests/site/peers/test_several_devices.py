@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import TOUCH_PHONE
-from tests.site.peers.several import TAPPED, Device, NewPage, connect, invited, joined, open_host
+from tests.site.peers.several import TAPPED, Device, NewPage, connect, invited, joined, open_host, rejoin
 
 MATCH, FIGHT = "cardgard/match/", "exorcist/table/"
 WORDS = {"ja": ("招待の行をコピー", "招待する"), "en": ("Copy the invitation", "Invite")}
@@ -86,7 +86,8 @@ def test_the_wire_holds_nothing_to_play_it_again_from(host: Device, guest: Devic
     for hidden in (moves, check, f".{seed}.", f'"{seed}"', "amalia"):
         assert hidden not in sent
     assert guest.page.evaluate("location.hash") == ""
-    assert not guest.all.locator("[data-do=link], [data-do=file], [data-do=undo]").locator("visible=true").count()
+    mine = "[data-do=link], [data-do=file], [data-do=undo], [data-do=mend]"
+    assert not guest.all.locator(mine).locator("visible=true").count()
 
 
 def test_each_reads_its_own_language(host: Device, guest: Device, site: str) -> None:
@@ -103,13 +104,36 @@ def test_whoever_was_cut_off_is_back_with_one_code_each_way(host: Device, guest:
     guest.page.reload()
     expect(guest.sheet).to_contain_text("ホストとの接続が切れました")
     expect(host.line).to_have_text("白（リン）の端末が切れています。つなぎ直す")
-    host.press("招待し直す")
-    guest.sheet.locator(".peers-entry input").fill(host.copied("招待の行をコピー"))
-    host.sheet.locator(".peers-entry input").fill(guest.copied("返事の行をコピー"))
-    expect(guest.line).to_have_text("白の席でつながっています")
+    rejoin(host, guest)
     expect(guest.sheet).to_be_hidden()
     assert guest.all.locator(".se-scene").inner_text() == shown
     expect(host.line).to_have_text("つながっている端末：1 台")
+
+
+def test_one_who_comes_back_leaves_the_code_for_another_on_the_screen(host: Device, guest: Device) -> None:
+    """A short sleep of one guest while the host invites the next."""
+    connect(host, guest, "b")
+    invited(host, "a")
+    host.all.evaluate("root => root.dispatchEvent(new Event('taken'))")
+    guest.page.evaluate(
+        "window.channel.send('.' + JSON.stringify({t: 'hello', lang: 'ja', name: 'リン', engine: '', rules: ''}))"
+    )
+    expect(host.sheet).to_contain_text("白（リン）")
+    expect(host.sheet.locator(".peers-qr")).to_be_visible()
+
+
+def test_an_answer_that_was_closed_is_a_tap_away(host: Device, guest: Device) -> None:
+    answer = joined(guest, invited(host, "b"))
+    guest.press("閉じる")
+    guest.line.click()
+    assert guest.copied("返事の行をコピー") == answer
+
+
+def test_the_table_of_another_session_is_told_and_not_shown(host: Device, guest: Device, site: str) -> None:
+    link = invited(host, "b").replace(MATCH, FIGHT)
+    host.sheet.locator(".peers-entry input").fill(joined(guest, link))
+    expect(guest.sheet).to_contain_text("別の卓の招待です")
+    expect(guest.part("scene").locator(".se-grid")).to_be_attached()  # still its own
 
 
 def test_a_host_that_was_loaded_anew_knows_who_sat_there(host: Device, guest: Device) -> None:
@@ -117,10 +141,7 @@ def test_a_host_that_was_loaded_anew_knows_who_sat_there(host: Device, guest: De
     host.page.reload()
     expect(host.sheet).to_contain_text("白（リン）")
     expect(guest.sheet).to_contain_text("ホストとの接続が切れました")
-    host.press("招待し直す")
-    guest.sheet.locator(".peers-entry input").fill(host.copied("招待の行をコピー"))
-    host.sheet.locator(".peers-entry input").fill(guest.copied("返事の行をコピー"))
-    expect(guest.line).to_have_text("白の席でつながっています")
+    rejoin(host, guest)
 
 
 def complete(host: Device, token: str) -> str:
@@ -155,13 +176,13 @@ def test_a_device_cannot_move_for_another_seat(host: Device, guest: Device) -> N
     connect(host, guest, "b")
     anew(host)
     before = host.page.url
-    n = "window.sent.length"
-    assert host.page.evaluate(n)
     for token in ("lO1230", "pKamaliaT1", "n", "x" * 300, "lO1230D123"):
         for position in range(6):
             text = '.{"t":"play","id":7,"n":%d,"token":"%s"}' % (position, token)
             guest.page.evaluate("text => window.channel.send(text)", text)
-    host.page.wait_for_function("() => window.sent.some((each) => each.includes('\"id\":7'))")
+    answered = "() => window.sent.filter((each) => each.includes('\"id\":7'))"
+    host.page.wait_for_function(f"() => ({answered})().length >= 20")  # more at once are not listened to
+    assert all('"lines":["' in each for each in host.page.evaluate(answered)), "each one refused"
     assert host.page.url == before
 
 
@@ -188,7 +209,7 @@ def test_a_host_that_means_ill_runs_nothing_on_a_guests_device(host: Device, gue
         '<a href="https://elsewhere.example/">away</a><a href="javascript:window.hurt=1">run</a>'
         '<form action="https://elsewhere.example/"><input name=x></form><b style="position:fixed">stays</b>'
     )
-    view = {"t": "view", "n": 99, "at": 1, "last": 0, "length": 1, "turn": None, "seats": {}, "say": html}
+    view = {"t": "view", "n": 99, "at": 1, "log": "m", "turn": None, "seats": {}, "say": html}
     host.page.evaluate(
         "([view, html]) => window.channel.send('.' + JSON.stringify({...view, html: {log: [0, 0, html]}}))",
         [view, html],

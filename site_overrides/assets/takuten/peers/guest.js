@@ -4,8 +4,7 @@
 import { config, say } from "../page/page.js";
 import { changed } from "./delta.js";
 import { Connection } from "./connection.js";
-import { versions } from "./host.js";
-import { fromHost, LONGEST } from "./messages.js";
+import { fromHost, logOf, LONGEST, versions } from "./messages.js";
 import { safe } from "./safe-html.js";
 
 /** @import { Table } from "./host.js"
@@ -62,7 +61,7 @@ export class Guest {
     if (state === "lost") {
       for (const answer of this.#asked.values()) answer(null);
       this.#asked.clear();
-      Object.assign(this, { hello: null });
+      this.hello = null;
       this.#sent = {};
     }
     this.changed(this);
@@ -91,7 +90,13 @@ export class Guest {
     return this.hello?.engine !== mine.engine || this.hello?.rules !== mine.rules;
   }
 
-  #view({ n, at, last, length, say: sentence, turn, seats, html }) {
+  /** The link of another session's table was pasted here: nothing of it is shown. */
+  get isElsewhere() {
+    return this.hello !== null && this.hello.session !== this.root.line.session;
+  }
+
+  #view({ n, at, log, say: sentence, turn, seats, html }) {
+    if (!this.hello || this.isElsewhere) return;
     for (const [name, change] of Object.entries(html)) {
       this.#sent[name] = changed(this.#sent[name] ?? "", change);
       this.#safe[name] = safe(this.#sent[name]);
@@ -99,10 +104,10 @@ export class Guest {
     this.#position = n;
     const first = !Object.keys(this.seats).length;
     this.seats = seats;
-    const log = Array.from({ length: Math.min(length, 4_000) }, (_, each) => ({ token: each === last ? "·" : "" }));
-    const moves = Array(Math.min(at, 4_000)).fill("");
-    const line = { setup: null, seed: "", moves, back: at, rounds: [], later: [] };
-    this.root.take({ ...line, log, say: sentence, turn, seats, choices: [], html: { rounds: "", ...this.#safe } });
+    const line = { setup: null, seed: "", moves: Array(at).fill(""), back: at, rounds: [] };
+    const shown = { say: sentence, turn, seats, html: { rounds: "", ...this.#safe } };
+    this.root.line.seat = this.hello.seat;
+    this.root.take({ ...line, log: logOf(log), ...shown });
     if (first) this.changed(this); // now its seat has a name
   }
 

@@ -3,7 +3,7 @@
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 import { writeCode } from "./code.js";
-import { Guest, Host, MOST } from "./host.js";
+import { Host, Invited, MOST } from "./host.js";
 import { byChat } from "./move-line.js";
 import { button, canConnect, Panel, stunServer } from "./panel.js";
 
@@ -20,11 +20,13 @@ export class HostPanel {
     this.panel = new Panel(root, say("peers_title"));
     this.host = new Host(root, (guest, state) => this.changed(guest, state));
     root.curtain.elsewhere = this.host.sits;
-    for (const { seat, name } of guests) this.host.guests.push(Object.assign(new Guest(seat), { name }));
+    for (const { seat, name } of guests) this.host.guests.push(Object.assign(new Invited(seat), { name }));
     this.line = button("", () => this.open(), "peers-line");
     part(root, "say").before(this.line);
     this.list = el("ul", { class: "peers-list" });
     this.stage = el("div", { class: "peers-stage" });
+    /** @type {Invited | null} whose code stands there */
+    this.inviting = null;
     this.seats = el("select", { class: "sel" });
     this.draw();
   }
@@ -49,7 +51,7 @@ export class HostPanel {
     own.addEventListener("change", () => curtain.take(own.value));
     this.seats.replaceChildren(...options.map(([value, text]) => el("option", { value }, text)));
     this.seats.value = this.#free() ?? options[0][0];
-    const invite = button(say("peers_invite"), () => this.invite(new Guest(this.seats.value)), "btn go");
+    const invite = button(say("peers_invite"), () => this.invite(new Invited(this.seats.value)), "btn go");
     panel.body.replaceChildren(
       el("p", { class: "note" }, say("peers_note")),
       el("p", {}, el("label", {}, say("peers_own_seat"), " ", own)),
@@ -77,6 +79,7 @@ export class HostPanel {
     const waiting = host.guests.find((each) => each !== guest && each.offer);
     if (waiting) host.dismiss(waiting);
     const offer = await host.invite(guest, stunServer());
+    this.inviting = guest;
     const link = `${location.origin}${location.pathname}#${writeCode(offer)}`;
     const seat = this.names[guest.seat];
     this.stage.replaceChildren(
@@ -94,12 +97,15 @@ export class HostPanel {
     this.panel.tell(say(guest ? "peers_connecting" : "peers_other_answer"));
   }
 
-  /** @param {Guest} guest
+  /** @param {Invited} guest
       @param {string} state */
   changed(guest, state) {
     const who = this.who(guest);
-    if (state === "open") {
+    if (guest === this.inviting && (guest.isHere || state === "gone")) {
+      this.inviting = null;
       this.stage.replaceChildren();
+    }
+    if (state === "open") {
       this.panel.tell(say("peers_came", { who }));
       this.root.curtain.follow(this.root.line.reply ?? { turn: null, seats: {} });
     } else if (state === "lost" && this.host.guests.includes(guest)) this.panel.tell(say("peers_left", { who }));

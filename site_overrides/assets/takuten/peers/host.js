@@ -2,11 +2,10 @@
    sees and may choose, and sends moves of that seat. */
 
 import { engine } from "../engine/engine.js";
-import { config } from "../page/page.js";
 import { Allowance } from "./allowance.js";
 import { Connection } from "./connection.js";
 import { delta } from "./delta.js";
-import { fromGuest, LONGEST } from "./messages.js";
+import { fromGuest, LONGEST, marksOf, versions } from "./messages.js";
 
 /** @import { PageElement } from "../page/page.js"
     @import { Signal } from "./code.js" */
@@ -29,8 +28,8 @@ import { fromGuest, LONGEST } from "./messages.js";
 export const MOST = 8; // guests
 const [AT_ONCE, A_SECOND, TOO_MUCH] = [30, 5, 500]; // messages of one guest; so many beyond that, and it is cut off
 
-/** One guest: a seat, and the device that sits there while it is connected. */
-export class Guest {
+/** One who is invited: to a seat, with the device that sits there while it is connected. */
+export class Invited {
   /** @type {Connection | null} */
   connection = null;
   /** @type {Signal | null} the offer that it has not answered yet */
@@ -63,14 +62,14 @@ export class Guest {
 }
 
 export class Host {
-  /** @type {Guest[]} */
+  /** @type {Invited[]} */
   guests = [];
   #position = 0; // counts what the table came to, so that a move says which it was made in
   #pushed = Promise.resolve();
 
   /** `changed`: a guest came, went, or said who it is.
       @param {Table} root
-      @param {(guest: Guest, state: string) => void} changed */
+      @param {(guest: Invited, state: string) => void} changed */
   constructor(root, changed) {
     this.root = root;
     this.changed = changed;
@@ -86,7 +85,7 @@ export class Host {
   // --- connecting -----------------------------------------------------------------------------------------------
 
   /** An offer for one guest: of somebody new, or of one who was cut off.
-      @param {Guest} guest
+      @param {Invited} guest
       @param {string} stun
       @returns {Promise<Signal>} */
   async invite(guest, stun) {
@@ -112,12 +111,12 @@ export class Host {
   async accept(answer) {
     const guest = this.guests.find((each) => each.offer?.id === answer.id && each.state === "waiting");
     if (!guest) return null;
-    guest.offer = null;
     await guest.connection.accept(answer);
+    guest.offer = null;
     return guest;
   }
 
-  /** @param {Guest} guest */
+  /** @param {Invited} guest */
   dismiss(guest) {
     this.guests = this.guests.filter((each) => each !== guest);
     guest.connection?.close();
@@ -157,12 +156,8 @@ export class Host {
   #send(guest, n, { at, log, say, turn, seats, html }) {
     const changes = Object.entries(html).filter(([name, now]) => guest.shown[name] !== now);
     const told = changes.map(([name, now]) => [name, delta(guest.shown[name] ?? "", now)]);
-    const last = Math.max(
-      0,
-      log.findLastIndex(({ token, automatic }) => token && !automatic),
-    );
     guest.shown = html;
-    guest.say({ t: "view", n, at, last, length: log.length, say, turn, seats, html: Object.fromEntries(told) });
+    guest.say({ t: "view", n, at, log: marksOf(log), say, turn, seats, html: Object.fromEntries(told) });
   }
 
   /** Of the position that stands here, as this guest's seat sees it; null where the engine is not to be had. */
@@ -225,10 +220,3 @@ export class Host {
 }
 
 const stopLines = (stopped) => (stopped ? [stopped.say, ...stopped.why.map(({ say }) => say)] : []);
-
-function versions(session) {
-  const { engine: version = "", rules = {} } = config().versions ?? {};
-  return { engine: version, rules: rules[session.split(".")[0]] ?? "" };
-}
-
-export { versions };

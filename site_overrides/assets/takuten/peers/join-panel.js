@@ -28,7 +28,7 @@ export class JoinPanel {
     const { panel } = this;
     if (!canConnect()) panel.body.replaceChildren(el("p", {}, say("peers_cannot")));
     else if (this.guest.state === "open") panel.body.replaceChildren(this.#seated());
-    else {
+    else if (this.guest.state !== "waiting") {
       const offer = this.#offer(text);
       panel.body.replaceChildren(...(offer ? this.#name(offer) : this.#ask(text ? "peers_ask_code" : "peers_cut_off")));
     }
@@ -88,8 +88,10 @@ export class JoinPanel {
       await panel.code(answer, say("peers_code_answer"), say("peers_copy_answer")),
     );
     panel.tell(say("peers_await"));
-    await panel.show();
+    this.line.textContent = say("peers_await"); // the way back to it, if the sheet is closed
+    this.line.hidden = false;
     this.#sit(root);
+    await panel.show();
   }
 
   /** From here on the host's engine answers, and nothing of this table is kept or shared here. */
@@ -105,6 +107,7 @@ export class JoinPanel {
   changed() {
     const { panel, guest, line } = this;
     const { hello, state, seats } = guest;
+    if (guest.isElsewhere) return panel.tell(say("peers_other_session"));
     line.hidden = false;
     if (state === "open" && hello && seats[hello.seat]) this.#came(seats[hello.seat]);
     else if (state === "resting") line.textContent = say("peers_line_resting");
@@ -118,9 +121,8 @@ export class JoinPanel {
   }
 
   #came(seat) {
-    const { panel, guest, line, root } = this;
+    const { panel, guest, line } = this;
     line.textContent = say("peers_line_guest", { seat });
-    if (guest.hello.session !== root.line.session) return panel.tell(say("peers_other_session"));
     if (guest.isStranger && !this.warned) {
       this.warned = true;
       panel.body.replaceChildren(
@@ -143,6 +145,5 @@ export class JoinPanel {
     this.note(null);
     this.guest.connection?.close();
     location.replace(location.pathname);
-    location.reload();
   }
 }

@@ -1,6 +1,7 @@
 /* What two devices say to each other. Whatever comes is a stranger's text: it is one of these, whole, or nothing. */
 
 import { isDeep } from "../page/limits.js";
+import { config } from "../page/page.js";
 
 /** From a guest: hello; ask, what its engine would be asked of the position `n`; play, one move there.
     From the host: hello, with the seat; view, what there is to see of the position `n`; told, the answer to `id`. */
@@ -39,9 +40,8 @@ const HOST = {
   hello: { session: text(60), seat: text(40), ...VERSIONS },
   view: {
     n: count,
-    at: count,
-    last: count,
-    length: count,
+    at: (value) => count(value) && value <= 4_000,
+    log: text(4_000),
     say: text(4_000),
     turn: orNull(text(40)),
     seats: mapOf(text(200), 40),
@@ -54,6 +54,17 @@ const HOST = {
     figures: maybe(mapOf(text(100), 200)),
   },
 };
+
+/** What each tells of itself in its hello: of which engine and rules its site is. */
+export function versions(session) {
+  const { engine = "", rules = {} } = config().versions ?? {};
+  return { engine, rules: rules[session.split(".")[0]] ?? "" };
+}
+
+/** A log as the other device needs it: which entries are moves, and which of those made themselves. */
+export const marksOf = (log) => log.map(({ token, automatic }) => (!token ? "-" : automatic ? "a" : "m")).join("");
+export const logOf = (marks) =>
+  [...marks].map((mark) => ({ token: mark === "-" ? "" : mark, automatic: mark === "a" }));
 
 /** @param {string} sent
     @returns {any} the message, or null */

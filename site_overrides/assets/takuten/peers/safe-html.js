@@ -30,7 +30,7 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
   for (const name of ["href", "xlink:href"]) {
     const href = node.getAttribute(name);
     if (href === null || href.startsWith("#")) continue;
-    const url = URL.parse(href, langRoot);
+    const url = URL.canParse(href, langRoot.href) ? new URL(href, langRoot) : null;
     if (url?.href.startsWith(siteRoot().href) && node.localName === "a") node.setAttribute(name, url.href);
     else node.removeAttribute(name);
   }

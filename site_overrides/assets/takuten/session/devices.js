@@ -14,6 +14,8 @@ const SEATED = "devices"; // what this tab was
 export class Devices {
   /** @type {Promise<{open(): void}> | null} */
   #host = null;
+  /** @type {Promise<{open(text: string): void}> | null} */
+  #guest = null;
 
   /** @param {PlaySession} root */
   constructor(root) {
@@ -24,8 +26,8 @@ export class Devices {
   /** What this tab was before it was loaded anew: {session, guests} of a host, {session, name} of a guest. */
   begin() {
     if (INVITED.test(location.hash)) return this.join(location.hash);
-    const was = JSON.parse(tab.get(SEATED) ?? "{}");
-    if (was.session !== this.root.line.session) return;
+    const was = remembered();
+    if (was?.session !== this.root.line.session) return;
     if (was.guests) this.host(was.guests);
     else this.join("", was.name);
   }
@@ -39,8 +41,10 @@ export class Devices {
   }
 
   async join(text, name = "") {
-    const [, { JoinPanel }] = await bring();
-    new JoinPanel(this.root, { name, note: (what) => this.note(what) }).open(text);
+    this.#guest ??= bring().then(
+      ([, { JoinPanel }]) => new JoinPanel(this.root, { name, note: (what) => this.note(what) }),
+    );
+    (await this.#guest).open(text);
   }
 
   /** Whether a text is a move that came by chat; then it is made, or told why not. */
@@ -56,6 +60,14 @@ export class Devices {
   note(what) {
     if (what) tab.set(SEATED, JSON.stringify({ session: this.root.line.session, ...what }));
     else tab.drop(SEATED);
+  }
+}
+
+function remembered() {
+  try {
+    return JSON.parse(tab.get(SEATED));
+  } catch {
+    return null; // of another build
   }
 }
 
