@@ -29,8 +29,9 @@ def views(words: Words, reply: Told, opened: Told, page: str, policy: str) -> di
             tag("div", *_acts(words, reply, link), class_="acts"),
             _pick(words, reply),
             _fights(words, reply),
-            tag("h3", words["evening.field"]),
-            tag("div", html["scene"], class_="se-win"),
+            join(tag("h3", words["evening.field"]), tag("div", html["scene"], class_="se-win"))
+            if html["scene"]
+            else None,
             tag("h3", words["evening.figures"]),
             tag("div", html["meters"]),
         )

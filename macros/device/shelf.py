@@ -91,15 +91,13 @@ def _book(game: Game | None, desks: list[_Desk], up: str, lang: str) -> Html:
     """A book's own, under its title; None: what is of no book that stands here."""
     ui = site_words(lang)
     title = game.words(lang)["game.title"] if game else ui["shelf.other"]
-    ways = [
-        tag("a", ui.text("shelf.make", desk=desk.title), href=f"{up}{desk.page}", class_="btn small") for desk in desks
-    ]
+    ways = [tag("a", ui.text("shelf.make", desk=desk.title), href=f"{up}{desk.page}", class_="btn") for desk in desks]
     return tag(
         "section",
         tag("h2", title),
         tag("ul", class_="own-cards", data_part="cards"),
         tag("p", *ways, class_="acts") if ways else None,
-        class_=f"own-book g-{game.id}" if game else "own-book",
+        class_=f"own-book needs-script g-{game.id}" if game else "own-book needs-script",
         data_book=game.id if game else "",
         hidden=game is None,
     )

@@ -34,11 +34,15 @@ class Evening:
         self.all.locator(f'[name="{name}"]').select_option(value)
 
     def prepare(self, press: Locator | None = None) -> None:
-        """Press, and wait until another fight stands there."""
-        before = self.link.get_attribute("href") or ""
+        """Press, and wait until the answer stands there: other dice, another link."""
+        before = self.seed
         (press or self.all.locator("button.go")).click()
-        expect(self.link).not_to_have_attribute("href", before)
-        expect(self.all.locator('[data-part="load"]')).to_be_hidden()
+        expect(self.result).not_to_have_attribute("aria-busy", "true")
+        assert press or self.seed != before
+
+    @property
+    def seed(self) -> str:
+        return (self.link.get_attribute("href") or "").split(".")[-3]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -50,6 +54,7 @@ def test_an_evening_is_prepared_and_its_session_opened(new_page: Callable[..., P
     evening.choose("players", "2")
     evening.choose("difficulty", "easy")
     evening.prepare()
+    expect(evening.result.locator(".mt.own")).to_have_count(2)
     assert not violations(evening.page)
     assert evening.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert re.search(r"\d+\.?\d*%", evening.result.inner_text())

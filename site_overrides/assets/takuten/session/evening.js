@@ -66,11 +66,14 @@ export class GmEvening extends PageElement {
   async prepare(fight) {
     const answers = fight && this.shown ? this.shown : this.answers;
     const request = { ...answers, fight, page: this.dataset.page, view: { root: langRoot.href } };
+    const result = part(this, "result");
+    result.setAttribute("aria-busy", "true"); // what stands there is no answer to this
     const reply = await this.ask(request, () => this.prepare(fight));
+    result.removeAttribute("aria-busy");
     if (!reply) return;
     this.shown = answers;
     this.number = reply.number;
-    part(this, "result").innerHTML = reply.html.evening;
+    result.innerHTML = reply.html.evening; // the engine's own, escaped there
     announce(reply.say);
     this.querySelector("#result").scrollIntoView({ block: "start" });
   }
