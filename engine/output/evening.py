@@ -11,7 +11,7 @@ from typing import Any
 from engine.output.html import Attribute, Html, join, tag
 from engine.output.results.log import say
 from engine.output.results.shares import bar_cell
-from engine.output.sentences import percent
+from engine.output.sentences import chance, percent
 from engine.output.udonarium import EPOCH
 from engine.words import Words
 
@@ -65,13 +65,13 @@ def _fights(words: Words, reply: Told) -> Html:
 
 
 def _fight(words: Words, each: Told, taken: bool) -> Html:
-    error = (tag("br"), tag("small", f"± {percent(each['standard_error'])}")) if each["runs"] else ()
+    error = (tag("br"), tag("small", f"± {percent(each['standard_error'])}")) if each["standard_error"] else ()
     time = words.text("evening.time" if each["fits"] else "evening.too_long", minutes=each["minutes"])
     return tag(
         "tr",
         tag("th", each["foes"], tag("br"), tag("small", time), scope="row"),
         bar_cell(each["chance"]),
-        tag("td", percent(each["chance"]), *error, class_="r"),
+        tag("td", chance(words, each["chance"], each["runs"]), *error, class_="r"),
         data_mine=taken,
         aria_current="true" if taken else None,
     )
@@ -83,7 +83,7 @@ def _pick(words: Words, reply: Told) -> Html:
     options = [
         tag(
             "option",
-            f"{each['foes']} ({percent(each['chance'])})",
+            f"{each['foes']} ({chance(words, each['chance'], each['runs'])})",
             value=each["number"],
             selected=each["number"] == reply["number"],
         )

@@ -25,6 +25,16 @@ def percent(p: Fraction | float) -> str:
     return ">99.9%" if p > 0.9995 else f"{float(p) * 100:.1f}%"
 
 
+def chance(words: Words, p: float, runs: int) -> str:
+    """A chance in so many runs, 0 where it is exact; what no run came to is below three in so many."""
+    return words.text("forecast.below", p=percent(3 / runs)) if not p and runs else percent(p)
+
+
+def basis(words: Words, runs: int, error: float) -> str:
+    """By what a chance is known: exactly, or by so many runs."""
+    return words.text("forecast.sampled", n=runs, error=percent(error)) if runs else words["forecast.exact"]
+
+
 def decimal(value: Fraction | float) -> str:
     """Two places, without a tail of zeros: 1.21, 3.5, 4."""
     return figure(f"{float(value):.2f}".rstrip("0").rstrip("."))

@@ -9,11 +9,10 @@ from typing import Any
 
 from engine.evening import Side, Weighed, weighed
 from engine.labels import picked_name
+from engine.output import sentences
 from engine.output.evening import archive, views
-from engine.output.sentences import decimal, percent
 from engine.replies.evening.request import WANTED, AskedEvening
 from engine.replies.evening.shapes import Evening, EveningFight
-from engine.replies.session.forecast import basis_said, chance_said
 from engine.replies.session.reply import session as session_reply
 from engine.replies.session.request import OfSession, setup_link
 from engine.replies.shapes import Progress, Reply
@@ -151,13 +150,15 @@ def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
     told = words.text(
         "evening.say",
         foes=reply["foes"],
-        chance=chance_said(words, reply["chance"], runs),
-        sure=basis_said(words, runs, reply["standard_error"]),
-        rounds=decimal(reply["rounds"]),
+        chance=sentences.chance(words, reply["chance"], runs),
+        sure=sentences.basis(words, runs, reply["standard_error"]),
+        rounds=sentences.decimal(reply["rounds"]),
         minutes=reply["minutes"],
     )
     if not (reply["near"] or asked.how.fight):
-        told = words.text("evening.also", said=told, more=words.text("evening.far", wanted=percent(reply["wanted"])))
+        told = words.text(
+            "evening.also", said=told, more=words.text("evening.far", wanted=sentences.percent(reply["wanted"]))
+        )
     if reply["minutes"] > minutes:
         told = words.text("evening.also", said=told, more=words.text("evening.long", minutes=minutes))
     return told

@@ -79,17 +79,7 @@ def _over(asked: Asked, words: Words, outcome: str) -> str:
 def _say(asked: Asked, words: Words, found: Forecast) -> str:
     if not found.ends:
         return words["forecast.long"]
-    return f"{_ends(asked, words, found.ends, found.runs)} {basis_said(words, found.runs, found.error)}"
-
-
-def basis_said(words: Words, runs: int, error: float) -> str:
-    """By what a chance is known: exactly, or by so many runs."""
-    return words.text("forecast.sampled", n=runs, error=sentences.percent(error)) if runs else words["forecast.exact"]
-
-
-def chance_said(words: Words, p: float, runs: int) -> str:
-    """A chance; what no run came to is below three in so many."""
-    return words.text("forecast.below", p=sentences.percent(3 / runs)) if not p and runs else sentences.percent(p)
+    return f"{_ends(asked, words, found.ends, found.runs)} {sentences.basis(words, found.runs, found.error)}"
 
 
 def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> str:
@@ -100,5 +90,5 @@ def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> s
         p = ends.get(name, 0.0)
         if not p and (name == ONGOING or not runs):
             continue
-        told.append(words.text("forecast.end", name=said, p=chance_said(words, p, runs)))
+        told.append(words.text("forecast.end", name=said, p=sentences.chance(words, p, runs)))
     return words.text("forecast.say", ends=words["view.list"].join(told))

@@ -59,6 +59,7 @@ def test_a_guest_sees_its_seat_and_moves_for_it(host: Device, guest: Device) -> 
     expect(host.line).to_have_text("つながっている端末：1 台")
     expect(host.sheet).to_contain_text("白（リン）")
     expect(guest.line).to_have_text("白の席でつながっています")
+    expect(host.sheet.locator(".acts select")).to_have_value("a")  # whoever is still missing
     anew(host)
     lay_all(host)
     expect(guest.choice("l")).to_be_attached()
@@ -104,6 +105,7 @@ def test_whoever_was_cut_off_is_back_with_one_code_each_way(host: Device, guest:
     guest.page.reload()
     expect(guest.sheet).to_contain_text("ホストとの接続が切れました")
     expect(host.line).to_have_text("白（リン）の端末が切れています。つなぎ直す")
+    expect(guest.page.locator("play-session.is-table")).to_be_attached()  # on a phone, as it was
     rejoin(host, guest)
     expect(guest.sheet).to_be_hidden()
     assert guest.all.locator(".se-scene").inner_text() == shown

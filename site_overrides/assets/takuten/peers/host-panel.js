@@ -106,6 +106,7 @@ export class HostPanel {
       this.stage.replaceChildren();
     }
     if (state === "open") {
+      this.seats.value = this.#free() ?? this.seats.value; // on to the next
       this.panel.tell(say("peers_came", { who }));
       this.root.curtain.follow(this.root.line.reply ?? { turn: null, seats: {} });
     } else if (state === "lost" && this.host.guests.includes(guest)) this.panel.tell(say("peers_left", { who }));

@@ -28,8 +28,9 @@ export class Devices {
     if (INVITED.test(location.hash)) return this.join(location.hash);
     const was = remembered();
     if (was?.session !== this.root.line.session) return;
-    if (was.guests) this.host(was.guests);
-    else this.join("", was.name);
+    if (was.guests) return this.host(was.guests);
+    this.root.layout.openShared();
+    this.join("", was.name);
   }
 
   /** @param {{seat: string, name: string}[]} [guests] those who were here */

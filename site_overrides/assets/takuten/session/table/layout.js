@@ -18,9 +18,13 @@ export class Layout {
   constructor(root, of) {
     this.root = root;
     this.of = of;
-    const said = early.get(KEPT);
-    const shared = SHARED.test(location.hash) && matchMedia(PHONE).matches;
-    if (said === "1" || (shared && said !== "0")) this.open(false);
+    if (early.get(KEPT) === "1") this.open(false);
+    else if (SHARED.test(location.hash)) this.openShared();
+  }
+
+  /** Whoever was handed a session has it as the table on a phone, unless they have left that. */
+  openShared() {
+    if (matchMedia(PHONE).matches && early.get(KEPT) !== "0") this.open(false);
   }
 
   /** `asked`: somebody did, so that it is remembered and the keyboard goes along. */
