@@ -22,7 +22,7 @@ TAPPED = """
   const send = RTCDataChannel.prototype.send;
   RTCDataChannel.prototype.send = function (text) { window.wire.signs += text.length; send.call(this, text); };
 """
-# A guest that means ill: what it says is of use to nobody, fast enough to be never silent, slow enough not to be cut off
+# A guest that means ill: fast enough to be never silent, slow enough not to be cut off
 HEARD = """
   const kept = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, 'onmessage');
   Object.defineProperty(RTCDataChannel.prototype, 'onmessage', {set(hear) {
@@ -105,7 +105,7 @@ def played(host: Page, guest: Page) -> tuple[list[float], list[float], list[int]
 
 
 def moved(host: Page) -> float:
-    """ms until the host has its next move."""
+    """Until the host has its next move, in ms."""
     seen = host.evaluate("window.seen.length")
     began = host.evaluate("Date.now()")
     host.locator('[data-do="auto"]').first.click()
@@ -115,7 +115,7 @@ def moved(host: Page) -> float:
 
 
 def attacked(host: Page, hostile: Page) -> tuple[list[float], list[float], int, bool]:
-    """ms a move of the host while a guest is quiet and while it floods, by turns; what it sent; whether it was cut off."""
+    """Of each move of the host ms while a guest is quiet and while it floods; what it sent; whether it was cut off."""
     quiet, flooded = [], []
     hostile.evaluate(ATTACK, HOSTILE)
     for _ in range(MOVES):
@@ -147,8 +147,8 @@ def report() -> None:
             troubled.evaluate(WATCH)
             quiet, flooded, count, cut = attacked(troubled, hostile)
             print(
-                f"several devices, {game}: a guest sends {count} hostile messages{' and is cut off' if cut else ''}; a move "
-                f"of the host meanwhile {median(flooded):.0f} ms, {median(quiet):.0f} ms while it is quiet "
+                f"several devices, {game}: a guest sends {count} hostile messages{' and is cut off' if cut else ''}; "
+                f"a move of the host meanwhile {median(flooded):.0f} ms, {median(quiet):.0f} ms while it is quiet "
                 f"(x{median(flooded) / median(quiet):.2f}; the longest {max(flooded):.0f} and {max(quiet):.0f} ms)"
             )
         browser.close()
