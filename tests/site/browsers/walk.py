@@ -14,7 +14,8 @@ import pytest
 
 from engine.api import call
 from macros.page.config import table
-from tests.site.browsers.readers import ENGINES, Reader, open_reader
+from tests.site.browsers.readers import ENGINES, PlaywrightReader, Reader, open_reader
+from tests.site.conftest import DESK
 from tests.site.offline.conftest import lay
 from tests.site.offline.host import offline
 from tests.site.parts import CHAPTER, WIDGET, script
@@ -30,6 +31,18 @@ SAYS = "document.querySelector(arguments[0])?.innerText.trim()"
 def reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     with open_reader(request.param, tmp_path_factory.mktemp(request.param)) as reader:
         yield reader
+
+
+@pytest.fixture
+def other(reader: Reader, tmp_path: Path) -> Iterator[Reader]:
+    """A second reader, with Chromium."""
+    if isinstance(reader, PlaywrightReader) and (browser := reader.page.context.browser):
+        page = browser.new_page(viewport=DESK)
+        yield PlaywrightReader(page)
+        page.close()
+    else:
+        with open_reader("chromium", tmp_path) as other:
+            yield other
 
 
 @pytest.fixture(autouse=True)
@@ -129,3 +142,42 @@ def test_a_kept_book_is_read_without_a_line(reader: Reader, tmp_path: Path) -> N
         reader.open(f"{host.address}exorcist/checks/")
         assert reader.text("h1")
     host.cut()
+
+
+@pytest.mark.parametrize(
+    ("path", "hosts"), [("cardgard/match/", False), ("exorcist/table/", True)], ids=["guest", "host"]
+)
+def test_a_move_crosses_from_one_engine_to_another(
+    reader: Reader, other: Reader, site: str, path: str, hosts: bool
+) -> None:
+    """A table of two devices; where the browser has no WebRTC, its sheet says so and offers moves by chat."""
+    host, guest = (reader, other) if hosts else (other, reader)
+    address = f"{site}{path}"
+
+    def copied(by: Reader) -> str:
+        by.text(".peers-code .btn")
+        by.run("""const writeText = async (line) => { window.line = line };
+            Object.defineProperty(navigator, "clipboard", { value: { writeText } })""")
+        by.click(".peers-code .btn")
+        return str(by.until("return window.line"))
+
+    reader.open(address)
+    if not reader.run("return typeof RTCPeerConnection === 'function'"):
+        reader.click('play-session [data-do="devices"]')
+        assert "WebRTC" in reader.text(".peers-body")
+        return
+    host.open(address)
+    host.click('play-session [data-do="devices"]')
+    host.until("""const seats = document.querySelector("dialog.peers .acts select");
+        if (seats) seats.value = seats.options[0].value;
+        return seats !== null""")
+    host.click("dialog.peers .acts .go")
+    guest.open(copied(host))
+    guest.click("dialog.peers .acts .go")
+    host.fill(".peers-entry input", copied(guest))
+    guest.until("return document.querySelector('.peers-line:not(.is-lost)') && !document.querySelector('dialog[open]')")
+    host.click(".peers-close")
+    moves = "document.querySelectorAll('play-session .mlog > li').length"
+    before = guest.run(f"return {moves}")
+    host.click('play-session [data-do="auto"]')
+    guest.until(f"return {moves} > arguments[0]", before)
