@@ -268,6 +268,8 @@ def test_a_host_and_three_guests_play_one_fight(new_page: NewPage, site: str) ->
     guests = [Device(own_page(new_page)) for _ in range(3)]
     for guest, seat in zip(guests, ("pc", "pc", "gm"), strict=True):
         connect(host, guest, seat)
+    for label in ("祓魔師（1）", "祓魔師（2）", "GM"):  # of whom nobody said a name
+        expect(host.sheet.locator(".peers-list b", has_text=label)).to_be_visible()
     host.press("閉じる")
     expect(host.line).to_have_text("つながっている端末：3 台")
     for _ in range(3):

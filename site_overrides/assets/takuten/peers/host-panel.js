@@ -114,8 +114,12 @@ export class HostPanel {
     this.draw();
   }
 
-  who({ seat, name }) {
-    return name ? say("peers_named", { seat: this.names[seat], name }) : this.names[seat];
+  /** A guest by its seat and name; of several who say no name, by a number. */
+  who(guest) {
+    const { seat, name } = guest;
+    const alike = this.host.guests.filter((each) => each.seat === seat && each.name === name);
+    const called = [name, alike.length > 1 ? String(alike.indexOf(guest) + 1) : ""].filter(Boolean).join(" ");
+    return called ? say("peers_named", { seat: this.names[seat], name: called }) : this.names[seat];
   }
 
   draw() {
