@@ -8,20 +8,18 @@ import os
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from contextlib import AbstractContextManager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
-from balance import tables
-from balance.contest import Roster, contest, contests, texts
-from balance.drive import Driver, Tell
-from balance.duel import Asked, Duel, duel
-from balance.even import Even, even
-from balance.figures import Plain, report
+from balance import encounter, tables, teams
+from balance.contest import contests, encounters, texts
+from balance.drive import Tell
+from balance.duel import Asked
 from balance.kept import Kept
 from balance.workers import Workers, cluster, processes
 from engine.cli import terminal
@@ -43,13 +41,15 @@ OFTEN = 0.2  # seconds between two reports of progress
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
     found = argparse.ArgumentParser(prog="takuten balance", description=ABOUT, formatter_class=FORMAT)
-    found.add_argument("game", help="whose units: " + ", ".join(contests()))
-    found.add_argument("roster", help="a TOML file: own units, teams by name, or every three of some units")
+    found.add_argument("game", help="whose records: " + ", ".join(known()))
+    found.add_argument("roster", help="a TOML file: teams of units, or parties and the fights they may meet")
     found.add_argument("--out", default=None, help="the folder of the report; by default named after the roster")
     found.add_argument("--seed", default="takuten", help="the same dice for the same seed")
-    found.add_argument("--error", type=_error, help="standard error of a pair, as a share (%(default)s)")
-    found.add_argument("--matches", type=_count(100_000_000), help="most matches of a pair (%(default)s)")
-    found.add_argument("--exact", type=_count(300_000), help="most paths of an exact match; 0: none")
+    found.add_argument("--error", type=_error, help="standard error of a pair or a win rate, as a share (%(default)s)")
+    found.add_argument(
+        "--matches", type=_count(100_000_000), help="most matches of a pair, or runs of a fight (%(default)s)"
+    )
+    found.add_argument("--exact", type=_count(300_000), help="most paths of an exact match of teams; 0: none")
     found.add_argument("--processes", type=_count(256), default=os.cpu_count() or 1, help="by default one a core")
     found.add_argument("--scheduler", default=None, metavar="ADDRESS", help="of a Dask cluster that runs already")
     found.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -83,8 +83,8 @@ def main(argv: list[str], write: Write) -> int:
         _ready(args)
         return _run(args, write)
     except BadInput as bad:
-        known = texts(args.game, args.lang) if args.game in contests() else words(args.lang, CORE, __package__)
-        reply = errors(told(known, bad.faults))
+        said = texts(args.game, args.lang) if args.game in known() else words(args.lang, CORE, __package__)
+        reply = errors(told(said, bad.faults))
         if args.json:
             write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
         write(sys.stderr, terminal.faults(reply))
@@ -97,11 +97,21 @@ def _ready(args: argparse.Namespace) -> None:
     missing = [name for name in wanted if find_spec(name) is None]
     if missing:
         raise refused("balance_extras", "takuten balance", value=", ".join(missing))
-    if args.game not in contests():
-        raise refused("balance_game", "game", value=args.game, options=", ".join(contests()))
+    if args.game not in known():
+        raise refused("balance_game", "game", value=args.game, options=", ".join(known()))
 
 
-def read(game: str, path: Path) -> Roster:
+def known() -> list[str]:
+    """The games that can be asked for."""
+    return [*contests(), *encounters()]
+
+
+def kind(game: str) -> Any:
+    """Who reads a game's rosters and settles them: teams that place at once, or a party and what it may meet."""
+    return teams if game in contests() else encounter
+
+
+def read(game: str, path: Path) -> Any:
     """A roster file; a unit written as "@file" is what the file beside it holds. Raises BadInput."""
     text = _text(path, "roster")
     try:
@@ -113,7 +123,7 @@ def read(game: str, path: Path) -> Roster:
         for id, each in own.items():
             if isinstance(each, str) and each.startswith("@"):
                 own[id] = _text(path.parent / each[1:], f"own.{id}")
-    return contest(game).read(found)
+    return kind(game).read(game, found)
 
 
 def _text(path: Path, place: str) -> str:
@@ -130,7 +140,7 @@ def _workers(args: argparse.Namespace) -> AbstractContextManager[Workers]:
 
 
 def _run(args: argparse.Namespace, write: Write) -> int:
-    path, known = Path(args.roster), texts(args.game, args.lang)
+    path, said, of = Path(args.roster), texts(args.game, args.lang), kind(args.game)
     roster = read(args.game, path)
     out = Path(args.out) if args.out else Path(f"balance-{path.stem}")
     kept = Kept(out / "kept")
@@ -146,11 +156,11 @@ def _run(args: argparse.Namespace, write: Write) -> int:
     try:
         out.mkdir(parents=True, exist_ok=True)
         with _workers(args) as workers:
-            found = settled(asked, roster, workers, kept, partial(_shown, write, known), known)
-        for name, text in files(found, known):
+            found = of.settled(asked, roster, workers, kept, partial(_shown, write, said), said)
+        for name, text in of.files(found, said):
             (out / name).write_text(text, "utf-8", newline="")
     except KeyboardInterrupt:
-        write(sys.stderr, CLEAR + known.text("command.stopped", place=str(out / "kept")) + "\n")
+        write(sys.stderr, CLEAR + said.text("command.stopped", place=str(out / "kept")) + "\n")
         return INTERRUPTED
     except BrokenExecutor as error:
         raise refused("balance_lost", "workers", value=error) from None
@@ -158,40 +168,13 @@ def _run(args: argparse.Namespace, write: Write) -> int:
         if args.scheduler and not isinstance(error, FileExistsError | PermissionError):
             raise refused("balance_scheduler", "scheduler", value=args.scheduler) from None
         raise refused("balance_out", "out", value=out, why=error.strerror) from None
-    write(sys.stdout, tables.as_json(found) if args.json else _said(found, known, out, kept))
+    write(sys.stdout, tables.as_json(found) if args.json else of.summary(found, said) + _ended(said, out, kept))
     return 0
 
 
-def settled(
-    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Tell], known: Words
-) -> Plain:
-    """The report: all pairs first, then the break-even HP of all units."""
-    of, teams = contest(asked.game), roster.teams
-    pairs = {
-        (a, b): duel(asked, teams[a].plain, teams[b].plain, len(of.PLACES))
-        for a in range(len(teams))
-        for b in range(a + 1, len(teams))
-    }
-    duels = Driver[tuple[int, int], Duel](workers, kept, shown("duels")).run(pairs)
-    units = {unit: even(asked, roster, duels, unit) for unit in roster.units}
-    evens = Driver[str, Even](workers, kept, shown("evens")).run(units)
-    return report(of, roster, asked, duels, evens, known)
-
-
-def files(found: Plain, known: Words) -> Iterator[tuple[str, str]]:
-    """Every file of the report, by name."""
-    from balance.report import page  # noqa: PLC0415 - Matplotlib, which a check of the arguments must not ask for
-
-    yield "report.html", page(found, known, known["game.short"])
-    yield "report.json", tables.as_json(found)
-    yield from ((f"{name}.csv", tables.as_csv(found, name)) for name in tables.COLUMNS)
-
-
-def _said(found: Plain, known: Words, out: Path, kept: Kept) -> str:
-    from balance.report import summary  # noqa: PLC0415
-
-    counted = known.text("command.kept", new=kept.added, found=kept.found)
-    return f"{summary(found, known)}\n{known.text('command.written', place=str(out / 'report.html'))}\n{counted}\n"
+def _ended(said: Words, out: Path, kept: Kept) -> str:
+    counted = said.text("command.kept", new=kept.added, found=kept.found)
+    return f"\n{said.text('command.written', place=str(out / 'report.html'))}\n{counted}\n"
 
 
 def _shown(write: Write, known: Words, what: str) -> Tell:

@@ -1,4 +1,4 @@
-"""What a game says of its rosters: a package ``balance`` in its folder."""
+"""What a game says of its rosters: a package ``balance`` in its folder, else what it has for a GM's evening."""
 
 from __future__ import annotations
 
@@ -74,6 +74,11 @@ class Contest(Protocol):
 def contests() -> list[str]:
     """The games that have one."""
     return [game for game in all_games() if find_spec(f"{all_games()[game].package}.balance")]
+
+
+def encounters() -> list[str]:
+    """The others in which a party meets foes, as their evenings say."""
+    return [id for id, game in all_games().items() if game.evening and id not in contests()]
 
 
 def contest(game: str) -> Contest:

@@ -6,7 +6,7 @@ What a job asks for hangs on earlier results alone, never on who was quicker: ev
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Hashable, Mapping
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import Any, Generic, TypeVar
 
@@ -16,7 +16,7 @@ from balance.workers import Workers
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
-Job = Generator[list[Task], list[Result], R]
+Job = Generator[Sequence[Task], list[Result], R]
 Tell = Callable[[int, int], None]
 AHEAD = 4  # tasks that wait for each worker
 

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 from balance.drive import Job
 from balance.equilibrium import Equilibrium, equilibrium
-from balance.task import Cell, Result, Task, digest
+from balance.task import Cell, Matches, Result, digest
+from engine.encounter.tally import Z
 
 SCAN = 8  # matches of each cell at first
 LOT = 500  # matches of a task: some tenths of a second
 OPEN = 2  # so many times as well it is asked where nobody is known to be ahead
-Z = 1.96  # standard errors to either side of a value: 95 % of all intervals hold the truth
 
 
 class Asked(NamedTuple):
@@ -110,7 +110,7 @@ def duel(asked: Asked, a: Any, b: Any, places: int) -> Job[Duel]:
     table = _Table(places)
     yield from _weighed(asked, [a, b], table)
     tries = max(1, min(SCAN, asked.most // places**2))
-    seed = digest(f"{asked.seed} {Task(asked.game, [a, b], asked.options, []).key}")
+    seed = digest(f"{asked.seed} {Matches(asked.game, [a, b], asked.options, []).key}")
     todo = [cell for cell in table.tallies if cell not in table.exact]
     while True:
         yield from _played(asked, [a, b], table, dict.fromkeys(todo, tries), seed)
@@ -130,7 +130,7 @@ def _weighed(asked: Asked, teams: list[Any], table: _Table) -> Job[None]:
     lots = [[(0, 0)], *([(row, column) for column in size] for row in size)] if asked.budget else []
     for lot in (lots[:1], lots[1:]):
         tasks = [
-            Task(asked.game, teams, asked.options, [Cell(0, i, 1, j) for i, j in cells], budget=asked.budget)
+            Matches(asked.game, teams, asked.options, [Cell(0, i, 1, j) for i, j in cells], budget=asked.budget)
             for cells in lot
         ]
         results: list[Result] = (yield tasks) if tasks else []
@@ -146,7 +146,7 @@ def _played(asked: Asked, teams: list[Any], table: _Table, upto: dict[tuple[int,
     cells = [Cell(0, i, 1, j, so_far[i, j], most) for (i, j), most in upto.items() if most > so_far[i, j]]
     lots = [*_lots(cells)]
     if lots:
-        results = yield [Task(asked.game, teams, asked.options, lot, seed=seed) for lot in lots]
+        results = yield [Matches(asked.game, teams, asked.options, lot, seed=seed) for lot in lots]
         for lot, result in zip(lots, results, strict=True):
             for cell, ends in zip(lot, result, strict=True):
                 table.tallies[cell.placed_a, cell.placed_b].add(cell.stop - cell.start, *ends)

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from balance.contest import Roster
 from balance.drive import Job
-from balance.duel import Asked, Duel, Tally, Z
-from balance.task import Cell, Task, digest
+from balance.duel import Asked, Duel, Tally
+from balance.task import Cell, Matches, digest
+from engine.encounter.tally import Z
 
 
 class Even(NamedTuple):
@@ -42,7 +43,7 @@ def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], un
             used = sorted({at for cell in cells for at in (cell.a, cell.b)})
             at = {old: new for new, old in enumerate(used)}
             lot = [cell._replace(a=at[cell.a], b=at[cell.b]) for cell in cells]
-            (result,) = yield [Task(asked.game, [teams[each] for each in used], asked.options, lot, seed=seed)]
+            (result,) = yield [Matches(asked.game, [teams[each] for each in used], asked.options, lot, seed=seed)]
             known[hp] = _share(result)
 
     def first(enough: Callable[[float, float], bool]) -> Job[int | None]:

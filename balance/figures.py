@@ -7,9 +7,10 @@ from math import sqrt
 from typing import Any
 
 from balance.contest import Contest, Roster
-from balance.duel import Asked, Duel, Z
+from balance.duel import Asked, Duel
 from balance.equilibrium import equilibrium
 from balance.even import Even
+from engine.encounter.tally import Z
 from engine.version import VERSION
 from engine.words import Words
 
@@ -27,7 +28,7 @@ def report(
     table = _Table(len(roster.teams), duels)
     teams = [_team(roster, table, at, texts) for at in range(len(roster.teams))]
     for each, weight in zip(teams, table.chosen(), strict=True):
-        each["chosen"] = _rounded(weight)
+        each["chosen"] = rounded(weight)
     return {
         "game": asked.game,
         "version": VERSION,
@@ -40,14 +41,16 @@ def report(
     }
 
 
-def _rounded(value: float) -> float:
+def rounded(value: float) -> float:
+    """As a report tells it."""
     return round(value, 6) + 0.0  # no minus before a zero
 
 
-def _interval(share: float, error: float) -> Plain:
+def interval(share: float, error: float) -> Plain:
+    """A share with its error, and from where to where the truth may lie."""
     low, high = max(0.0, share - Z * error), min(1.0, share + Z * error)
     told = {"share": share, "error": error, "low": low, "high": high}
-    return {name: _rounded(each) for name, each in told.items()}
+    return {name: rounded(each) for name, each in told.items()}
 
 
 class _Table:
@@ -85,9 +88,9 @@ class _Table:
 
 def _team(roster: Roster, table: _Table, at: int, texts: Words) -> Plain:
     team, worst = roster.teams[at], table.worst(at)
-    told = _interval(*table.mean({at: 1.0}))
+    told = interval(*table.mean({at: 1.0}))
     outlier = "strong" if told["low"] > 0.5 + BAND else "weak" if told["high"] < 0.5 - BAND else ""
-    counter = {"counter": roster.teams[worst].id, "against_counter": _rounded(table.share(at, worst))}
+    counter = {"counter": roster.teams[worst].id, "against_counter": rounded(table.share(at, worst))}
     return {"id": team.id, "name": team.label(texts), "units": list(team.units), **told, "outlier": outlier, **counter}
 
 
@@ -100,12 +103,12 @@ def _unit(roster: Roster, table: _Table, unit: str, even: Even, texts: Words) ->
     if lacking:
         weights = dict.fromkeys(having, 1 / len(having)) | dict.fromkeys(lacking, -1 / len(lacking))
         adds, error = table.mean(weights)
-        told |= {"adds": _rounded(adds), "adds_error": _rounded(error)}
+        told |= {"adds": rounded(adds), "adds_error": rounded(error)}
     return told | {
         "even_hp": even.hp,
         "even_low": even.low,
         "even_high": even.high,
-        "now": _interval(even.now, even.error),
+        "now": interval(even.now, even.error),
     }
 
 
@@ -116,7 +119,7 @@ def _pair(contest: Contest, roster: Roster, a: int, b: int, duel: Duel, texts: W
         side: [*_placed(contest, roster, team.units, shares, texts)]
         for side, team, shares in (("a", first, duel.rows), ("b", second, duel.columns))
     }
-    return {"a": first.id, "b": second.id, **_interval(duel.share, duel.error), **known, "placed": placed}
+    return {"a": first.id, "b": second.id, **interval(duel.share, duel.error), **known, "placed": placed}
 
 
 def _placed(
@@ -126,4 +129,4 @@ def _placed(
     names = tuple(roster.unit_label(unit, texts) for unit in units)
     for at in sorted(range(len(shares)), key=lambda at: (-shares[at], at)):
         if shares[at]:
-            yield {"place": contest.place(at, names, texts), "share": _rounded(shares[at])}
+            yield {"place": contest.place(at, names, texts), "share": rounded(shares[at])}

@@ -8,9 +8,10 @@ import unicodedata
 import warnings
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 Report = Mapping[str, Any]
+R = TypeVar("R")
 STYLE: Any = {
     "svg.fonttype": "none",  # text stays text, in the reader's own fonts
     "svg.hashsalt": "takuten",  # the same names in every run
@@ -22,11 +23,11 @@ NAMED, LONG = 40, 2.0  # teams and inches: of more, and of longer names, a pictu
 WRITTEN = 16  # teams: of more, its cells have colours alone
 
 
-def _styled(draw: Callable[[Report], str]) -> Callable[[Report], str]:
+def styled(draw: Callable[[R], str]) -> Callable[[R], str]:
     """The drawing with our style, which what is drawn asks for when it is made."""
 
     @wraps(draw)
-    def styled(report: Report) -> str:
+    def styled(report: R) -> str:
         from matplotlib import rc_context  # noqa: PLC0415 - an extra
 
         with rc_context(STYLE):
@@ -35,13 +36,13 @@ def _styled(draw: Callable[[Report], str]) -> Callable[[Report], str]:
     return styled
 
 
-@_styled
+@styled
 def ranking(report: Report) -> str:
     """Each team's mean with its interval, the best above."""
     teams = report["teams"][::-1]
     labels = _labels(report)[::-1]
     means = [each["share"] for each in teams]
-    figure, axes = _axes(labels, len(teams) * 0.28 + 0.9, 5.0)
+    figure, axes = axes_of(labels, len(teams) * 0.28 + 0.9, 5.0)
     spread = [[each["share"] - each["low"] for each in teams], [each["high"] - each["share"] for each in teams]]
     axes.axvline(0.5, color="#888", linewidth=1)
     axes.errorbar(means, range(len(teams)), xerr=spread, fmt="o", color="#1f4e79", capsize=3, markersize=4)
@@ -49,10 +50,10 @@ def ranking(report: Report) -> str:
     axes.set_ylim(-0.7, len(teams) - 0.3)
     axes.set_yticks(range(len(teams)), labels)
     axes.grid(axis="x", color="#ddd")
-    return _svg(figure)
+    return as_svg(figure)
 
 
-@_styled
+@styled
 def heat_map(report: Report) -> str:
     """What the team of a row gets of the team of a column, both in the order of the ranking."""
     teams = report["teams"]
@@ -64,7 +65,7 @@ def heat_map(report: Report) -> str:
     numbers = [str(at) for at in range(1, len(teams) + 1)]
     labels = _labels(report)
     side = max(2.2, len(teams) * (0.42 if len(teams) <= WRITTEN else 0.2))
-    figure, axes = _axes(labels, side + 0.7, side + 0.2)
+    figure, axes = axes_of(labels, side + 0.7, side + 0.2)
     axes.pcolormesh(cells, cmap="RdBu", vmin=0, vmax=1, edgecolors="white", linewidth=0.5)
     axes.set_aspect("equal")
     axes.invert_yaxis()
@@ -76,7 +77,7 @@ def heat_map(report: Report) -> str:
         for column, share in enumerate(line):
             ink = "white" if abs(share - 0.5) > 0.3 else "black"
             axes.text(column + 0.5, row + 0.5, f"{share * 100:.0f}", ha="center", va="center", color=ink, fontsize=8)
-    return _svg(figure)
+    return as_svg(figure)
 
 
 def _labels(report: Report) -> list[str]:
@@ -93,7 +94,7 @@ def _width(label: str) -> float:
     return sum(0.15 if unicodedata.east_asian_width(each) in "WF" else 0.085 for each in label)
 
 
-def _axes(labels: list[str], height: float, width: float) -> tuple[Any, Any]:
+def axes_of(labels: list[str], height: float, width: float) -> tuple[Any, Any]:
     """A figure of so many inches, with room for the labels on its left."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - an extra
 
@@ -103,7 +104,8 @@ def _axes(labels: list[str], height: float, width: float) -> tuple[Any, Any]:
     return figure, figure.add_axes((left / (left + width), 0.35 / height, wide, high))
 
 
-def _svg(figure: Any) -> str:
+def as_svg(figure: Any) -> str:
+    """A figure as part of a page."""
     out = io.StringIO()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # its own font lacks Japanese, the reader's does not

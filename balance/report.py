@@ -19,16 +19,20 @@ figure, .wide { margin: 0 0 1rem; overflow-x: auto; }
 svg { height: auto; max-width: 100%; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid #ccc; padding: .25rem .6rem; text-align: end; white-space: nowrap; }
-th:first-child, td.text { text-align: start; white-space: normal; min-width: 9em; }
-thead th { border-bottom: 2px solid #888; vertical-align: bottom; white-space: normal; }
+th:first-child, .text { text-align: start; white-space: normal; min-width: 9em; }
+thead th { border-bottom: 2px solid #888; vertical-align: bottom; white-space: normal; min-width: 3.5em; }
 details > summary { cursor: pointer; padding: .6rem 0; }
 """
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def page(report: Report, texts: Words, game: str) -> str:
-    """The whole document."""
-    title = texts.text("report.title", game=game)
+    """The whole report."""
+    return document(texts.text("report.title", game=game), _gist(report, texts), [*_sections(report, texts)], texts)
+
+
+def document(title: str, gist: str, sections: list[Html], texts: Words) -> str:
+    """A page that stands alone."""
     head = join(
         raw('<meta charset="utf-8">'),
         tag("meta", name="viewport", content="width=device-width"),
@@ -36,7 +40,7 @@ def page(report: Report, texts: Words, game: str) -> str:
         tag("title", title),
         tag("style", raw(STYLE)),
     )
-    body = join(tag("h1", title), tag("p", _gist(report, texts)), *_sections(report, texts))
+    body = join(tag("h1", title), tag("p", gist), *sections)
     return "<!doctype html>\n" + tag("html", tag("head", head), tag("body", body), lang=texts.lang) + "\n"
 
 
@@ -55,7 +59,7 @@ def summary(report: Report, texts: Words) -> str:
     """The report in a few lines, for a terminal."""
     lines = [_gist(report, texts)]
     for at, each in enumerate(report["teams"], 1):
-        lines.append(f"{at:>4}  {percent(each['share'])} ({_interval(each)})  {each['name']}")
+        lines.append(f"{at:>4}  {percent(each['share'])} ({interval(each)})  {each['name']}")
     return "\n".join(lines)
 
 
@@ -64,32 +68,35 @@ def percent(share: float) -> str:
     return f"{share * 100:.1f}%"
 
 
-def _interval(told: Mapping[str, Any]) -> str:
+def interval(told: Mapping[str, Any]) -> str:
+    """From where to where the truth may lie."""
     return f"{percent(told['low'])}–{percent(told['high'])}"
 
 
 def _sections(report: Report, texts: Words) -> Iterator[Html]:
     named = {each["id"]: each["name"] for each in report["teams"]}
-    yield _section(
-        texts, "ranking", _figure(ranking(report), texts["report.ranking.alt"]), _teams(report, named, texts)
-    )
-    yield _section(texts, "matrix", _figure(heat_map(report), texts["report.matrix.alt"]), _pairs(report, named, texts))
-    yield _section(texts, "units", _units(report, texts))
-    yield _section(texts, "method", _method(report, texts))
+    rank = picture_of(ranking(report), texts["report.ranking.alt"])
+    yield section(texts, "report.ranking", rank, _teams(report, named, texts))
+    heat = picture_of(heat_map(report), texts["report.matrix.alt"])
+    yield section(texts, "report.matrix", heat, _pairs(report, named, texts))
+    yield section(texts, "report.units", _units(report, texts))
+    yield section(texts, "report.method", _method(report, texts))
 
 
-def _section(texts: Words, name: str, *parts: Html) -> Html:
-    head = tag("h2", texts[f"report.{name}.title"])
-    return tag("section", head, tag("p", texts[f"report.{name}.what"]), *parts)
+def section(texts: Words, name: str, *parts: Html) -> Html:
+    """A part of the report, with what it says."""
+    head = tag("h2", texts[f"{name}.title"])
+    return tag("section", head, tag("p", texts[f"{name}.what"]), *parts)
 
 
-def _figure(svg: str, alt: str) -> Html:
+def picture_of(svg: str, alt: str) -> Html:
+    """A picture with what it shows in words."""
     return tag("figure", raw(svg.replace("<svg", f'<svg role="img" aria-label="{join(alt)}"', 1)))
 
 
-def _table(texts: Words, columns: list[str], rows: list[list[Any]], text: set[str]) -> Html:
+def table(texts: Words, columns: list[str], rows: list[list[Any]], text: set[str]) -> Html:
     """The first cell of a row names it. ``text``: columns that are no numbers."""
-    head = tag("tr", [tag("th", texts[f"report.columns.{each}"], scope="col") for each in columns])
+    head = tag("tr", [_head(each, texts, each in text) for each in columns])
     body = [
         tag(
             "tr",
@@ -104,12 +111,16 @@ def _table(texts: Words, columns: list[str], rows: list[list[Any]], text: set[st
     return tag("div", tag("table", tag("thead", head), tag("tbody", body)), class_="wide", tabindex=0)
 
 
+def _head(name: str, texts: Words, text: bool) -> Html:
+    return tag("th", texts[f"report.columns.{name}"], scope="col", class_="text" if text else None)
+
+
 def _teams(report: Report, named: Mapping[str, str], texts: Words) -> Html:
     rows = [
         [
             f"{at}. {each['name']}",
             percent(each["share"]),
-            _interval(each),
+            interval(each),
             percent(each["chosen"]),
             named[each["counter"]],
             percent(each["against_counter"]),
@@ -118,7 +129,7 @@ def _teams(report: Report, named: Mapping[str, str], texts: Words) -> Html:
         for at, each in enumerate(report["teams"], 1)
     ]
     columns = ["team", "share", "interval", "chosen", "counter", "against_counter", "outlier"]
-    return _table(texts, columns, rows, {"counter", "outlier"})
+    return table(texts, columns, rows, {"counter", "outlier"})
 
 
 def _pairs(report: Report, named: Mapping[str, str], texts: Words) -> Html:
@@ -126,7 +137,7 @@ def _pairs(report: Report, named: Mapping[str, str], texts: Words) -> Html:
         [
             texts.text("report.against", a=named[each["a"]], b=named[each["b"]]),
             percent(each["share"]),
-            texts["report.exact"] if each["exact"] else _interval(each),
+            texts["report.exact"] if each["exact"] else interval(each),
             f"{each['matches']:,}",
             _placed(each["placed"]["a"]),
             _placed(each["placed"]["b"]),
@@ -134,8 +145,8 @@ def _pairs(report: Report, named: Mapping[str, str], texts: Words) -> Html:
         for each in report["pairs"]
     ]
     columns = ["pair", "share", "interval", "matches", "placed_a", "placed_b"]
-    table = _table(texts, columns, rows, {"placed_a", "placed_b"})
-    return tag("details", tag("summary", texts["report.pairs"]), table)
+    told = table(texts, columns, rows, {"placed_a", "placed_b"})
+    return tag("details", tag("summary", texts["report.pairs"]), told)
 
 
 def _placed(placements: list[Mapping[str, Any]]) -> Html:
@@ -160,7 +171,7 @@ def _units(report: Report, texts: Words) -> Html:
         [each["name"], each["teams"], adds(each), each["hp"], percent(each["now"]["share"]), even(each)]
         for each in report["units"]
     ]
-    return _table(texts, ["unit", "teams", "adds", "hp", "now", "even_hp"], rows, set())
+    return table(texts, ["unit", "teams", "adds", "hp", "now", "even_hp"], rows, set())
 
 
 def _method(report: Report, texts: Words) -> Html:

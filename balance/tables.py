@@ -12,6 +12,12 @@ COLUMNS = {
     "teams": ("id", "name", "share", "error", "low", "high", "chosen", "outlier", "counter", "against_counter"),
     "units": ("id", "name", "hp", "teams", "adds", "adds_error", "even_hp", "even_low", "even_high"),
     "pairs": ("a", "b", "share", "error", "low", "high", "matches", "exact"),
+    "numbers": ("fight", "party", "policy", "of", "even", "even_low", "even_high", "swing", "swing_error"),
+    "points": (
+        *("fight", "party", "policy", "of", "value", "share", "error", "low", "high"),
+        *("runs", "rounds", "party_falls", "foes_fall"),
+    ),
+    "left": ("fight", "party", "policy", "of", "value", "side", "name", "figure", "mean", "spread", "gone"),
 }
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would calculate instead of showing it
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from balance.contest import Fights, contest
 from engine.chance import Seeded
 from engine.chance.drawn import Unlogged
+from engine.encounter.tally import lot
+from engine.faults import Faults
+from engine.fields import Written
 from engine.game import all_games
 from engine.version import VERSION
+from engine.words import LANGUAGES
 
 FORM = 1  # raised whenever a task would answer otherwise than before
-Result = list[Any]  # as JSON: {"play": [[won, drawn], …], "weigh": [share or null, …]}
+Result = list[Any]  # as JSON: [won, drawn] of each cell that is played, share or null of one that is weighed; a lot
 
 
 class Cell(NamedTuple):
@@ -29,18 +34,32 @@ class Cell(NamedTuple):
 
 
 class Task:
-    """So many matches, played with dice of their own or weighed. Its ``text`` is what travels and what is hashed."""
+    """What is to be done. Its ``text`` is what travels and what is hashed."""
 
-    def __init__(self, game: str, teams: list[Any], options: Any, cells: list[Cell], **how: Any) -> None:
-        # how: seed (played with its dice) or budget (weighed within it)
+    def __init__(self, game: str, **of: Any) -> None:
         version = f"{VERSION} {all_games()[game].version} {FORM}"
-        of = {"game": game, "version": version, "teams": teams, "options": options, "cells": cells, **how}
-        self.text = json.dumps(of, sort_keys=True, separators=(",", ":"))
+        self.text = json.dumps({"game": game, "version": version, **of}, sort_keys=True, separators=(",", ":"))
 
     @cached_property
     def key(self) -> str:
         """What its result is kept by."""
         return digest(self.text)
+
+
+class Matches(Task):
+    """So many matches of teams, played with dice of their own (``seed``) or weighed (within a ``budget``)."""
+
+    def __init__(self, game: str, teams: list[Any], options: Any, cells: list[Cell], **how: Any) -> None:
+        super().__init__(game, teams=teams, options=options, cells=cells, **how)
+
+
+class Runs(Task):
+    """So many runs of a session, by a policy for each seat."""
+
+    def __init__(
+        self, game: str, session: str, setup: Any, policies: dict[str, str], seed: str, start: int, stop: int
+    ) -> None:
+        super().__init__(game, session=session, setup=setup, policies=policies, seed=seed, start=start, stop=stop)
 
 
 def digest(text: str) -> str:
@@ -56,6 +75,18 @@ def _fights(game: str, a: str, b: str, options: str) -> Fights:
 def work(text: str) -> Result:
     """Do it: pure, in any process and on any machine."""
     of = json.loads(text)
+    return _runs(of) if "session" in of else _matches(of)
+
+
+def _runs(of: Mapping[str, Any]) -> Result:
+    game = all_games()[of["game"]]
+    session = game.sessions[of["session"]]
+    setup = Written(session.setup).read(of["setup"], "", game.records, Faults())
+    policies = {seat: session.policies[name] for seat, name in of["policies"].items()}
+    return lot(session, setup, policies, of["seed"], range(of["start"], of["stop"]), *map(game.words, LANGUAGES))
+
+
+def _matches(of: Mapping[str, Any]) -> Result:
     teams, options = [json.dumps(each) for each in of["teams"]], json.dumps(of["options"])
     found: Result = []
     for cell in (Cell(*each) for each in of["cells"]):

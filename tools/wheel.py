@@ -25,7 +25,7 @@ NAMED = re.compile(
     r"(?<![\w./-])engine(?=\.[a-z_])|(?<=\bfrom )engine(?= import\b)|(?<=\bimport )engine\b|(?<=-m )engine\b"
 )
 # The same of what lies inside it: only imports and an entry point name it, "balance.team" is the id of a word.
-INSIDE = re.compile(r"(?<=\bfrom )balance(?=\.\w+ import\b| import\b)|^balance(?=\.\w+:)")
+INSIDE = re.compile(r"(?<=\bfrom )balance(?=\.[\w.]+ import\b| import\b)|^balance(?=\.\w+:)")
 
 
 def renamed(source: str) -> str:

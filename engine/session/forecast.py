@@ -177,13 +177,18 @@ def _followed(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, share: int
     return ends
 
 
-def _run(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, chance: Chance) -> tuple[Any, int]:
+def _run(session: Session[Any, Any], ahead: _Ahead, seen: Any, chance: Chance) -> tuple[Any, int]:
     """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
     state, played = ahead(seen, chance=chance), 0
     while played < MOVES and session.outcome(state) is None:
         state, more = ahead.on(state, MOVES - played, chance)
         played += more
     return state, played
+
+
+def played_out(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy], chance: Chance) -> Any:
+    """One way it may go on from a state of which everything is known: its end, or where it stands at the limit."""
+    return _run(session, _Ahead(session, policies), state, chance)[0]
 
 
 def _whole(odds: Mapping[Any, Fraction]) -> tuple[dict[Any, int], int]:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from balance.command import files, settled
 from balance.contest import Roster, contest, texts
 from balance.drive import Tell
 from balance.duel import Asked
 from balance.kept import Kept
+from balance.teams import files, settled
 from balance.workers import Workers
 
 GAME = "cardgard"

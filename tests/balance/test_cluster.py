@@ -13,6 +13,7 @@ pytest.importorskip("distributed", reason="the extra takuten[balance] is not ins
 from balance.kept import Kept
 from balance.task import Task
 from balance.workers import Workers, cluster, processes
+from tests.balance import test_encounter
 from tests.balance.rosters import published, written
 
 pytestmark = [
@@ -51,6 +52,15 @@ def test_a_killed_worker_changes_no_byte(local: Any, tmp_path: Path) -> None:
     with cluster(local.scheduler_address) as workers:
         assert isinstance(workers, Workers)
         assert written(published(), kept, workers) == expected
+    assert kept.killed
+
+
+def test_a_killed_worker_changes_no_byte_of_fights(local: Any, tmp_path: Path) -> None:
+    with processes(1) as here:
+        expected = test_encounter.written(test_encounter.GUARDS, Kept(tmp_path / "here"), here)
+    kept = Killing(tmp_path / "there", [worker.pid for worker in local.workers.values()])
+    with cluster(local.scheduler_address) as workers:
+        assert test_encounter.written(test_encounter.GUARDS, kept, workers) == expected
     assert kept.killed
 
 

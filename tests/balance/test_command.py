@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from balance import command
-from balance.contest import contests
+from balance import command, encounter
+from balance.contest import contest, contests, encounters
 from engine.__main__ import main
 from engine.cli import extensions
 from engine.toml import text
@@ -50,6 +50,7 @@ def faults(tmp_path: Path, capsys: pytest.CaptureFixture[str], roster: str) -> d
 def test_the_entry_point_is_the_one_of_the_house() -> None:
     assert [each.value for each in entry_points(group=extensions.GROUP)] == ["balance.command:main"]
     assert contests() == ["cardgard"]
+    assert encounters() == ["avatar", "exorcist", "karukami", "kokoroko"]
 
 
 def test_the_engine_is_imported_without_what_stands_above_it() -> None:
@@ -94,7 +95,7 @@ def test_a_units_record_may_lie_in_the_workshops_own_file(tmp_path: Path) -> Non
     (tmp_path / "wolf.toml").write_text(text(record), "utf-8")
     file = tmp_path / "roster.toml"
     file.write_text(SOUND.replace('"amalia"', '"wolf"') + '[own]\nwolf = "@wolf.toml"\n', "utf-8")
-    inline = command.contest("cardgard").read(
+    inline = contest("cardgard").read(
         {"own": {"wolf": record}, "teams": {"one": {"units": ["wolf", "gentleman", "leonor"], "command": "melt"}}}
         | {"every": {"units": ["belobul", "marge", "phlogiston"], "commands": ["miracle"]}}
     )
@@ -104,8 +105,9 @@ def test_a_units_record_may_lie_in_the_workshops_own_file(tmp_path: Path) -> Non
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_roster_of_the_reference_can_be_read(lang: str) -> None:
     page = Path(f"docs/{lang}/reference/balance.md").read_text("utf-8")
-    (roster,) = re.findall(r"```toml\n(.+?)```", page, re.DOTALL)
-    found = command.contest("cardgard").read(tomllib.loads(roster))
+    roster, fights = re.findall(r"```toml\n(.+?)```", page, re.DOTALL)
+    assert {each.of for each in encounter.read("karukami", tomllib.loads(fights)).curves} == {"", "foes", "own.ash.vp"}
+    found = contest("cardgard").read(tomllib.loads(roster))
     assert [each.id for each in found.teams][:2] == ["pack", "amalia+marge+belobul/melt"]
     assert len(found.teams) == 5
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from balance.kept import Kept
-from balance.task import Task, work
+from balance.task import Matches, Task, work
 from balance.workers import processes
 from tests.balance.rosters import kept_in, published, rock_paper_scissors, team, unit, written
 
@@ -170,6 +170,6 @@ def test_matches_of_a_task_are_those_of_the_engine(tmp_path: Path) -> None:
     )
     teams = [each.plain for each in roster.teams]
     count = 400
-    ((won, drawn),) = work(Task("cardgard", teams, roster.plain_options, [(0, 0, 1, 3, 0, count)], seed="x").text)
-    (share,) = work(Task("cardgard", teams, roster.plain_options, [(0, 0, 1, 3)], budget=300_000).text)
+    ((won, drawn),) = work(Matches("cardgard", teams, roster.plain_options, [(0, 0, 1, 3, 0, count)], seed="x").text)
+    (share,) = work(Matches("cardgard", teams, roster.plain_options, [(0, 0, 1, 3)], budget=300_000).text)
     assert (won + drawn / 2) / count == pytest.approx(share, abs=4 * (0.25 / count) ** 0.5)

@@ -121,8 +121,11 @@ def test_only_the_name_of_the_package_is_replaced() -> None:
     assert renamed("from engine.api import call\nimport engine.games as folder\nfrom engine import toml\n") == (
         "from takuten.api import call\nimport takuten.games as folder\nfrom takuten import toml\n"
     )
-    assert renamed("from balance.task import work\nfrom balance import tables\n") == (
-        "from takuten.balance.task import work\nfrom takuten.balance import tables\n"
+    assert renamed(
+        "from balance.task import work\nfrom balance.encounter.roster import read\nfrom balance import tables\n"
+    ) == (
+        "from takuten.balance.task import work\nfrom takuten.balance.encounter.roster import read\n"
+        "from takuten.balance import tables\n"
     )
     assert renamed("balance.command:main") == "takuten.balance.command:main"
     assert (

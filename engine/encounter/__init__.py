@@ -1,0 +1,1 @@
+"""A party and what it meets, played again and again: ``setups``, with one number varied; ``tally``, runs added up."""

@@ -1,0 +1,140 @@
+"""One encounter against one number: who meets whom on a published set-up, and what of it is varied.
+
+Sides, their rows and what counts as won are those of the game's evening (``engine.evening``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import toml
+from engine.evening import Evening, Side
+from engine.faults import BadInput, Faults, refused
+from engine.fields import Written, is_place
+from engine.game import Game
+from engine.session import GM, Session
+
+OWN, SIDES = "own", ("party", "foes")
+MOST = 12  # foes and party: more than any set-up takes
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Rows of both sides on a published set-up: whole rows, or who alone; None: those that are published.
+
+    own: records written by hand, by the id that stands for them in the rows.
+    """
+
+    setup: str
+    party: tuple[Any, ...] | None = None
+    foes: tuple[Any, ...] | None = None
+    own: Mapping[str, Any] | None = None
+
+
+def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> Any:
+    """The set-up with one number changed. Raises BadInput, each fault at its path in the set-up.
+
+    of: "party" or "foes", how many of them there are, those that are named in turn; else a path: "foes.0.lost" of
+    a row, "foes.lost" of all rows, "rounds" of the set-up, "own.wolf.hp" of a record written by hand.
+    """
+    evening = game.evening
+    assert evening
+    session = game.sessions[evening.session]
+    raw: dict[str, Any] = Written(session.setup).without_defaults(session.examples[encounter.setup])
+    head, _, path = of.partition(".")
+    own = encounter.own or {}
+    listed = _rows(evening, raw, encounter, _put(own, path, value, of) if head == OWN else own)
+    if head in listed:
+        changed = _put(listed[head], path, value, of) if path else _times(listed[head], value, head)
+        listed[head] = changed
+    elif of and head != OWN:
+        raw = _put(raw, of, value, of)
+    placed = {name: _placed(getattr(evening, name), rows, name) for name, rows in listed.items()}
+    if evening.party.rows != evening.foes.rows:
+        raw |= {getattr(evening, name).rows: rows for name, rows in placed.items()}
+    elif placed:
+        raw[evening.party.rows] = [*placed["party"], *placed["foes"]]
+    return _read(game, session, raw)
+
+
+def _rows(evening: Evening, raw: Mapping[str, Any], encounter: Encounter, own: Mapping[str, Any]) -> dict[str, Any]:
+    """The rows of each side; of a published list that both share, nobody's: it stays as it is."""
+    said = {name: getattr(encounter, name) for name in SIDES}
+    if evening.party.rows == evening.foes.rows:
+        if all(each is None for each in said.values()):
+            return {}
+        if missing := next((name for name in SIDES if said[name] is None), ""):
+            raise refused("encounter_side", missing)
+    sides = {name: getattr(evening, name) for name in SIDES}
+    return {
+        name: raw.get(side.rows, []) if said[name] is None else [_named(side, each, own) for each in said[name]]
+        for name, side in sides.items()
+    }
+
+
+def _named(side: Side, said: Any, own: Mapping[str, Any]) -> Any:
+    """A row with the record that its id stands for."""
+    row = dict(said) if isinstance(said, Mapping) and side.who in said else {side.who: said}
+    who = row[side.who]
+    return row | {side.who: own[who]} if isinstance(who, str) and who in own else row
+
+
+def _times(listed: list[Any], count: int, name: str) -> list[Any]:
+    """So many, in turn; those that come again stand elsewhere."""
+    if not listed or not 0 <= count <= MOST:
+        raise refused("number", name, value=count, low=0, high=MOST if listed else 0)
+    again = [{key: value for key, value in each.items() if key != "at"} for each in listed]
+    return [listed[at] if at < len(listed) else again[at % len(listed)] for at in range(count)]
+
+
+def _placed(side: Side, listed: list[Any], name: str) -> list[Any]:
+    """Each where it stands, or on the next place of its side that is free."""
+    if not side.stand:
+        return listed
+    taken = {each.get("at") for each in listed}
+    free = [at for at in side.stand if at not in taken]
+    wanting = sum("at" not in each for each in listed)
+    if wanting > len(free):
+        raise refused("number", name, value=len(listed), low=0, high=len(listed) - wanting + len(free))
+    places = iter(free)
+    return [each if "at" in each else {"at": next(places)} | each for each in listed]
+
+
+def _put(tree: Any, path: str, value: int, whole: str) -> Any:
+    """The same with another number at a path; a list without a place means all of it."""
+    head, _, rest = path.partition(".")
+    if isinstance(tree, str) and path:
+        try:
+            tree = toml.read(tree)
+        except toml.NotToml:
+            tree = None  # reading it tells why
+    if isinstance(tree, (list, tuple)):
+        if not is_place(head):
+            return [_put(each, path, value, whole) for each in tree]
+        if rest and int(head) < len(tree):
+            return [_put(each, rest, value, whole) if at == int(head) else each for at, each in enumerate(tree)]
+    elif isinstance(tree, Mapping) and head:
+        return {**tree, head: _put(tree.get(head, {}), rest, value, whole) if rest else value}
+    raise refused("encounter_path", whole, value=whole)
+
+
+def won(game: Game, setup: Any) -> frozenset[str]:
+    """The outcomes that count as won here: those of the evening, and what the players' seats play for."""
+    assert game.evening
+    session = game.sessions[game.evening.session]
+    aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
+    return frozenset(game.evening.won) | aims - {""}
+
+
+def _read(game: Game, session: Session[Any, Any], raw: Any) -> Any:
+    faults = Faults()
+    setup = Written(session.setup).read(raw, "setup", game.records, faults)
+    if faults:
+        raise BadInput(faults)
+    try:
+        session.check(setup)
+    except BadInput as bad:
+        raise BadInput(replace(each, path=f"setup.{each.path}") for each in bad.faults) from None
+    return setup
