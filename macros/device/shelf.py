@@ -15,10 +15,9 @@ from engine.words import Words
 from macros.device import taking_in
 from macros.page.config import site_words, table
 from macros.page.kinds import written_kind
-from macros.page.page import Page
+from macros.page.page import LONGEST_LINK, Page
 
 DOCS = Path("docs")
-LONGEST_LINK = 1_800  # characters: what every chat passes on whole
 _DESK = re.compile(r'\{\{ desk\("([\w.]+)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _SHARED = ("taken", "clash", "merged", "no_file", "left", "newer", "passing")  # said as on the page of the device

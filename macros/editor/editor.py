@@ -18,7 +18,7 @@ from macros.editor.form import StepsForm, defaults
 from macros.editor.trial import Trial
 from macros.page.config import site_words
 from macros.page.kinds import written_kind
-from macros.page.page import Link, Page
+from macros.page.page import LONGEST_LINK, Link, Page
 from macros.widget.context import FormContext
 from macros.widget.controls import choice_list
 
@@ -140,6 +140,7 @@ class _Desk:
             tag("div", class_="load", data_part="load", hidden=True),
             tag("div", verdict, *found, class_="desk-verdict"),
             tag("div", *acts, class_="acts"),
+            tag("p", class_="note", data_part="long", hidden=True),
             tag("p", class_="note", data_part="told-kept", role="status"),
             class_="desk-side",
         )
@@ -203,6 +204,7 @@ class _Desk:
             "uses": self.shape.uses,
             "sheet": self.said["sheets"][self.top],
             "seats": self.trial.seats() if self.trial else {},
+            "longest": LONGEST_LINK,
         }
         facts = tag("template", data_facts=json.dumps(data, ensure_ascii=False))
         return join(self.form.templates(self.written.type, self.first), facts)

@@ -1,5 +1,7 @@
 """A god of one's own: made by thumb, kept under its name, chosen in a battle's set-up, and its text ruled on there."""
 
+import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -73,6 +75,20 @@ def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, 
     sheet = Sheet(new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {})))
     fields = {"traits.0.text": "何かが起こる", "arts.0.text": "<b>風</b>が敵を押す"}
     assert comes_back(sheet, lang, EMBER, fields, tmp_path) == EMBER
+
+
+def test_of_a_link_that_is_too_long_for_chats_one_is_told_before_it_is_copied(new_page: Callable[..., Page]) -> None:
+    sheet = Sheet(new_page(SHEET))
+    signs = random.Random(1)
+    texts = ["".join(chr(signs.randrange(0x4E00, 0x9000)) for _ in range(190)) for _ in range(3)]  # not to be packed
+    for traits, told in ((texts, True), (texts[:1], False)):
+        arts = [{"name": "嵐の名", "effect": "text", "text": text} for text in traits]
+        god = EMBER | {"arts": arts, "traits": [{"name": "冠", "when": "at_start", "text": text} for text in traits]}
+        sheet.part("toml").fill(json.dumps(god))
+        sheet.do("read").click()
+        expect(sheet.part("long")).to_be_visible(visible=told)
+        expect(sheet.do("link")).to_be_enabled(enabled=not told)
+    assert not violations(sheet.page)
 
 
 BAD = ['{"name": "x", "arts": [{"effect": "fly"}]}', '{"name": "x", "wings": 2}', "name = 'x"]

@@ -303,7 +303,18 @@ export class RecordDesk extends PageElement {
     const query = sealedQuery(`${use}.field`, Object.entries({ ...this.facts.seats, [seat]: packed }));
     if (link && this.sound) link.href = `${page}?${query}#${use}.field`;
     else link?.removeAttribute("href"); // it would be refused there
-    if (readState(this.id) || !same(record, this.printed)) writeState(stateLink(this.id, { record: packed }));
+    const own = stateLink(this.id, { record: packed });
+    this.measure(own.length);
+    if (readState(this.id) || !same(record, this.printed)) writeState(own);
+  }
+
+  /** Whether every chat passes a link of so many characters on whole is told before one copies it. */
+  measure(n) {
+    const { longest: most } = this.facts;
+    this.form.querySelector("[data-do=link]").toggleAttribute("disabled", n > most);
+    const note = part(this, "long");
+    note.hidden = n <= most;
+    note.textContent = n > most ? say("desk_long", { n, most }) : "";
   }
 }
 
