@@ -1,13 +1,13 @@
 """Sessions: a game played move by move. One is its setup, its seed and its moves; all else is played again."""
 
 from engine.session.actions import Action, Actions, Offer, action, correction
-from engine.session.choice import Ask, Choice, Option, Reason, Refused, open_moves
+from engine.session.choice import TARGET, Ask, Choice, Option, Reason, Refused, open_moves
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
 from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
-from engine.session.seats import GM, NOBODY, OPEN, PC
+from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
 from engine.session.session import Policy, Session
 from engine.session.task import Task, answer, answers
 
@@ -17,6 +17,8 @@ __all__ = [
     "OPEN",
     "PC",
     "READY",
+    "TARGET",
+    "WATCHER",
     "Action",
     "Actions",
     "Ask",

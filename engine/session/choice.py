@@ -10,6 +10,8 @@ from typing import Any
 from engine.session.moves import Move
 from engine.words import Label
 
+TARGET = "target"  # the field of a move, in any game, that names whom it is done to
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

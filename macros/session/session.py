@@ -13,6 +13,7 @@ from engine.fields import Written
 from engine.game import all_games, find_session
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.replies.shapes import Reply
+from engine.session import OPEN, WATCHER
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.session.panels import Panels
@@ -42,12 +43,13 @@ class _Position:
     seed: str = "1"
     moves: Sequence[str] = ()
     guide: str = ""
+    seat: str = OPEN
 
     def played(self, root: str = "", later: Sequence[str] = ()) -> Reply:
         """Raises ValueError for moves that cannot be played: the build fails."""
         moves = [*self.moves, *later]
         asked = {"session": self.session, "setup": self.setup or None, "seed": self.seed, "moves": moves}
-        asked |= {"guide": self.guide}
+        asked |= {"guide": self.guide, "seat": self.seat}
         reply = call({"do": "session", "lang": self.lang, "view": {"root": root}, **asked})
         if "error" in reply or "stopped" in reply:
             raise ValueError(f"{self.session}: {reply.get('errors') or reply['stopped']}")
@@ -74,12 +76,13 @@ def session(
     """
     if not page:
         here.hold("guide" if "guide" in at else "table")
-    position = _Position(session_id, here.lang, **at)
+    hands = find_session(session_id)[1].closed and not page and "guide" not in at
+    position = _Position(session_id, here.lang, seat=WATCHER if hands else OPEN, **at)
     if later:
         end = position.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
-    asked = _Asked(forecast, page, f"{session_id}.{name}", later, position.guide)
+    asked = _Asked(forecast, page, f"{session_id}.{name}", later, position.guide, hands)
     return _Printed(session_id, here.lang, position.played(here.root), asked).html()
 
 
@@ -109,6 +112,7 @@ class _Asked:
     id: str
     later: Sequence[str]
     guide: str
+    hands: bool  # some are hidden: all of them, until somebody sits down
 
 
 class _Printed:
@@ -158,7 +162,7 @@ class _Printed:
             data_turn=self.reply["turn"],
             data_page=self.asked.page or None,
             data_guide=self.asked.guide or None,
-            data_closed=self._ui("which_seat") if self.session.closed and not self.asked.guide else None,
+            data_closed=self._ui("which_seat") if self.asked.hands else None,
             data_search_exclude=True,
         )
 
@@ -307,7 +311,8 @@ class _Printed:
         return tag("details", summary, label, tag("p", data_part="needs", class_="note"), class_="se-dice")
 
     def _keep(self) -> Html:
-        rows = keep(self.ui, self.reply["seats"], self._button, devices=not self.asked.guide)
+        seats = self.reply["seats"] | ({WATCHER: self._ui("watch")} if self.asked.hands else {})
+        rows = keep(self.ui, seats, self._button, devices=not self.asked.guide)
         return tag("div", self._section("keep", rows), class_="needs-script")
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby, islice
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from engine.chance import TooManyPaths, weigh
 from engine.faults import BadInput
@@ -14,12 +17,13 @@ from engine.replies.request import asked, read_inputs
 from engine.replies.roll_and_odds import odds
 from engine.replies.session.shapes import Likely
 from engine.requests import View
-from engine.rule import Rule
-from engine.session import Ask, Choice, Move, Session
+from engine.scene import Scene
+from engine.session import TARGET, Ask, Choice, Move, Session
 from engine.words import Words, fill
 
 FIGURES = 60  # moves weighed at once
 PATHS = 5_000  # of one of them: what takes longer has no figure in passing
+_Hope = tuple[Fraction, Fraction]
 
 
 def considered(
@@ -36,21 +40,43 @@ def considered(
     return likely | {"html": told["html"]["odds"]} if "html" in told else likely
 
 
+@dataclass(frozen=True)
+class Figures:
+    """By token, the odds of moves in a word or two; ``likeliest``: of each choice that asks for a target the best."""
+
+    told: Mapping[str, str]
+    likeliest: Sequence[str]
+
+
 def figures(
-    game: Game, session: Session[Any, Any], view: Any, choices: Iterable[Choice], words: Words
-) -> dict[str, str]:
-    """{token: its odds in a word or two} of every move that is offered, and of every option of what is still asked."""
-    found: dict[str, str] = {}
-    for move in islice(_moves(choices), FIGURES):
-        likely = session.likely(view, move)
-        figure = _figure(game, game.rules[f"{game.id}.{likely[0]}"], likely[1], words) if likely else None
-        if figure:
-            found[session.notation.write(move)] = figure
-    return found
+    game: Game, session: Session[Any, Any], view: Any, scene: Scene, choices: Iterable[Choice], words: Words
+) -> Figures:
+    """Every move that is offered, and every option of what is still asked."""
+    told, likeliest = dict[str, str](), list[str]()
+    sides = {each.name: each.side for each in scene.actors}
+    mine = sides.get(session.who_decides(view, scene))
+    for choice, moves in groupby(islice(_moves(choices), FIGURES), itemgetter(0)):
+        asked = {each.value: sides.get(each.name) for ask in choice.asks if ask.field == TARGET for each in ask.options}
+        hopes = dict[str, _Hope]()
+        for _, move in moves:
+            found = _weighed(game, session.likely(view, move), words)
+            if found is None:
+                continue
+            token = session.notation.write(move)
+            told[token] = found.told
+            side = next((asked.get(value) for value in move.all(TARGET)), None)
+            if any(found.hope) and side and (found.helps or side != mine):  # nobody means to harm their own
+                hopes[token] = found.hope
+        if len(asked) > 1 and hopes:
+            likeliest.append(max(hopes, key=lambda token: hopes[token]))
+    return Figures(told, likeliest)
 
 
-def _moves(choices: Iterable[Choice]) -> Iterator[Move]:
-    """Moves of which at most one thing is left to be asked: with each of its options. What need not be said is not."""
+def _moves(choices: Iterable[Choice]) -> Iterator[tuple[Choice, Move]]:
+    """Moves of which at most one thing is left to be asked, with each of its options; each beside its choice.
+
+    What need not be said is not.
+    """
     for choice in choices:
         asks = [ask for ask in choice.asks if ask.least or ask.most != 1]
         free = [ask for ask in asks if len(_picks(ask)) != 1]
@@ -61,7 +87,7 @@ def _moves(choices: Iterable[Choice]) -> Iterator[Move]:
         for picked in [[(ask.field, value)] for ask in free for value in _picks(ask)] or [[]]:
             pairs = dict(settled + picked)
             rest = tuple((ask.field, pairs[ask.field]) for ask in choice.asks if ask.field in pairs)
-            yield Move(choice.move.verb, choice.move.values + rest)
+            yield choice, Move(choice.move.verb, choice.move.values + rest)
 
 
 def _picks(ask: Ask) -> Sequence[str]:
@@ -69,15 +95,25 @@ def _picks(ask: Ask) -> Sequence[str]:
     return [each.value for each in ask.options if not each.why] if ask.least == ask.most == 1 else []
 
 
-def _figure(game: Game, rule: Rule, inputs: Mapping[str, Any], words: Words) -> str | None:
+class _Weighed(NamedTuple):
+    """``hope``: the chance of what one hopes for; among equals, what it takes or gives on average."""
+
+    told: str
+    hope: _Hope
+    helps: bool
+
+
+def _weighed(game: Game, likely: tuple[str, Mapping[str, Any]] | None, words: Words) -> _Weighed | None:
     """As on a rule's tab, else the chance of what one hopes for; None where neither can be told at once."""
-    key = f"rules.{rule.name}.short"
-    if not rule.chancy or not (rule.aim or key in words):
+    rule = game.rules[f"{game.id}.{likely[0]}"] if likely else None
+    key = f"rules.{rule.name}.short" if rule else ""
+    if not (rule and likely and rule.chancy and (rule.aim or key in words)):
         return None
     try:
-        known = weigh(rule.function, budget=PATHS, **read_inputs(game, rule, inputs))
+        known = weigh(rule.function, budget=PATHS, **read_inputs(game, rule, likely[1]))
     except (BadInput, TooManyPaths):  # no figure of this one; the others have theirs
         return None
-    if key in words:
-        return fill(words[key], sentences.odds_values(rule, known))
-    return sentences.percent(sentences.outcome_odds(rule, known)[str(rule.aim)])
+    chance = sentences.outcome_odds(rule, known).get(str(rule.aim), Fraction(0))
+    moved = rule.measure if rule.mark.lowers or rule.mark.raises else None
+    told = fill(words[key], sentences.odds_values(rule, known)) if key in words else sentences.percent(chance)
+    return _Weighed(told, (chance, sentences.mean(moved, known) if moved else Fraction(0)), bool(rule.mark.raises))

@@ -87,11 +87,10 @@ class _Answer:
             "link": self._link(check),
             "stopped": self._stopped(check),
             "considered": self._considered(turn),
-            "figures": self._figures(turn),
             "weighed": weighed(asked, self.words, state),
             "guide": guided(asked, self.words, self.line, log, self.shown, turn) if asked.guide else None,
         }
-        reply |= {name: value for name, value in found.items() if value is not None}
+        reply |= {name: value for name, value in found.items() if value is not None} | self._figures(turn)
         if asked.unchecked:
             reply["unchecked"] = True
         if self.how.export:
@@ -242,9 +241,10 @@ class _Answer:
             return {"token": token, "why": self._why(refused.reasons or self.session.against(view, move))}
         return session_odds.considered(self.asked.game, self.session, view, move, self.words, self.how.view)
 
-    def _figures(self, turn: str | None) -> dict[str, str] | None:
-        """The odds of all that may be done, in a word or two each."""
+    def _figures(self, turn: str | None) -> Reply:
+        """The odds of all that may be done, in a word or two each, and whom it had best be done to."""
         if not (self.how.figures and self._decides(turn)):
-            return None
+            return {}
         view = self.session.view(self.state, turn)
-        return session_odds.figures(self.asked.game, self.session, view, self.offered, self.words)
+        found = session_odds.figures(self.asked.game, self.session, view, self.scene, self.offered, self.words)
+        return {"figures": found.told, "likeliest": found.likeliest}

@@ -14,7 +14,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
 from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
-from engine.session import OPEN, NotAMove, Policy, Session
+from engine.session import OPEN, WATCHER, NotAMove, Policy, Session
 from engine.session.guide import Guide
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
@@ -164,7 +164,7 @@ class OfSession(Request):
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
     by: Annotated[str, Later(), "session: on whose device the one typed move was made"] = OPEN
-    seat: Annotated[str, Later(), "sees no more than it knows"] = OPEN
+    seat: Annotated[str, Later(), "sees no more than it knows; ~ what everybody may"] = OPEN
     auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
     count: Annotated[int, Whole(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
     at: Annotated[int | None, Whole(Span(0, MOVES)), "session: after how many moves it is shown"] = None
@@ -342,7 +342,9 @@ def _seed(text: str) -> str:
 
 
 def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults, path: str = "seat") -> str:
-    """A seat of this set-up; what seats there are is not known where that is faulty."""
+    """A seat of this set-up, or nobody's; what seats there are is not known where that is faulty."""
+    if raw == WATCHER and path == "seat":
+        return WATCHER
     if raw is None or raw == OPEN or not seats or OneOf(seats).read(raw, path, {}, faults) is WRONG:
         return OPEN
     return str(raw)

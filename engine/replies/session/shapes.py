@@ -152,7 +152,8 @@ class Session(TypedDict):
     rest is told. back: after how many the last decision was made. rounds: which it is after each move. turn: the seat
     to decide, "" for nobody's own decision, None at the end. say: how it ended or whose turn it is. chat: the log as
     lines. logs, checks: asked with "export", the log in every language and the check after each move. figures: asked
-    with "figures", by token, the odds of what may be done. check: four characters of the last scene. link: for an
+    with "figures", by token, the odds of what may be done; likeliest: of each choice that asks for a target the token
+    with the best one. check: four characters of the last scene. link: for an
     address; left out where it would be too long. weighed: only where a rule has these odds. corrections: asked by that
     name, what may be set right from outside the rules; pieces: likewise, everybody on a side as a piece. unchecked: by
     a link from before links had a seal. guide: asked by its name, the step that is next.
@@ -184,6 +185,7 @@ class Session(TypedDict):
     weighed: NotRequired[Weighed]
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]
+    likeliest: NotRequired[list[str]]
     guide: NotRequired[Guided]
     html: NotRequired[Views]
 
@@ -207,6 +209,7 @@ class Guest(TypedDict):
     versions: Versions
     considered: NotRequired[Likely]
     figures: NotRequired[dict[str, str]]
+    likeliest: NotRequired[list[str]]
     html: NotRequired[Views]
 
 

@@ -9,7 +9,7 @@ import pytest
 from engine.api import call
 from engine.game import Game
 from engine.output.scene.card_faces import face
-from engine.session import OPEN, replay
+from engine.session import OPEN, WATCHER, replay
 from engine.words import Label, Words
 from tests.core.session.test_laws import EVERY, lines, told_too_much
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
@@ -32,7 +32,7 @@ def test_nothing_that_another_seat_alone_may_know_is_ever_sent(game: Game, name:
         for at in range(0, len(line.tokens) + 1, 1 if session.closed else 3):
             moves = list(line.tokens[:at])
             check = call({"do": "session", **played, "moves": moves})["check"]
-            for seat in session.seats(setup):
+            for seat in (WATCHER, *session.seats(setup)):
                 for lang in ("ja", "en"):
                     sent = call({"do": "guest", **played, "moves": moves, "seat": seat, "lang": lang, "view": True})
                     text = json.dumps(sent, ensure_ascii=False)

@@ -12,7 +12,7 @@ from engine.api import call
 from engine.chance import Chance, Seeded, Unlogged
 from engine.game import Game, all_games
 from engine.output import sentences
-from engine.session import OPEN, Line, Moment, Move, Refused, Session, open_moves, replay
+from engine.session import OPEN, WATCHER, Line, Moment, Move, Refused, Session, open_moves, replay
 from engine.session.autoplay import only_choice, played_by
 from engine.session.choice import Choice, take
 from engine.session.line import _CACHE
@@ -252,11 +252,21 @@ def test_what_a_seat_does_not_know_is_not_told_to_it(game: Game, name: str) -> N
     for setup, seed, line in lines(game, name):
         example = next(key for key, each in session.examples.items() if each == setup)
         asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": seed}
-        for seat in session.seats(setup):
+        for seat in (WATCHER, *session.seats(setup)):
             for count in (len(line.tokens) // 4, len(line.tokens)):
                 reply = call({**asked, "moves": list(line.tokens[:count]), "seat": seat})
                 state = replay(session, setup, seed, reply["moves"]).last.state
                 assert not list(told_too_much(session, session.view(state, seat), line.moments[: count + 1], reply))
+
+
+@EVERY
+def test_whatever_is_hidden_from_all_who_watch_may_be_otherwise(game: Game, name: str) -> None:
+    session = game.sessions[name]
+    for _, seed, line in lines(game, name)[:6]:
+        for moment in line.moments[::3]:
+            view = session.view(moment.state, WATCHER)
+            other = session.resample(view, chance=Unlogged(Seeded(f"{seed}/otherwise")))
+            assert session.scene(session.view(other, WATCHER)) == session.scene(view)
 
 
 def told_too_much(session: Played, view: Any, moments: tuple[Moment, ...], reply: dict[str, Any]) -> Iterator[str]:

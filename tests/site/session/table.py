@@ -57,6 +57,11 @@ class SessionPage:
         expect(self.all.locator(".mlog > li")).to_have_count(len(reply["log"]))
         expect(self.all.locator("button.ch")).to_have_count(len(reply["choices"]))
 
+    def sit(self, seat: str = "") -> None:
+        """Where hands are hidden and somebody is to decide it is asked who sits here; "": all of them lie open."""
+        self.all.locator(f'.se-seats [data-seat="{seat}"]').click()
+        expect(self.all.locator(".se-seats")).to_have_count(0)
+
     def walk(self, yard: str) -> None:
         self.choice("w").click()
         self.option(yard).click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, Gate
-from tests.site.session.table import PHONE, TABLES
+from tests.site.session.table import PHONE, TABLES, SessionPage
 
 GAMES = tuple(TABLES.values())
 SIZES = ((360, 640), (360, 740), (412, 915), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
@@ -35,9 +35,8 @@ def table(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
         page = new_page(path, **options)
         opened.append(page)
         enter(page)
-        if sit and page.locator("play-session[data-closed]").count():  # all lies open
-            page.locator('.se-seats [data-seat=""]').click()
-            expect(page.locator(".se-seats")).to_have_count(0)
+        if sit and page.locator(".se-seats").count():  # all lies open
+            SessionPage(page).sit()
         return page
 
     yield open_table
@@ -120,8 +119,24 @@ def test_a_barred_card_says_why_in_a_tap(table: Callable[..., Page]) -> None:
     card.click()
     expect(page.locator(".ch-why:visible")).to_have_count(1)
     expect(page.locator(".ch-why:visible a.cl").first).to_be_in_viewport()
+    barred = page.locator(".tb-barred")
+    expect(barred).to_have_text("できない")
+    expect(barred).to_be_in_viewport(ratio=1)
+    expect(barred).to_be_disabled()
+    expect(page.locator('[data-do="commit"]')).to_be_hidden()
+    look = (
+        "each => (({ borderTopStyle, backgroundColor }) => [borderTopStyle, backgroundColor])(getComputedStyle(each))"
+    )
+    assert barred.evaluate(look) == ["dashed", "rgba(0, 0, 0, 0)"]
+    reason = page.locator(".ch-why:visible li").first.bounding_box()
+    box = barred.bounding_box()
+    assert reason
+    assert box
+    assert reason["x"] + reason["width"] <= box["x"]
     page.keyboard.press("1")
     expect(page.locator(".ch-why:visible")).to_have_count(0)
+    expect(barred).to_be_hidden()
+    expect(page.locator('[data-do="commit"]')).to_be_visible()
 
 
 @pytest.mark.interpreter
@@ -165,24 +180,6 @@ def test_a_link_to_a_session_opens_as_a_table_on_a_phone(new_page: Callable[...,
     expect(there.locator("play-session.is-table")).to_be_visible()
     there.wait_for_load_state("networkidle")
     assert not there.evaluate(FAULTS)
-
-
-HANDS = "[data-part=piles] svg, [data-part=scene] td, .mlog li, .se-last *, .mt"
-
-
-@pytest.mark.parametrize("game", [TABLES["avatar"], TABLES["cardgard"]])
-def test_where_hands_are_hidden_it_asks_first_who_sits_there(table: Callable[..., Page], game: str) -> None:
-    """Nothing of any hand is in the document until then; afterwards one's own; a link is said to hold all."""
-    page = table(game, sit=False, viewport=PHONE)
-    seats = page.locator(".se-seats")
-    expect(seats).to_be_visible()
-    expect(page.locator("[data-part=say]")).to_have_text("どの席に着く？")
-    expect(page.locator(HANDS)).to_have_count(0)
-    expect(seats.locator(".note")).to_contain_text("伏せたカードまで")
-    seats.locator("[data-seat]").nth(1).click()
-    expect(seats).to_have_count(0)
-    expect(page.locator(HANDS).first).to_be_attached()
-    assert page.evaluate("() => document.querySelector('play-session').line.seat")
 
 
 def test_a_split_attack_takes_six_keys(new_page: Callable[..., Page]) -> None:

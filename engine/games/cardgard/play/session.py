@@ -69,11 +69,12 @@ class Match(Session[MatchState, View]):
 
     def view(self, state: MatchState, seat: str) -> View:
         """Until all cards are set each player sees the own ones alone (cg-r-3)."""
-        if seat == OPEN or state.setting is None:
-            return View(seat, state)
-        other = 1 - SEATS.index(seat)
-        done = state.cells[other] is not None and 0 not in state.lies(other)
-        return View(seat, replace(state, cells=state.with_cells(other, None if done else IN_HAND)))
+        seen = state
+        for side, owner in enumerate(SEATS) if state.setting is not None and seat != OPEN else ():
+            if owner != seat:
+                done = state.cells[side] is not None and 0 not in state.lies(side)
+                seen = replace(seen, cells=seen.with_cells(side, None if done else IN_HAND))
+        return View(seat, seen)
 
     def unseen(self, view: View, move: Move, seat: str) -> bool:
         return move.verb in ("place", "lay") and view.play.setting is not None
@@ -81,12 +82,12 @@ class Match(Session[MatchState, View]):
     def resample(self, view: View, *, chance: Chance) -> MatchState:
         """Any way to set four cards is as likely as any other."""
         play = view.play
-        if None not in play.cells:
-            return play
-        left, cells = list(CELLS), []
-        while len(left) > 1:
-            cells.append(left.pop(chance.die(len(left)) - 1))
-        return replace(play, cells=play.with_cells(play.cells.index(None), (*cells, *left)))
+        while None in play.cells:
+            left, cells = list(CELLS), []
+            while len(left) > 1:
+                cells.append(left.pop(chance.die(len(left)) - 1))
+            play = replace(play, cells=play.with_cells(play.cells.index(None), (*cells, *left)))
+        return play
 
     def choices(self, view: View) -> tuple[Choice, ...]:
         play = view.play

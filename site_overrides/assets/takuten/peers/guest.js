@@ -118,7 +118,7 @@ export class Guest {
     const told = await this.#await({ t: "ask", ...(consider ? { consider } : { figures }) });
     if (!told) return null;
     const html = told.html && safe(told.html);
-    return { considered: consider && html ? { html } : undefined, figures: told.figures };
+    return { considered: consider && html ? { html } : undefined, figures: told.figures, likeliest: told.likeliest };
   }
 
   /** One move of this seat; null once it is made, since what came of it is on the screen then.

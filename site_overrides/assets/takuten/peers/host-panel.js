@@ -32,7 +32,7 @@ export class HostPanel {
   }
 
   get names() {
-    return Object.fromEntries([...this.root.curtain.seats.options].map(({ value, text }) => [value, text]));
+    return this.root.curtain.names;
   }
 
   async open() {

@@ -14,7 +14,7 @@ import { fromGuest, LONGEST, marksOf, versions } from "./messages.js";
     way; host: who is asked in place of an engine.
     @typedef {PageElement & {
       line: {session: string, seat: string, moves: string[], here: object, reply: any},
-      curtain: {seats: HTMLSelectElement, seated: boolean, elsewhere: (seat: string) => boolean,
+      curtain: {seats: HTMLSelectElement, names: {[seat: string]: string}, seated: boolean, elsewhere: (seat: string) => boolean,
         take(seat: string): void, follow(reply: {turn: string | null, seats: Record<string, string>}): void},
       ask(request: object, how?: {aside?: boolean}): Promise<any>,
       after(deed: () => any): Promise<any>,
@@ -191,7 +191,8 @@ export class Host {
       const { id, n, consider, figures } = guest.next;
       guest.next = null;
       const reply = n === this.#position ? await this.#ask(guest, { consider, figures }) : null;
-      guest.say({ t: "told", id, lines: [], html: reply?.considered?.html, figures: reply?.figures });
+      const { considered, figures: all, likeliest } = reply ?? {};
+      guest.say({ t: "told", id, lines: [], html: considered?.html, figures: all, likeliest });
     }
     guest.asking = false;
   }

@@ -52,6 +52,7 @@ const HOST = {
     lines: listOf(text(4_000), 20),
     html: maybe(text(LONG)),
     figures: maybe(mapOf(text(100), 200)),
+    likeliest: maybe(listOf(TOKEN, 200)),
   },
 };
 

@@ -44,10 +44,10 @@ export class Address {
     else if (said) await this.bring(said.inputs);
   }
 
-  /** That of one seat holds nothing, since the others' hands would be in it. */
+  /** That of one seat holds nothing, since the others' hands would be in it; whoever sits nowhere was handed it as it is. */
   write(link) {
     if (!this.root.isAddressed) return;
-    const whole = link && !this.line.seat;
+    const whole = link && this.line.isNobodys;
     history.replaceState(history.state, "", whole ? `${location.pathname}#s=${link}` : location.pathname);
   }
 }

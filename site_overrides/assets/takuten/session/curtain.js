@@ -2,6 +2,7 @@
 
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
+import { WATCHER } from "./line-of-play.js";
 
 /** @import { PageElement } from "../page/page-element.js"
     @import { LineOfPlay } from "./line-of-play.js" */
@@ -17,6 +18,7 @@ export class Curtain {
     this.line = line;
     this.sit = sit;
     this.seated = false; // whether it has been said who sits here
+    if ("closed" in root.dataset) this.line.seat = this.seats.value = WATCHER;
     /** @type {(seat: string) => boolean} whether somebody plays that seat on a device of their own */
     this.elsewhere = () => false;
   }
@@ -24,17 +26,17 @@ export class Curtain {
   /** Somebody else is to decide: the one who sits here hands the device on when they have seen enough. */
   follow({ turn, seats }) {
     const mine = this.line.seat;
-    if (!mine || !turn || turn === mine || !seats[turn] || this.elsewhere(turn)) return;
+    if (!mine || mine === WATCHER || !turn || turn === mine || !seats[turn] || this.elsewhere(turn)) return;
     const seat = seats[turn];
     const hand = el("button", { type: "button", class: "btn go" }, say("session_curtain", { seat }));
     hand.addEventListener("click", () => this.close(turn, seat));
     part(this.root, "choices").replaceChildren(hand);
   }
 
-  /** Which seat is it that sits here? Until that is known nothing of any hand is to be seen. */
+  /** Where hands are hidden somebody watches until it is known who sits here; whoever is asked to decide is asked that. */
   ask() {
     const { root } = this;
-    this.cover();
+    if (this.seated || !("closed" in root.dataset) || !this.line.turn) return;
     const all = [...this.seats.options].map(({ value, text }) => {
       const button = el("button", { type: "button", class: "btn", "data-seat": value }, text);
       button.addEventListener("click", () => this.take(value));
@@ -48,6 +50,12 @@ export class Curtain {
   /** @returns {HTMLSelectElement} */
   get seats() {
     return part(this.root, "seat");
+  }
+
+  /** What each seat is called, and the open table: all but that of whoever only watches. */
+  get names() {
+    const played = [...this.seats.options].filter(({ value }) => value !== WATCHER);
+    return Object.fromEntries(played.map(({ value, text }) => [value, text]));
   }
 
   /** Somebody sits down there. */

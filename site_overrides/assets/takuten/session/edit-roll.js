@@ -26,7 +26,7 @@ export class Mend {
 
   /** Every entry with dice gets the button; a seat's view may be short of moves, so there is none in it. */
   settle() {
-    if (this.line.seat) return;
+    if (!this.line.isNobodys) return;
     for (const entry of this.root.querySelectorAll(".mlog > [data-faces] > .ev")) {
       entry.append(el("button", { type: "button", class: "mend-b", "data-do": "mend" }, say("session_mend")));
     }

@@ -37,7 +37,7 @@ export class HandOn {
   async log(button) {
     const reply = await this.#told();
     if (!reply?.chat) return;
-    const link = reply.link && !this.line.seat ? this.#href(reply.link) : "";
+    const link = reply.link && this.line.isNobodys ? this.#href(reply.link) : "";
     copyFrom(button, [reply.chat, link].join("\n").trim());
   }
 

@@ -5,6 +5,8 @@
 /** Another session, or another line; the reply, if it was not refused.
     @typedef {(request: any, refused?: (errors: any[]) => void) => Promise<any>} Open */
 
+export const WATCHER = "~"; // the seat of whoever sits nowhere: every hand lies face down
+
 export class LineOfPlay {
   seat = ""; // whose eyes; "": an open table
   /** @type {any} what shows it; null where it is as printed, and where it is not to be seen */
@@ -19,6 +21,11 @@ export class LineOfPlay {
     this.later = later;
     this.turn = turn;
     this.take(begun);
+  }
+
+  /** No one seat's view: what it holds may be handed on as it is. */
+  get isNobodys() {
+    return !this.seat || this.seat === WATCHER;
   }
 
   get at() {

@@ -87,7 +87,7 @@ export class PlaySession extends PageElement {
     this.out = new Out(this, { line, ask });
     this.setup = new Setup(this, { ask, open });
     this.keeping = new Keeping(this, { line, open });
-    this.layout = new Layout(this, { stage, line, curtain: this.curtain });
+    this.layout = new Layout(this, { stage, line });
     this.address = new Address(this, { line, open, after, bring: (said) => this.setup.bring(said) });
     if (!this.guide) this.devices = new Devices(this);
   }
@@ -296,6 +296,7 @@ export class PlaySession extends PageElement {
     this.time.settle();
     this.guide?.settle();
     localClauses(this);
+    this.curtain.ask();
     this.stage.settle();
     this.mend.settle();
     this.board.settle();

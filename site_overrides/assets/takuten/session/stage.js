@@ -20,8 +20,11 @@ export const saidBy = (input) => (input.value ? input.closest(".ch-ask").dataset
 export class Stage {
   /** @type {HTMLInputElement[]} */
   #picked = [];
+  /** @type {string[]} of each choice that asks for a target, the likeliest */
+  likeliest = [];
 
-  /** Tells by an event, "chosen", that another choice is, or more of it. `play` makes a move.
+  /** Tells by an event, "chosen", that another choice is, or more of it; by "weighed" that the odds of all are known.
+      `play` makes a move.
       @param {PageElement} root
       @param {{line: LineOfPlay, ask: Ask,
         play: (more: {token: string, faces?: string}) => Promise<any>}} of */
@@ -31,6 +34,8 @@ export class Stage {
     this.ask = ask;
     this.play = play;
     this.chosen = null;
+    /** @type {HTMLInputElement | null} an answer that nobody has given yet */
+    this.preset = null;
     root.on("click", (event) => {
       const button = event.target.closest("button.ch");
       if (button) this.press(button);
@@ -44,6 +49,7 @@ export class Stage {
   /** The choices were drawn anew. A lone one that asks nothing is chosen already. */
   settle() {
     this.chosen = null;
+    this.likeliest = [];
     clearTimeout(this.later);
     if (this.line.reply) this.later = setTimeout(() => this.weighAll(), QUIET);
     const free = part(this.root, "choices").querySelectorAll("button.ch:not(.is-no)");
@@ -72,6 +78,7 @@ export class Stage {
       if (form?.matches(".ch-form")) form.hidden = each !== button;
     }
     this.chosen = button;
+    this.preset = null;
     for (const ask of this.form?.querySelectorAll(".ch-ask") ?? []) this.answer(ask);
     this.follow(weighed);
   }
@@ -181,6 +188,8 @@ export class Stage {
       if (slot) slot.textContent = figure;
     }
     this.brief();
+    this.likeliest = reply?.likeliest ?? [];
+    this.root.dispatchEvent(new Event("weighed"));
   }
 
   /** Make the move, with the table's own dice and cards where some are typed. */

@@ -74,7 +74,7 @@ export class Board extends BoardCursor {
     const { root, stage } = this;
     const place = CSS.escape(cell.dataset.at);
     const open = stage.form && this.answerAt(cell.dataset.at, stage.form);
-    if (open && (!open.checked || open.type === "checkbox")) return this.take(cell);
+    if (open && (!open.checked || open.type === "checkbox" || open === stage.preset)) return this.take(cell);
     const ways = /** @type {HTMLElement[]} */ ([
       ...part(root, "choices").querySelectorAll(
         `button.ch[data-at="${place}"]:not(.is-no), .ch-form input[data-at="${place}"]:not(:disabled)`,
@@ -117,6 +117,7 @@ export class Board extends BoardCursor {
     const form = option.closest(".ch-form");
     if (form.hidden) stage.choose(form.previousElementSibling);
     option.checked = option.type === "radio" || !option.checked;
+    stage.preset = null; // what stood there unasked is meant now
     stage.follow();
     return option;
   }

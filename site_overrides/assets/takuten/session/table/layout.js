@@ -5,7 +5,6 @@ import { early } from "../../storage/at-once.js";
 
 /** @import { PageElement } from "../../page/page-element.js"
     @import { Stage } from "../stage.js"
-    @import { Curtain } from "../curtain.js"
     @import { LineOfPlay } from "../line-of-play.js" */
 
 const KEPT = "table"; // "1": as the table, "0": as a chapter; nothing: nobody has said
@@ -14,7 +13,7 @@ const PHONE = "(max-width: 63.99em) and (pointer: coarse)";
 
 export class Layout {
   /** @param {PageElement} root
-      @param {{stage: Stage, line: LineOfPlay, curtain: Curtain}} of */
+      @param {{stage: Stage, line: LineOfPlay}} of */
   constructor(root, of) {
     this.root = root;
     this.of = of;

@@ -27,6 +27,8 @@ export class Sheet {
     this.tabs = el("div", { class: "tb-groups", role: "group", "aria-label": say("at_table_groups") });
     this.button = root.querySelector('[data-do="commit"]');
     this.word = this.button.textContent;
+    const kind = { type: "button", class: "btn go tb-barred", disabled: true, hidden: true };
+    this.barred = el("button", kind, say("at_table_barred"));
     on("click", ({ target }) => {
       const tab = target.closest(".tb-groups button");
       const card = target.closest("button.ch");
@@ -35,6 +37,7 @@ export class Sheet {
     });
     on("click", ({ target }) => target.closest('[data-do="commit"]') && this.taken(), root, { capture: true });
     on("chosen", () => this.follow());
+    on("weighed", () => this.preset());
     on("click", ({ target }) => target.closest(".tb-note") && away(target.closest(NOTES)));
     this.notes = new MutationObserver(() => this.note());
   }
@@ -47,6 +50,7 @@ export class Sheet {
 
   open() {
     part(this.root, "choices").before(this.tabs);
+    part(this.root, "stage").before(this.barred);
     this.notes.observe(part(this.root, "hand"), { childList: true, subtree: true, attributeFilter: ["hidden"] });
     this.note();
   }
@@ -54,7 +58,7 @@ export class Sheet {
   close() {
     this.stage.choose(null);
     this.stage.settle(); // as a chapter has it: a lone one is chosen
-    this.tabs.remove();
+    for (const each of [this.tabs, this.barred]) each.remove();
     this.notes.disconnect();
     for (const each of this.root.querySelectorAll(".tb-note")) each.remove();
     for (const each of part(this.root, "choices").querySelectorAll(".ch-g")) each.classList.remove("is-away");
@@ -101,15 +105,18 @@ export class Sheet {
     this.follow();
   }
 
-  /** A barred card is chosen like any other, and says why not; of two reasons one would hide the other. */
+  /** A barred card is chosen like any other, and says why not in the place of what would come of it. */
   pressed(card) {
     const why = !isOpen(card) && card.getAttribute("aria-expanded") === "true";
     this.shut(why ? card : null);
-    if (why) this.stage.choose(null);
-    else this.follow();
+    if (!why) return this.follow();
+    this.stage.choose(null);
+    card.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** Of two reasons one would hide the other. */
   shut(but) {
+    this.barred.hidden = !but;
     for (const each of this.root.querySelectorAll('button.ch.is-no[aria-expanded="true"]')) {
       if (each === but) continue;
       each.setAttribute("aria-expanded", "false");
@@ -123,6 +130,7 @@ export class Sheet {
     if (chosen) this.shut(null);
     const group = chosen && this.groups.find(({ fields }) => fields.some((each) => each.contains(chosen)));
     if (group && group.name !== this.shown) return this.show(group);
+    this.preset();
     const name = chosen?.querySelector(".ch-n").firstChild.textContent ?? "";
     this.button.querySelector("span").textContent = name && name.length <= LONG ? name : this.word;
     const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -130,6 +138,17 @@ export class Sheet {
     this.options.slice(0, letters.length).forEach((each, at) => {
       each.closest("label").dataset.key = letters[at];
     });
+  }
+
+  /** The likeliest target is set beforehand: one sees it, and takes another if one would rather. */
+  preset() {
+    const { stage } = this;
+    const slots = stage.likeliest.map((token) => stage.wanting?.querySelector(`[data-figure="${CSS.escape(token)}"]`));
+    const input = slots.find(Boolean)?.closest("label").querySelector("input");
+    if (!input) return;
+    input.checked = true;
+    stage.preset = input;
+    stage.follow();
   }
 
   /** What the chosen card still asks for, as it may be answered.

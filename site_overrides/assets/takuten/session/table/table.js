@@ -12,7 +12,6 @@ import { Zoom } from "./zoom.js";
 
 /** @import { PageElement } from "../../page/page-element.js"
     @import { Stage } from "../stage.js"
-    @import { Curtain } from "../curtain.js"
     @import { LineOfPlay } from "../line-of-play.js" */
 
 const STYLES = "assets/takuten/session/table/table.css";
@@ -22,11 +21,10 @@ export class Table {
   #moved = [];
 
   /** @param {PageElement} root
-      @param {{stage: Stage, line: LineOfPlay, curtain: Curtain, leave: () => void}} of */
-  constructor(root, { stage, line, curtain, leave }) {
+      @param {{stage: Stage, line: LineOfPlay, leave: () => void}} of */
+  constructor(root, { stage, line, leave }) {
     this.root = root;
     this.line = line;
-    this.curtain = curtain;
     this.ends = new AbortController();
     /** @type {(type: string, listener: (event: any) => void, target?: EventTarget, more?: object) => void} */
     const on = (type, listener, target = root, more = {}) =>
@@ -153,7 +151,6 @@ export class Table {
   settle() {
     const { root } = this;
     root.classList.remove("is-reading");
-    if ("closed" in root.dataset && !this.curtain.seated) this.curtain.ask();
     this.title.textContent = document.querySelector("h1")?.textContent ?? "";
     this.follow();
     this.sheet.settle();

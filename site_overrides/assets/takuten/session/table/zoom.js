@@ -52,7 +52,7 @@ export class Zoom {
   /** Of several targets some are too near to each other for a thumb: until the move is made each gets its room. */
   fit() {
     const { window: win, stage } = this;
-    if (this.by > 1 || !stage.wanting || !matchMedia("(pointer: coarse)").matches) return;
+    if (this.by > 1 || !(stage.wanting || stage.preset) || !matchMedia("(pointer: coarse)").matches) return;
     const near = nearest(this.targets);
     if (near >= THUMB) return;
     this.to(THUMB / near);

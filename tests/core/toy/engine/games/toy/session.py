@@ -272,12 +272,13 @@ class Duel(OpenSession[State, Yards]):
 
     def resample(self, view: View[State, Yards], *, chance: Chance) -> State:
         state = view.state
-        if None not in state.hands:
-            return state
-        other = state.hands.index(None)
-        unseen = DECK - state.out - (state.hands[1 - other] or NOTHING)
-        hand, _ = chance.deal(unseen, state.held[other])
-        return replace(state, hands=tuple(hand if each is None else each for each in state.hands))
+        while None in state.hands:
+            other = state.hands.index(None)
+            unseen = DECK - state.out - (state.hands[1 - other] or NOTHING)
+            hand, _ = chance.deal(unseen, state.held[other])
+            hands = (hand if at == other else each for at, each in enumerate(state.hands))
+            state = replace(state, hands=tuple(hands))
+        return state
 
     def followable(self, state: State) -> bool:
         return True
