@@ -87,10 +87,18 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """Who stands at a place; ``short``: two characters at most, on the token.
+class Condition:
+    """What befell somebody, or what it holds itself ready for, until further notice; ``clause``: what that does."""
 
-    Where a board shows cards: ``facts``, a line of what is printed on it; ``ails``, what befell it, a chip each.
+    name: Label
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Who stands at a place; ``short``: two characters at most, on the token; ``ails``: a badge each.
+
+    facts: where a board shows cards, a line of what is printed on it.
     """
 
     at: Any
@@ -100,7 +108,7 @@ class Token:
     meters: tuple[Meter, ...] = ()
     state: Literal["", "acting", "target"] = ""
     facts: Label = field(default="", metadata=BESIDE)
-    ails: tuple[Label, ...] = field(default=(), metadata=BESIDE)
+    ails: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
 
 
 @dataclass(frozen=True)
@@ -136,13 +144,14 @@ class Actor:
     """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read.
 
     ``record``: whom it plays, which is what its piece on a virtual table knows beside the figures; ``shared``: figures
-    of the place that the palette of that piece reads, too.
+    of the place that the palette of that piece reads, too. ``ails``: what befell it.
     """
 
     name: Label
     side: Side
     meters: tuple[Meter, ...] = ()
     note: Label = ""
+    ails: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
     card: bool = field(default=False, metadata=BESIDE)
     record: Any = field(default=None, metadata=BESIDE)
     shared: tuple[Meter, ...] = field(default=(), metadata=BESIDE)

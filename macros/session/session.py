@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import call
@@ -76,14 +76,17 @@ def session(
     """
     if not page:
         here.hold("guide" if "guide" in at else "table")
-    hands = find_session(session_id)[1].closed and not page and "guide" not in at
-    position = _Position(session_id, here.lang, seat=WATCHER if hands else OPEN, **at)
+    position = _Position(session_id, here.lang, **at)
     if later:
         end = position.played(later=later)["outcome"]
         if ends and end != ends:
             raise ValueError(f"{session_id}: the book tells of the end {ends!r}, the engine of {end!r}")
+    hands = find_session(session_id)[1].closed and not page and not position.guide
+    reply = position.played(here.root)
+    if hands and reply["turn"]:
+        reply = replace(position, seat=WATCHER).played(here.root)
     asked = _Asked(forecast, page, f"{session_id}.{name}", later, position.guide, hands)
-    return _Printed(session_id, here.lang, position.played(here.root), asked).html()
+    return _Printed(session_id, here.lang, reply, asked).html()
 
 
 def at_table(here: Page, session_id: str, page: str, text: str, /, **at: Any) -> Html:
@@ -112,7 +115,7 @@ class _Asked:
     id: str
     later: Sequence[str]
     guide: str
-    hands: bool  # some are hidden: all of them, until somebody sits down
+    hands: bool  # some are hidden: all of them, until it is said who sits there
 
 
 class _Printed:

@@ -9,12 +9,13 @@ from typing import Any
 from engine.output.html import Html, join, tag
 from engine.output.scene.geometry import Geometry, Point, geometry_of
 from engine.places import Graph, Hexes, Squares
-from engine.scene import Area, Board, Ground, Line, Mark, Meter, Token
+from engine.scene import Area, Board, Condition, Ground, Line, Mark, Meter, Token
 from engine.words import Words
 
 BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
 ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
+AIL, AILS = 6, 3  # half a badge of what befell somebody; so many on a token
 PIPS = 12  # a meter of so many is drawn pip by pip
 LOWER = 10  # by so much somebody stands below the text of a hex
 
@@ -248,7 +249,14 @@ class _Picture:
         name = _text("", (x, y + 4.5), self.words.said(token.short))
         beside = -BODY - 4 if self.spots else BODY + 1
         meter = self._meter(token.meters[0], (x, y + beside)) if token.meters else None
-        return tag("g", halo, body, name, meter, class_=f"tk {token.side} {token.state}".rstrip())
+        ails = [self._ail(each, place, (x, y)) for place, each in enumerate(token.ails[:AILS])]
+        return tag("g", halo, body, name, meter, ails, class_=f"tk {token.side} {token.state}".rstrip())
+
+    def _ail(self, ail: Condition, place: int, at: Point) -> Html:
+        """The first sign of its name, at the upper rim from the right on."""
+        x, y = at[0] + BODY - place * 2 * AIL, at[1] - BODY + 2
+        box = tag("circle", cx=_number(x), cy=_number(y), r=AIL)
+        return tag("g", box, _text("", (x, y + 3), self.words.said(ail.name)[:1]), class_="ail")
 
     def _meter(self, meter: Meter, at: Point) -> Html:
         """What is left, as pips or as a bar."""

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from engine.chance.cards import SUITS
 from engine.output.html import Html, hidden, join, tag
 from engine.output.results.log import clause_link
 from engine.output.scene.card_board import card_grid, figures_of
-from engine.output.scene.card_faces import pile
+from engine.output.scene.card_faces import face, pile
 from engine.output.scene.grid import tapped
 from engine.output.scene.table import scene_tables
 from engine.output.session.guide import guide
 from engine.output.session.log import last_event, log, rounds
-from engine.scene import Actor, Meter, Scene
+from engine.scene import Actor, Condition, Meter, Scene
 from engine.words import Words
 
 Told = Mapping[str, Any]
@@ -28,10 +29,10 @@ def views(
     """Each part by name. before: what there was to see a move ago; root: of the site; heads: see ``Session``."""
     return {
         "strip": _strip(words, scene),
-        "scene": _scene(words, scene, before),
+        "scene": join(_scene(words, scene, before), _ails(words, scene, root)),
         "tables": scene_tables(words, scene),
         "piles": join([pile(words, each) for each in scene.piles]),
-        "meters": join([_actor(words, each) for each in scene.actors if not each.card]),
+        "meters": join([_actor(words, each, root) for each in scene.actors if not each.card]),
         "choices": _choices(words, reply["choices"], root),
         "corrections": _choices(words, reply.get("corrections", ()), root),
         "last": last_event(words, reply["log"], reply["seats"], root),
@@ -61,11 +62,29 @@ def _scene(words: Words, scene: Scene, before: Scene | None) -> Html:
     return tapped(words, scene.board, "session", ROOM)
 
 
-def _actor(words: Words, actor: Actor) -> Html:
+def _ails(words: Words, scene: Scene, root: str) -> Html | None:
+    """What befell whom, by place, with its clauses: for the line that tells what the cursor stands on."""
+    if scene.board is None:
+        return None
+    named = scene.board.places.name
+    tokens = [each for each in scene.board.tokens if each.ails]
+    told = [tag("span", _badges(words, each.ails, root), data_ails=named(each.at)) for each in tokens]
+    return tag("div", told, hidden=True) if told else None
+
+
+def _badges(words: Words, ails: Iterable[Condition], root: str) -> list[Html]:
+    links = ((each, clause_link(each.clause, f"{root}r/{each.clause}/", words)) for each in ails)
+    return [tag("span", words.said(each.name), " ", link, class_="mt-ail") for each, link in links]
+
+
+def _actor(words: Words, actor: Actor, root: str) -> Html:
+    """With what befell it; a note that says just that is not said twice."""
     name, note = words.said(actor.name), words.said(actor.note)
     figures = tag("dl", [_meter(words, each) for each in actor.meters], class_="mt-l")
-    more = tag("p", note, class_="said-by") if note else None
-    return tag("div", tag("p", name, class_="mt-n"), figures, more, class_=f"mt {actor.side}")
+    ails = tag("p", _badges(words, actor.ails, root), class_="mt-ails") if actor.ails else None
+    told = words["view.list"].join(words.said(each.name) for each in actor.ails)
+    more = tag("p", note, class_="said-by") if note and note != told else None
+    return tag("div", tag("p", name, class_="mt-n"), figures, ails, more, class_=f"mt {actor.side}")
 
 
 def _meter(words: Words, meter: Meter) -> Html:
@@ -152,5 +171,6 @@ def _option(words: Words, token: str, ask: Told, option: Told, one: bool, root: 
     field = tag("input", type="radio" if one else "checkbox", disabled=barred, **facts)
     note = tag("small", option["note"]) if option["note"] else None
     figure = tag("span", class_="ch-f", data_figure=token + ask["letter"] + option["value"])
-    label = tag("label", field, tag("span", option["label"], note), figure, class_="opt is-no" if barred else "opt")
+    named = face(words, option["label"]) if option["label"][:1] in SUITS.values() else option["label"]
+    label = tag("label", field, tag("span", named, note), figure, class_="opt is-no" if barred else "opt")
     return join(label, tag("div", _why(words, option["why"], root), class_="ch-why")) if barred else label

@@ -53,6 +53,7 @@ def test_a_character_is_made_by_thumb_and_plays(new_page: Callable[..., Page], l
     expect(first.locator("optgroup option").filter(has_text="アシュ")).to_have_count(1)
     first.select_option(label="アシュ")
     table.do("begin").tap()
+    table.sit()
     expect(table.choice("tr")).to_contain_text("アシュ")
     expect(table.choice("tr")).to_contain_text("<b>風</b>が吹く")
     table.do("commit").tap()

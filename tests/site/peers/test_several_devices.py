@@ -39,6 +39,7 @@ def anew(host: Device) -> None:
     host.press("閉じる")
     host.all.locator(".se-setup summary").first.click()
     host.all.locator("[data-do=begin]").click()
+    host.sit()
     expect(host.choice("l")).to_be_visible()
 
 
@@ -288,6 +289,7 @@ def test_a_move_goes_by_chat_where_nothing_can_be_connected(new_page: NewPage, s
     link = f"{site}{MATCH}#s={call({'do': 'session', 'session': 'cardgard.match', 'seed': '5'})['link']}"
     one, other = (Device(own_page(new_page, link)) for _ in range(2))
     for each in (one, other):
+        each.sit()
         expect(each.choice("l")).to_be_visible()
     lay_all(one)
     expect(one.part("log").locator(".mlog > li")).to_have_count(1)

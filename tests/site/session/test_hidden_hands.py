@@ -76,12 +76,15 @@ def test_whoever_only_watches_sees_no_hand_and_decides_nothing(new_page: Callabl
 
 
 def test_where_nobody_decides_nobody_is_asked(new_page: Callable[..., Page]) -> None:
-    """A match that plays itself goes on under everybody's eyes, its commands face down (cg-r-2)."""
+    """A match that plays itself lies open, and goes on; once it begins anew it is asked."""
     table = SessionPage(new_page(TABLES["cardgard"]))
     expect(table.choice("n")).to_be_visible()
     expect(table.all.locator(".se-seats")).to_have_count(0)
-    expect(table.part("scene")).not_to_contain_text("奇跡")
     table.do("commit").click()
     table.page.wait_for_url("**#s=**")
-    expect(table.part("scene")).not_to_contain_text("奇跡")
     assert table.reply()["moves"][-1] == "n"
+    table.part("moment").fill("0")
+    expect(table.all.locator(".se-seats")).to_be_visible()
+    expect(table.all.locator("button.ch")).to_have_count(0)
+    table.part("seat").select_option("b")  # said there, it is not asked again
+    expect(table.all.locator(".se-seats")).to_have_count(0)

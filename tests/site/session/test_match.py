@@ -97,6 +97,7 @@ def test_cards_are_set_by_thumb(new_page: Callable[..., Page]) -> None:
     """A card, then the cell where it is to lie; the last one lies down by itself."""
     page = new_page(reach([]), viewport=PHONE, **TOUCH)
     match = Match(page)
+    match.sit()
     expect(match.part("say")).to_contain_text("青")
     for card, cell in (("amalia", "青 2"), ("leonor", "青 4"), ("command", "青 1")):
         match.choice(f"pK{card}").tap()
@@ -112,6 +113,7 @@ def test_cards_are_set_by_thumb(new_page: Callable[..., Page]) -> None:
 
 def test_cards_are_set_by_keyboard(new_page: Callable[..., Page]) -> None:
     match = Match(new_page(reach([])))
+    match.sit()
     expect(match.choice("pKamalia")).to_be_visible()
     match.choice("pKamalia").focus()
     match.page.keyboard.press("Enter")
@@ -125,6 +127,7 @@ def test_cards_are_set_by_keyboard(new_page: Callable[..., Page]) -> None:
 
 def test_the_other_side_is_not_in_the_document_until_both_are_set(new_page: Callable[..., Page]) -> None:
     match = Match(new_page(reach(["lO1230"])))
+    match.sit()
     expect(match.part("say")).to_contain_text("白")
     expect(match.part("scene")).to_contain_text("アマリア")
     match.part("seat").select_option("b")
@@ -142,6 +145,7 @@ def test_placements_are_compared_taken_and_taken_back(new_page: Callable[..., Pa
     match = Match(new_page(reach(LAID, lang)), lang)
     expect(match.part("scene")).to_contain_text({"ja": "ベロブル", "en": "Belobul"}[lang])
     match.part("moment").fill("0")
+    match.sit()
     expect(match.choice("l")).to_be_visible()
     match.choice("l").click()
     match.ahead()
@@ -203,6 +207,7 @@ def test_other_units_are_chosen(match: Match) -> None:
     match.set_up()
     match.field("a.first").select_option("marge")
     match.do("begin").click()
+    match.sit()
     expect(match.part("say")).to_contain_text("青")
     reply = match.reply()
     assert reply["setup"]["a"]["first"] == "marge"

@@ -33,6 +33,7 @@ def test_an_address_brings_fields_of_the_set_up(new_page: Callable[..., Page]) -
 
 def test_a_unit_of_one_s_own_comes_along_and_the_desk_s(new_page: Callable[..., Page]) -> None:
     match = Match(new_page(with_fields(**{"a.first": packed(OWN)})))
+    match.sit()
     expect(match.part("choices")).to_contain_text(OWN["name"])
     expect(match.all.locator("img")).to_have_count(0)
     assert match.reply()["setup"]["a"]["first"]["hp"] == 14

@@ -13,9 +13,11 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Clash, Laid
 from engine.games.avatar.play.tasks import Asked
 from engine.games.avatar.records import BANDS
-from engine.scene import Actor, Meter, Pile, Scene, Turn
+from engine.scene import Actor, Condition, Meter, Pile, Scene, Side, Turn
 from engine.session import NOBODY
 from engine.words import Label, phrase
+
+OF_AN_ACT = {"cancelled": "av-cancel-1", "clashed": "av-clash-0"}
 
 
 def scene(table: Table, seat: str) -> Scene:
@@ -92,7 +94,21 @@ def _actor(table: Table, at: int) -> Actor:
         meters.append(Meter(phrase("sessions.evening.miracles"), me.miracles))
     suit = phrase(f"options.{who.suit}")
     note = phrase("sessions.evening.note", suit=suit, doing=_doing(table, at)) if me.state else suit
-    return Actor(who.name, "foe" if who.foe else "own", tuple(meters), note, record=who.begins.who)
+    side: Side = "foe" if who.foe else "own"
+    return Actor(who.name, side, tuple(meters), note, tuple(_ails(table, at)), record=who.begins.who)
+
+
+def _ails(table: Table, at: int) -> Iterator[Condition]:
+    """What holds until the end of the round, and what became of its act."""
+    me = table.people[at]
+    if not me.here:
+        return
+    if me.guards:
+        yield Condition(phrase("options.guard"), "av-guard-1")
+    if me.covers != NOBODY:
+        yield Condition(said(table, "cover", me.covers), "av-cover-2")
+    if me.state in OF_AN_ACT:
+        yield Condition(phrase(f"sessions.evening.states.{me.state}"), OF_AN_ACT[me.state])
 
 
 def _doing(table: Table, at: int) -> Label:

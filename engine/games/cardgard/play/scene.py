@@ -25,10 +25,17 @@ from engine.games.cardgard.play.state import (
 from engine.games.cardgard.types import Card
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.places import Square
-from engine.scene import Actor, Board, Ground, Meter, Name, Pile, Scene, Side, Token, Turn
+from engine.scene import Actor, Board, Condition, Ground, Meter, Name, Pile, Scene, Side, Token, Turn
 from engine.words import Label, listed, phrase
 
 WHOSE: tuple[Side, Side] = ("own", "foe")
+STATUS_CLAUSES = {
+    "poison": "cg-st-poison",
+    "stun": "cg-st-stun",
+    "sleep": "cg-st-sleep1",
+    "seal": "cg-st-seal",
+    "weak": "cg-st-weak",
+}
 SET = 1  # a command that lies in its cell and has not been used
 
 
@@ -187,15 +194,18 @@ def _hp(field: State, slot: int) -> Meter:
 
 def _actor(field: State, setup: Setup, slot: int) -> Actor:
     """A unit with what ails it."""
-    note = listed(_ails(field, slot) if field.cells[slot] else [phrase("sessions.match.gone")])
     lies, plays = field.cells[slot] > 0, setup.cards[slot].unit
-    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, card=lies, record=plays)
+    ails = tuple(_ails(field, slot)) if lies else ()
+    note = listed([each.name for each in ails] if lies else [phrase("sessions.match.gone")])
+    return Actor(unit(setup, slot), WHOSE[slot // 3], (_hp(field, slot),), note, ails, card=lies, record=plays)
 
 
-def _ails(field: State, slot: int) -> Iterator[Label]:
-    yield from (phrase(f"records.statuses.{name}.name") for name, bit in BITS.items() if field.flags[slot] & bit)
+def _ails(field: State, slot: int) -> Iterator[Condition]:
+    for name, bit in BITS.items():
+        if field.flags[slot] & bit:
+            yield Condition(phrase(f"records.statuses.{name}.name"), STATUS_CLAUSES[name])
     if field.flags[slot] & MUTED:
-        yield phrase("sessions.match.muted")
+        yield Condition(phrase("sessions.match.muted"), "cg-c2-b")
 
 
 def _now(field: State, setup: Setup) -> int | None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.combatants import Who
 from engine.games.exorcist.play.mutable import Battle
-from engine.scene import Actor, Area, Board, Ground, Meter, Scene, Token, Turn
+from engine.scene import Actor, Area, Board, Condition, Ground, Meter, Scene, Side, Token, Turn
 from engine.words import Label, phrase
 
+MANOEUVRED = 1  # of a unit's manoeuvre: it succeeded
 MORE = ("evasion", "effigies", "pegs", "cables")
 
 
@@ -62,7 +63,23 @@ def _tokens(battle: Battle) -> Iterator[Token]:
         if unit.at is not None:
             state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
             meters = (Meter(_life(who), unit.vitality, who.vitality),)
-            yield Token(unit.at, who.name, who.short, "own" if who.pc else "foe", meters, state)  # type: ignore[arg-type]
+            side: Side = "own" if who.pc else "foe"
+            yield Token(unit.at, who.name, who.short, side, meters, state, ails=tuple(_ails(battle, who)))  # type: ignore[arg-type]
+
+
+def _ails(battle: Battle, who: Who) -> Iterator[Condition]:
+    """What its hand was begun with, what it threw on itself or was thrown on it, which curses lie on it."""
+    unit = battle.units[who.at]
+    if unit.focus:
+        yield Condition(phrase("sessions.fight.focus"), "tx-2-5-1-d")
+    if unit.manoeuvre == MANOEUVRED:
+        yield Condition(phrase("sessions.fight.manoeuvre"), "tx-2-4-tm-ok")
+    if unit.naming:
+        yield Condition(phrase("records.kits.naming.name"), "tx-d-kit-naming")
+    if unit.lured:
+        yield Condition(phrase("records.kits.lure.name"), "tx-d-kit-lure")
+    for effect in dict.fromkeys(each for _, each in unit.curses):
+        yield Condition(phrase(f"options.{effect}"), "tx-d-art-curse")
 
 
 def _life(who: Who) -> Label:
@@ -92,6 +109,7 @@ def _actor(battle: Battle, who: Who) -> Actor:
         "own" if who.pc else "foe",
         tuple(meters),
         gone,
+        tuple(_ails(battle, who)) if unit.at is not None else (),
         record=who.enemy or (who.sheet if who.exorcist else None),
     )
 

@@ -12,7 +12,7 @@ from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import BARE
 from engine.games.karukami.play.turns import ranks
 from engine.games.karukami.records import CONSTANTS
-from engine.scene import Actor, Board, Ground, Line, Mark, Meter, Pile, Scene, Token, Turn
+from engine.scene import Actor, Board, Condition, Ground, Line, Mark, Meter, Pile, Scene, Token, Turn
 from engine.words import Label, phrase
 
 
@@ -79,7 +79,12 @@ def _tokens(battle: Battle) -> Iterator[Token]:
             )
             at = battle.roster.hexes[battle.units[who.at].at]
             meters = tuple(_figures(battle, who, ("vp",)))
-            yield Token(at, who.name, who.short, _side(who), meters, state)
+            yield Token(at, who.name, who.short, _side(who), meters, state, ails=tuple(_ails(battle, who)))
+
+
+def _ails(battle: Battle, who: Who) -> Iterator[Condition]:
+    if battle.units[who.at].delayed:
+        yield Condition(said("delay"), "kk-delay-2")
 
 
 def _figures(battle: Battle, who: Who, names: tuple[str, ...]) -> Iterator[Meter]:
@@ -98,7 +103,8 @@ def _actor(battle: Battle, who: Who) -> Actor:
     ]
     own = tuple(meters if who.god or who.allowed else meters[:-1])
     shared = tuple(Meter(phrase(f"piece.{suit}"), battle.pp[suit]) for suit in SUITS)
-    return Actor(who.name, _side(who), own, _note(battle, who), record=who.unit, shared=shared)
+    ails = tuple(_ails(battle, who)) if battle.up(who.at) else ()
+    return Actor(who.name, _side(who), own, _note(battle, who), ails, record=who.unit, shared=shared)
 
 
 def _note(battle: Battle, who: Who) -> Label:

@@ -14,9 +14,11 @@ from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.play.turns import order
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.colours import distance
-from engine.scene import Actor, Line, Mark, Meter, Scene, Side, Token, Turn
+from engine.scene import Actor, Condition, Line, Mark, Meter, Scene, Side, Token, Turn
 from engine.session import NOBODY
-from engine.words import Label, listed, phrase
+from engine.words import listed, phrase
+
+STANCES = {"waiting": "ko-r-30", "guarding": "ko-r-32", "gave_up": "ko-r-75"}
 
 
 def scene(battle: Battle, seat: str) -> Scene:
@@ -76,7 +78,8 @@ def _tokens(battle: Battle) -> Iterator[Token]:
     for who in battle.who:
         if battle.out(who.at) != "dead":
             state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
-            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), tuple(_boxes(battle, who))[:1], state)  # type: ignore[arg-type]
+            boxes, ails = tuple(_boxes(battle, who))[:1], tuple(_ails(battle, who))
+            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), boxes, state, ails=ails)  # type: ignore[arg-type]
 
 
 def _actor(battle: Battle, who: Who) -> Actor:
@@ -84,22 +87,24 @@ def _actor(battle: Battle, who: Who) -> Actor:
     more = (("vital", unit.vital), ("hands", unit.hands), ("feet", unit.feet))
     filled = (Meter(phrase(f"records.wounds.{name}.name"), value, 2) for name, value in more if value)
     points = Meter(phrase("sessions.fight.meters.points"), unit.points, max(unit.points, who.person.points))
-    return Actor(who.name, _side(who), (points, *_boxes(battle, who), *filled), _state(battle, who), record=who.person)
+    ails, figures = tuple(_ails(battle, who)), (points, *_boxes(battle, who), *filled)
+    note = listed([each.name for each in ails])
+    return Actor(who.name, _side(who), figures, note, ails, record=who.person)
 
 
-def _state(battle: Battle, who: Who) -> Label:
-    """What is to be known beside the figures, each thing joined to those before."""
-    unit, told = battle.units[who.at], list[Label]()
-    if battle.out(who.at):
-        told.append(phrase(f"sessions.fight.states.{battle.out(who.at)}"))
+def _ails(battle: Battle, who: Who) -> Iterator[Condition]:
+    """What is to be known beside the figures."""
+    unit, out = battle.units[who.at], battle.out(who.at)
+    if out:
+        clause = "ko-w-vital" if unit.vital else "ko-w-body" if out == "dead" else "ko-w-mind"
+        yield Condition(phrase(f"sessions.fight.states.{out}"), clause)
     if unit.medium != "ground":
-        told.append(phrase(f"options.{unit.medium}"))
-    told += [
-        phrase(f"sessions.fight.states.{name}") for name in ("waiting", "guarding", "gave_up") if getattr(unit, name)
-    ]
+        yield Condition(phrase(f"options.{unit.medium}"), "ko-r-53")
+    for name, clause in STANCES.items():
+        if getattr(unit, name):
+            yield Condition(phrase(f"sessions.fight.states.{name}"), clause)
     if unit.modifier:
-        told.append(phrase("sessions.fight.states.bonus", bonus=f"{unit.modifier:+d}"))
-    return listed(told)
+        yield Condition(phrase("sessions.fight.states.bonus", bonus=f"{unit.modifier:+d}"), "ko-j-mod")
 
 
 def _round(battle: Battle) -> Actor:

@@ -18,7 +18,7 @@ export class Curtain {
     this.line = line;
     this.sit = sit;
     this.seated = false; // whether it has been said who sits here
-    if ("closed" in root.dataset) this.line.seat = this.seats.value = WATCHER;
+    if (this.asks) line.seat = this.seats.value = WATCHER; // as it is printed
     /** @type {(seat: string) => boolean} whether somebody plays that seat on a device of their own */
     this.elsewhere = () => false;
   }
@@ -33,10 +33,20 @@ export class Curtain {
     part(this.root, "choices").replaceChildren(hand);
   }
 
-  /** Where hands are hidden somebody watches until it is known who sits here; whoever is asked to decide is asked that. */
+  /** Whether it is to be said first who sits here: where hands are hidden, once somebody is to decide. */
+  get asks() {
+    return "closed" in this.root.dataset && !this.seated && Boolean(this.line.turn);
+  }
+
+  /** Until it is known who sits here every hand lies face down. */
   ask() {
     const { root } = this;
-    if (this.seated || !("closed" in root.dataset) || !this.line.turn) return;
+    if (!this.asks) return;
+    if (this.line.seat !== WATCHER) {
+      this.cover();
+      this.seats.value = WATCHER;
+      return this.sit(WATCHER);
+    }
     const all = [...this.seats.options].map(({ value, text }) => {
       const button = el("button", { type: "button", class: "btn", "data-seat": value }, text);
       button.addEventListener("click", () => this.take(value));

@@ -104,7 +104,7 @@ export class PlaySession extends PageElement {
       if (button) this.#deeds[button.dataset.do]?.(button);
     });
     this.on("input", ({ target }) => {
-      if (target === part(this, "seat")) this.sit(target.value);
+      if (target === part(this, "seat")) this.curtain.take(target.value);
       else if (target === part(this, "kept")) readFile(target.files[0]).then((kept) => this.open({ kept }));
     });
     this.on("keydown", ({ key, target }) => {

@@ -94,6 +94,14 @@ export class Board extends BoardCursor {
     if (input && !this.stage.form) this.stage.choose(choiceOf(input));
   }
 
+  /** With what befell whoever stands there, each with its clause. */
+  read(cell) {
+    super.read(cell);
+    const place = CSS.escape(cell?.dataset.at ?? "");
+    for (const told of part(this.root, "scene").querySelectorAll(`[data-ails="${place}"]`))
+      part(this.root, "read").append(...told.cloneNode(true).childNodes);
+  }
+
   notes(cell) {
     const place = CSS.escape(cell.dataset.at);
     const options = [

@@ -24,20 +24,23 @@ export class Motion {
 
   /** Where everybody stands before something is drawn anew. */
   note() {
-    this.stood = this.still ? null : new Map(this.tokens.map((each) => [each.textContent, middle(each)]));
+    this.stood = this.still ? null : new Map(this.tokens.map((each) => [name(each), middle(each)]));
   }
 
   /** From there to where they stand now. */
   run() {
     if (!this.stood) return;
     for (const each of this.tokens) {
-      const from = this.stood.get(each.textContent);
+      const from = this.stood.get(name(each));
       const to = middle(each);
       if (from && Math.hypot(from.x - to.x, from.y - to.y) > 1)
         each.animate({ transform: [`translate(${from.x - to.x}px, ${from.y - to.y}px)`, "none"] }, MOVES);
     }
   }
 }
+
+/** Badges come and go; a name stays. */
+const name = (token) => token.querySelector("text").textContent;
 
 /** Of a token, in the units of its picture: so it comes from the same place whatever the size of the board.
     @param {SVGGElement} token */
