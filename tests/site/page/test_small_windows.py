@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.conftest import TOUCH
+from tests.site.session.table import SessionPage
 
 TABLES = ["exorcist/table/", "karukami/table/", "kokoroko/table/", "avatar/table/", "cardgard/match/"]
 SIZES = [(740, 360), (844, 390), (640, 450), (360, 420), (320, 225)]
@@ -20,6 +21,8 @@ REACHED = """part => ["start", "center", "end"].some((block) => {
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_can_be_played_in_a_low_window(new_page: Callable[..., Page], table: str) -> None:
     page = new_page(table, **TOUCH)
+    if page.locator(".se-seats").count():
+        SessionPage(page).sit()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for part in ("button.ch:not(.is-no)", ".mlog > li", ".se-table summary"):

@@ -153,3 +153,59 @@ def test_nothing_lies_under_a_notch(
         assert box["y"] + box["height"] <= high - bottom + 1
         if each.evaluate("each => !each.matches('.tb-groups *')"):  # that row is moved sideways
             assert box["x"] + box["width"] <= wide - right + 1
+
+
+def test_a_hand_of_cards_is_held_as_cards(phone: Callable[[str], SessionPage]) -> None:
+    """Large enough for a thumb; a tap lifts one out, another puts it back; all lie in one row above the button."""
+    moves = call({"do": "session", "session": "avatar.evening", "seed": "sheet", "auto": True, "count": 5})["moves"]
+    table = phone(link("avatar.evening", moves, seed="sheet"))
+    table.sit("gm")
+    guard = table.choice("g")
+    guard.tap()
+    cards = table.all.locator(".ch-form:not([hidden]) .opt:has(.card.pc)")
+    expect(cards).to_have_count(3)
+    stage = table.part("stage").bounding_box()
+    assert stage
+    for card in cards.all():
+        box, face = card.bounding_box(), card.locator(".card").bounding_box()
+        assert box
+        assert face
+        assert min(face["width"], face["height"]) >= 43.5
+        assert box["y"] + box["height"] <= stage["y"] + 1
+    low = cards.first.locator(".card").bounding_box()
+    cards.first.tap()
+    expect(cards.first.locator("input")).to_be_checked()
+    high = cards.first.locator(".card").bounding_box()
+    assert low
+    assert high
+    assert high["y"] < low["y"]
+    expect(table.part("chosen")).to_contain_text(cards.first.locator(".card").inner_text().split()[0])
+    assert not table.page.evaluate(FAULTS)
+    cards.first.tap()
+    expect(cards.first.locator("input")).not_to_be_checked()
+
+
+def ailing() -> tuple[list[str], str]:
+    """A match as far as somebody is poisoned, and where that one lies."""
+    asked = {"do": "session", "session": "cardgard.match", "seed": "sheet"}
+    moves = call({**asked, "auto": True, "count": 60})["moves"]
+    for count in range(len(moves)):
+        scene = call({**asked, "moves": moves[:count], "view": {"root": ""}})["html"]["scene"]
+        if found := re.search(r'data-ails="([^"]+)"', scene):
+            return moves[:count], found[1]
+    raise AssertionError("nobody is ever poisoned")
+
+
+def test_a_touch_on_somebody_tells_what_befell_it_with_the_clause(phone: Callable[[str], SessionPage]) -> None:
+    moves, place = ailing()
+    table = phone(link("cardgard.match", moves, seed="sheet"))
+    table.cell(place).tap()
+    badge = table.part("read").locator(".mt-ail a.cl")
+    expect(badge.first).to_be_in_viewport(ratio=1)
+    clause = badge.first.get_attribute("data-clause")
+    assert clause
+    assert clause.startswith("cg-st-")
+    assert (badge.first.get_attribute("href") or "").endswith((f"#{clause}", f"/r/{clause}/"))
+    table.all.locator('.tb-bar [data-tb="menu"]').tap()
+    table.all.locator('.tb-menu [data-tb="meters"]').tap()  # a card's own figures stand on it
+    expect(table.all.locator(".se-meters")).to_be_visible()

@@ -8,7 +8,7 @@ import { sign } from "./sign.js";
     @import { LineOfPlay } from "../line-of-play.js" */
 
 const NOTES = ".se-stop:not([hidden]), .store-note";
-const LONG = 14; // a longer name is no word for a button
+const LONG = 10; // a longer name is no word for a button
 
 const cards = (fields) => fields.flatMap((each) => [...each.querySelectorAll("button.ch")]);
 const isOpen = (card) => !card.classList.contains("is-no");
