@@ -122,8 +122,8 @@ release: site ## the wheel, the site as an archive and their checksums into buil
 wording: site ## write down how each clause reads, with today's date where it read otherwise before
 	@$(PY) -m tools.wording
 
-fuzz: .venv/.stamp ## ask the engine random things (COUNT=20000 SEED=… FIRST=0)
-	@$(PY) -m tools.fuzz --count "$(or $(COUNT),20000)" --seed "$(SEED)" --first "$(or $(FIRST),0)"
+fuzz: .venv/.stamp ## ask the engine random things, play random records (COUNT=20000 TABLES=5000 SEED=… FIRST=0)
+	@$(PY) -m tools.fuzz --count "$(or $(COUNT),20000)" --tables "$(or $(TABLES),5000)" --seed "$(SEED)" --first "$(or $(FIRST),0)"
 
 test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox and WebKit
 	@$(PY) -m tools.browsers

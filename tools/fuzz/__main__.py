@@ -1,4 +1,4 @@
-"""`python -m tools.fuzz --count N --seed S`: so many requests on all cores; those that fail are told by their cause."""
+"""`python -m tools.fuzz`: requests, and tables with records of their own, on all cores; failures are told by cause."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from types import FrameType
 from typing import Any
 
 from tools.fuzz.asking import request
 from tools.fuzz.checks import faults
+from tools.fuzz.tables import table
 
-LOT = 500  # requests that a process does at a time
-PATIENCE = 150  # seconds of a processor for one request, asked twice: the longest legal one takes a minute
+PATIENCE = 150  # seconds of a processor for one, asked twice: the longest legal request takes a minute
 NEWS = 60  # seconds between two lines about how far it is
 
 
@@ -29,44 +30,67 @@ CAUSES = 20  # that are told
 Failed = tuple[int, list[str]]
 
 
+@dataclass(frozen=True)
+class Kind:
+    """What is tried by number: what is wrong with it and how it ended, how it is told, how one is tried again."""
+
+    name: str
+    lot: int  # that a process does at a time
+    look: Callable[[str, int], tuple[list[str], str]]
+    told: Callable[[str, int], str]
+    again: str
+
+
+def _asked(seed: str, n: int) -> tuple[list[str], str]:
+    return faults(request(seed, n)), ""
+
+
+KINDS = {
+    "requests": Kind("requests", 500, _asked, lambda seed, n: _written(request(seed, n)), "COUNT=1 TABLES=0"),
+    "tables": Kind("tables", 25, table, lambda seed, n: table(seed, n)[1], "COUNT=0 TABLES=1"),
+}
+
+
 @dataclass
 class Lot:
-    """What came of some requests: how many, those that failed and why, the slowest and its seconds of a processor."""
+    """What came of some: how many, those that failed and why, the slowest and its seconds, how they ended."""
 
     count: int
     failed: list[Failed]
     slowest: tuple[float, int]
+    ends: Counter[str] = field(default_factory=Counter)
 
 
 def _late(_: int, __: FrameType | None) -> None:
     raise TimeoutError(f"more than {PATIENCE} s of a processor")
 
 
-def _lot(seed: str, first: int, count: int) -> Lot:
+def _lot(kind: str, seed: str, first: int, count: int) -> Lot:
     signal.signal(signal.SIGPROF, _late)  # a busy machine makes nothing late
-    slowest, failed = (0.0, first), list[Failed]()
+    done = Lot(count, [], (0.0, first))
     for n in range(first, first + count):
-        asked, began = request(seed, n), time.process_time()
+        began, end = time.process_time(), ""
         signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         try:
-            found = faults(asked)
+            found, end = KINDS[kind].look(seed, n)
         except TimeoutError as error:
             found = [str(error)]
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        slowest = max(slowest, (time.process_time() - began, n))
+        done.slowest = max(done.slowest, (time.process_time() - began, n))
+        done.ends[end] += 1
         if found:
-            failed.append((n, found))
-    return Lot(count, failed, slowest)
+            done.failed.append((n, found))
+    return done
 
 
-def _lots(seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
+def _lots(kind: Kind, seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
     """All lots, a few of them waiting at a time."""
-    starts = iter(range(first, first + count, LOT))
+    starts = iter(range(first, first + count, kind.lot))
     with ProcessPoolExecutor(cores) as pool:
 
         def begin(at: int) -> Future[Lot]:
-            return pool.submit(_lot, seed, at, min(LOT, first + count - at))
+            return pool.submit(_lot, kind.name, seed, at, min(kind.lot, first + count - at))
 
         running = {begin(at) for at in islice(starts, 2 * cores)}
         try:
@@ -78,34 +102,42 @@ def _lots(seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
             pool.shutdown(cancel_futures=True)
 
 
-def run(seed: str, first: int, count: int, cores: int) -> int:
-    """Ask; 0 when every reply was sound, else 1."""
+def run(kind: Kind, seed: str, first: int, count: int, cores: int) -> int:
+    """Try them; 0 when all was sound, else 1."""
     began = told = time.monotonic()
-    done, slowest = 0, (0.0, first)
-    failed: list[Failed] = []
+    all_done = Lot(0, [], (0.0, first))
     stopped = ""
     try:
-        for lot in _lots(seed, first, count, cores):
-            done, slowest = done + lot.count, max(slowest, lot.slowest)
-            failed += lot.failed
+        for lot in _lots(kind, seed, first, count, cores):
+            all_done.count += lot.count
+            all_done.slowest = max(all_done.slowest, lot.slowest)
+            all_done.failed += lot.failed
+            all_done.ends += lot.ends
             if time.monotonic() > told + NEWS:
                 told = time.monotonic()
-                print(f"fuzz: {done:,} of {count:,} after {told - began:.0f} s", flush=True)
+                print(f"fuzz: {all_done.count:,} of {count:,} after {told - began:.0f} s", flush=True)
     except KeyboardInterrupt:
         stopped = "stopped, "
     took = time.monotonic() - began
     print(
-        f"fuzz: {stopped}{done:,} requests of {count:,}, {len(failed)} failed, seed {seed}, {took:.0f} s; "
-        f"slowest {slowest[0]:.1f} s (number {slowest[1]})"
+        f"fuzz: {stopped}{all_done.count:,} {kind.name} of {count:,}, {len(all_done.failed)} failed, seed {seed}, "
+        f"{took:.0f} s; slowest {all_done.slowest[0]:.1f} s (number {all_done.slowest[1]})"
     )
-    causes = by_cause(failed)
+    _tell(kind, seed, all_done)
+    return 1 if all_done.failed else 0
+
+
+def _tell(kind: Kind, seed: str, done: Lot) -> None:
+    """How they ended, and the causes of those that failed."""
+    for end, count in sorted(done.ends.items()):
+        print(f"  {count:6,} {end}" if end else "", end="\n" if end else "")
+    causes = by_cause(done.failed)
     for group in list(causes.values())[:CAUSES]:
         n, found = group[0]
-        print(f"  {len(group)} times:", *found, f"number {n}: {_written(request(seed, n))}", sep="\n  ")
-        print(f"  again: make fuzz SEED={seed} FIRST={n} COUNT=1")
+        print(f"  {len(group)} times:", *found, f"number {n}: {kind.told(seed, n)}", sep="\n  ")
+        print(f"  again: make fuzz SEED={seed} FIRST={n} {kind.again}")
     if len(causes) > CAUSES:
         print(f"  and {len(causes) - CAUSES} causes more")
-    return 1 if failed else 0
 
 
 def by_cause(failed: Iterable[Failed]) -> dict[str, list[Failed]]:
@@ -128,13 +160,18 @@ def main(argv: list[str] | None = None) -> int:
     """Read the arguments and run."""
     parser = argparse.ArgumentParser(prog="fuzz")
     parser.add_argument("--count", type=int, default=20_000, help="requests")
-    parser.add_argument("--seed", default="", help="any word; the same requests for the same seed")
-    parser.add_argument("--first", type=int, default=0, help="number of the first request")
+    parser.add_argument("--tables", type=int, default=0, help="tables that are played, of all games in turn")
+    parser.add_argument("--seed", default="", help="any word; the same ones for the same seed")
+    parser.add_argument("--first", type=int, default=0, help="number of the first one")
     args = parser.parse_args(argv)
     seed = args.seed or f"{random.SystemRandom().getrandbits(32):x}"
     cores = os.cpu_count() or 1
-    print(f"fuzz: COUNT={args.count} SEED={seed} FIRST={args.first}, {cores} processes", flush=True)
-    return run(seed, args.first, args.count, cores)
+    failed = 0
+    for kind, count in ((KINDS["requests"], args.count), (KINDS["tables"], args.tables)):
+        if count:
+            print(f"fuzz: {count:,} {kind.name}, SEED={seed} FIRST={args.first}, {cores} processes", flush=True)
+            failed |= run(kind, seed, args.first, count, cores)
+    return failed
 
 
 if __name__ == "__main__":

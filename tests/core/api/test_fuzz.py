@@ -94,7 +94,7 @@ def test_a_run_says_what_it_asked_and_tells_what_failed_by_its_cause(
 ) -> None:
     assert main(["--count", "40", "--seed", "run"]) == 0
     told = capfd.readouterr().out
-    assert "COUNT=40 SEED=run FIRST=0" in told
+    assert "40 requests, SEED=run FIRST=0" in told
     assert "40 requests of 40, 0 failed, seed run" in told
     monkeypatch.setitem(api.KINDS, "roll", api.KINDS["roll"]._replace(answer=lambda *_: json.loads("no JSON")))
     assert main(["--count", "40", "--seed", "run"]) == 1
