@@ -152,6 +152,23 @@ def test_keys_play_a_move(table: Callable[..., Page]) -> None:
     expect(page.locator(".tb-told")).not_to_contain_text("C2")
 
 
+def test_arrows_find_a_place_and_the_move_is_made_from_there(table: Callable[..., Page]) -> None:
+    """The hand need not leave the board: Ctrl+Enter confirms there, too, and takes nothing on its way."""
+    page = table(GAMES[0])
+    page.keyboard.press("1")
+    board = SessionPage(page)
+    board.cell("C3").focus()
+    page.keyboard.press("ArrowDown")
+    expect(board.cell("C4")).to_be_focused()
+    for _ in range(2):
+        page.keyboard.press("ArrowUp")
+    expect(board.cell("C2")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator('input[name="m-T"][value="c2"]')).to_be_checked()
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('play-session').line.moves.at(-1) === 'mTc2'")
+
+
 @pytest.mark.interpreter
 def test_a_press_while_the_engine_comes_is_taken_and_done(new_page: Callable[..., Page], site: str) -> None:
     page = new_page(viewport=PHONE)

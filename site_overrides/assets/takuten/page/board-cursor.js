@@ -86,13 +86,14 @@ export class BoardCursor {
   key(event) {
     const cell = event.target.closest("[data-at]");
     const arrow = ARROWS[event.key];
+    if (event.ctrlKey || event.metaKey) return; // those are the table's
     if (arrow) this.step(cell, arrow);
     else if (event.key === "Enter") this.enter(cell);
     else if (event.key === " ") this.take(cell);
     else if (event.key === "Home") this.go(this.cells[0]);
     else if (event.key === "End") this.go(this.cells.at(-1));
     else if (event.key in PAGES) this.leap(cell, PAGES[event.key]);
-    else if (/^[a-z0-9]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) this.jump(event);
+    else if (/^[a-z0-9]$/i.test(event.key) && !event.altKey) this.jump(event);
     else return;
     event.preventDefault();
   }
