@@ -45,7 +45,7 @@ def _acts(words: Words, reply: Told, link: str) -> Iterator[Html]:
         at = reply.get(name)
         facts: dict[str, Attribute] = {"data_fight": at} if at else {"disabled": True}
         yield tag("button", words[f"evening.{name}"], type="button", class_="btn needs-script", **facts)
-    for name in ("file", "print"):
+    for name in ("link", "file", "print"):
         yield tag("button", words[f"evening.{name}"], type="button", class_="btn needs-script", data_do=name)
 
 

@@ -41,6 +41,7 @@ def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str 
         tag("div", raw(reply["html"]["evening"]), data_part="result"),
         id=f"{game.id}.evening",
         data_game=game.id,
+        data_seed=SEED,
         data_page=PAGE,
         data_working=ui["evening.working"],
         data_search_exclude=True,

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.game import all_games
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, TOUCH_PHONE
+from tests.site.parts import LANGS, TOUCH_PHONE, copied, script
 from tests.site.storage.kept import put
 
 PREPARED = [game.id for game in all_games().values() if game.evening]
@@ -71,6 +71,33 @@ def test_a_knob_makes_it_harder(new_page: Callable[..., Page]) -> None:
     harder = evening.result.locator("button[data-fight]").last
     evening.prepare(harder)
     assert _chance(evening) < chance
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_link_brings_the_same_evening(new_page: Callable[..., Page], site: str, lang: str) -> None:
+    """Answers, a player of one's own and the fight that a knob chose; damaged on its way, it says so."""
+    page = new_page(f"{LANGS[lang]}kokoroko/evening/", locale=lang)
+    field = page.locator('gm-evening [name="party.0"]')
+    put(page, f"own.{field.get_attribute('data-own')}.ミカゲ", {"record": {"name": "ミカゲ", "body": 3}, "presets": {}})
+    page.reload()
+    evening = Evening(page)
+    evening.choose("players", "2")
+    page.locator("gm-evening details summary").first.click()
+    field.select_option(label="ミカゲ")
+    evening.prepare()
+    evening.prepare(evening.result.locator("button[data-fight]").last)
+    evening.choose("players", "4")  # not asked for yet: no part of what is shown
+    told = evening.result.inner_text()
+    evening.result.locator("[data-do=link]").click()
+    link = copied(page)
+    assert link == page.url
+    other = Evening(new_page(link.removeprefix(site), **TOUCH_PHONE))
+    expect(other.link).to_have_attribute("href", str(evening.link.get_attribute("href")))
+    assert other.result.inner_text() == told
+    assert "ミカゲ" in told
+    expect(other.all.locator('[name="players"]')).to_have_value("2")
+    broken = Evening(new_page(link.removeprefix(site).replace("players=2", "players=3")))
+    expect(broken.all.locator('[data-part="told"]')).to_have_text(script(lang, "link_damaged"))
 
 
 def _chance(evening: Evening) -> float:

@@ -1,13 +1,15 @@
 /* <gm-evening>: a few answers become a session that is ready; knobs weigh another fight; everything saved as one file. */
 
 import { announce } from "../page/announce.js";
-import { langRoot, part } from "../page/page.js";
+import { copyFrom } from "../page/copy.js";
+import { langRoot, part, say } from "../page/page.js";
 import { PageElement } from "../page/page-element.js";
 import { saveFile } from "../page/save-file.js";
 import { Asker } from "../engine/asker.js";
 import { engine } from "../engine/engine.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
-import { offerOwn } from "../form/own-options.js";
+import { readState, stateLink, writeState } from "../form/address.js";
+import { learnOwn, offerOwn } from "../form/own-options.js";
 import { watch } from "../storage/storage.js";
 
 const NUMBERS = ["players", "minutes", "pace"];
@@ -17,12 +19,14 @@ export class GmEvening extends PageElement {
     if (this.begun) return;
     this.begin();
     this.form = this.querySelector("form");
+    this.printed = this.said;
     const wait = new LabelledWait(part(this, "load"), this.id, this.dataset.working);
     this.asker = new Asker(wait, this.signal);
-    this.seed = Math.random().toString(36).slice(2, 10); // one evening, whichever knob is turned
+    this.seed = this.dataset.seed; // of the one that is printed, whichever knob is turned
     this.shown = null; // what was asked for what is shown: as printed until then
     this.on("submit", (event) => {
       event.preventDefault();
+      this.seed = Math.random().toString(36).slice(2, 10);
       this.prepare();
     });
     this.on("change", ({ target }) => {
@@ -34,6 +38,23 @@ export class GmEvening extends PageElement {
     watch("own.", () => offerOwn(this.form), this.signal);
     offerOwn(this.form);
     this.seats();
+    this.openLink();
+  }
+
+  /** The evening of a link: the same answers, fight and dice. What it says is a stranger's text, for the engine to read. */
+  openLink() {
+    const state = readState(this.id, this.printed);
+    if (!state) return;
+    if (state.damaged) return this.tell(say("link_damaged"));
+    for (const [name, value] of state.inputs) {
+      const field = this.form.elements.namedItem(name);
+      if (!(field instanceof HTMLSelectElement)) continue;
+      learnOwn(field, value);
+      field.value = value;
+    }
+    this.seats();
+    this.seed = state.seed ?? this.seed;
+    this.prepare(Number(state.inputs.get("fight")) || undefined);
   }
 
   /** A list for each player. */
@@ -50,12 +71,18 @@ export class GmEvening extends PageElement {
   pressed(button) {
     if (button?.dataset.fight) this.prepare(Number(button.dataset.fight));
     else if (button?.dataset.do === "file") this.save();
+    else if (button?.dataset.do === "link") copyFrom(button, this.link());
     else if (button?.dataset.do === "print") print();
+  }
+
+  /** The form's fields, as they stand. */
+  get said() {
+    return /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(this.form)));
   }
 
   /** What the form says. Whoever is left to the samples comes after those who were chosen, as a game has them in turn. */
   get answers() {
-    const said = Object.fromEntries(new FormData(this.form));
+    const { said } = this;
     const { difficulty, policy } = said;
     const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(said[name])]));
     const party = this.party.filter((each) => !each.closest(".fld").hidden && each.value).map(({ value }) => value);
@@ -71,16 +98,25 @@ export class GmEvening extends PageElement {
     const reply = await this.ask(request, () => this.prepare(fight));
     result.removeAttribute("aria-busy");
     if (!reply) return;
+    if (answers !== this.shown) this.asked = this.said; // a knob turns the evening that is shown, whatever was changed since
     this.shown = answers;
-    this.number = reply.number;
+    this.reply = reply;
+    writeState(this.link());
     result.innerHTML = reply.html.evening; // the engine's own, escaped there
     announce(reply.say);
     this.querySelector("#result").scrollIntoView({ block: "start" });
   }
 
+  /** To the evening that is shown; to the page where that is the printed one. */
+  link() {
+    const { asked = this.said, reply } = this;
+    if (!reply) return location.origin + location.pathname;
+    return stateLink(this.id, { ...asked, fight: String(reply.number) }, { printed: this.printed, reply });
+  }
+
   /** Pieces, and a summary with the way back. */
   async save() {
-    const request = { ...(this.shown ?? this.answers), fight: this.number, file: true };
+    const request = { ...(this.shown ?? this.answers), fight: this.reply?.number, file: true };
     const page = new URL(this.dataset.page, location.href).href;
     const reply = await this.ask({ ...request, page }, () => this.save());
     if (!reply) return;
@@ -90,14 +126,19 @@ export class GmEvening extends PageElement {
 
   /** The reply; null if there is none, and its faults are told. */
   async ask(request, retry) {
-    const told = part(this, "told");
-    told.hidden = true;
+    this.tell("");
     const { game } = this.dataset;
     const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry });
     if (!reply?.errors) return reply;
-    told.textContent = reply.errors.map(({ message, hint = "" }) => `${message} ${hint}`.trim()).join(" ");
-    told.hidden = false;
+    this.tell(reply.errors.map(({ message, hint = "" }) => `${message} ${hint}`.trim()).join(" "));
     return null;
+  }
+
+  /** What is wrong; "" where nothing is. */
+  tell(text) {
+    const told = part(this, "told");
+    told.hidden = !text;
+    told.textContent = text;
   }
 }
 
