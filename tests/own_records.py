@@ -19,13 +19,17 @@ from engine.game import all_games
 from engine.games.avatar.character.types import Character as Avatar
 from engine.games.avatar.play.setup import Evening, Settings
 from engine.games.avatar.play.setup import Member as Seated
+from engine.games.exorcist.character.types import Character as Exorcist
+from engine.games.exorcist.kaii.types import Kaii
+from engine.games.exorcist.play.setup import Apparition, Mission
+from engine.games.exorcist.play.setup import Member as Squad
 from engine.games.karukami.character.types import Character as God
 from engine.games.karukami.play.setup import Encounter, Member
 from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.play.setup import Combatant
 from engine.games.kokoroko.play.setup import Encounter as Fight
 from engine.games.kokoroko.records import COLOURS
-from engine.places import Hexes
+from engine.places import Hexes, Squares
 from engine.session import Session, replay
 from engine.session.autoplay import decide, only_choice
 from engine.session.choice import Refused, open_moves, take
@@ -196,8 +200,33 @@ def avatar(number: int) -> Any:
     )
 
 
+def _exorcist(dice: random.Random) -> Any:
+    plain = record(Exorcist, "exorcist", dice) | {"by": "dice"}
+    return legal(Exorcist, plain | {name: dice.randint(1, 6) for name in ("body", "spirit", "finesse")}, "exorcist")
+
+
+def _kaii(dice: random.Random) -> Any:
+    plain = record(Kaii, "exorcist", dice) | {"durability": dice.randint(1, 24), "taint": dice.randint(0, 3)}
+    return legal(Kaii, plain, "exorcist")
+
+
+def exorcist(number: int) -> Any:
+    """Four exorcists against one to four kaii, on a small map with walls."""
+    dice = random.Random(number)
+    width, height = dice.randint(6, 12), dice.randint(4, 8)
+    board = Squares(width, height)
+    cells = [board.name(at) for at in board.all()]
+    dice.shuffle(cells)
+    squad = tuple(Squad(_exorcist(dice), cells.pop()) for _ in range(4))
+    foes = tuple(Apparition(_kaii(dice), cells.pop(), boss=dice.random() < 0.2) for _ in range(dice.randint(1, 4)))
+    respawn, walls = cells.pop(), tuple(cells[: dice.randint(0, 5)])
+    goal = dice.choice(("deadline", "hold"))
+    return Mission(squad, foes, width, height, respawn, walls, goal=goal, rounds=dice.randint(1, 6))
+
+
 SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {
     "avatar": ("evening", avatar),
+    "exorcist": ("fight", exorcist),
     "karukami": ("field", karukami),
     "kokoroko": ("fight", kokoroko),
 }

@@ -93,12 +93,14 @@ class FieldRows(OptionRows):
         return join(tag("label", label, for_=control), select)
 
     def _grouped(self, field: Field, options: list[tuple[str, str, str]]) -> dict[str, list[tuple[str, str, str]]]:
-        """Records that fall into families stand under the names of these."""
+        """Records that fall into families stand under the names of these, where the game has names for them."""
         if not isinstance(field, PickOne):
             return {"": options}
         records = self.game.records[field.records_kind]
         known = inputs_of_record(type(next(iter(records.values()))))
-        family = next((name for name, each in known.items() if isinstance(each.field, Choice)), None)
+        kinds = {name: each.field.options for name, each in known.items() if isinstance(each.field, Choice)}
+        named = (name for name, those in kinds.items() if all(f"options.{each}" in self.words for each in those))
+        family = next(named, None)
         groups: dict[str, list[tuple[str, str, str]]] = {}
         for each in options:
             head = self.words[f"options.{getattr(records[each[0]], family)}"] if family else ""

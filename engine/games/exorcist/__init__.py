@@ -9,6 +9,10 @@ from engine.games.exorcist.character.sheet import beside, gear_note, note_of, pi
 from engine.games.exorcist.character.types import Character
 from engine.games.exorcist.character.validate import fighter, findings_of
 from engine.games.exorcist.figures import FIGURES
+from engine.games.exorcist.kaii import sheet as kaii
+from engine.games.exorcist.kaii.form import KAII_FORM
+from engine.games.exorcist.kaii.types import Kaii
+from engine.games.exorcist.kaii.validate import findings_of as kaii_findings
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
@@ -23,7 +27,14 @@ game = Game(
     modules=rules.MODULES,
     records=RECORDS,
     kinds={
-        "enemies": RecordKind(piece=enemy_piece),
+        "enemies": RecordKind(
+            piece=enemy_piece,
+            card=kaii.sheet_of,
+            written=Kaii,
+            form=KAII_FORM,
+            findings=kaii_findings,
+            beside=kaii.beside,
+        ),
         "gear": RecordKind(note=gear_note),
         "jackets": RecordKind(note=note_of("jackets")),
         "skills": RecordKind(note=note_of("skills")),

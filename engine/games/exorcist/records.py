@@ -26,6 +26,7 @@ DIFFICULTIES = RECORDS.load("difficulties", Difficulty)
 NORMAL = DIFFICULTIES["NORMAL"]
 ENEMIES = RECORDS.load("enemies", Enemy)
 ATTACKS = RECORDS.load("attacks", EnemyAttack)
+SAMPLE_ATTACKS = RECORDS.load("sample_attacks", EnemyAttack)
 SPECIALS = RECORDS.load("specials", Special)
 OBJECTS = RECORDS.load("objects", Thing)
 PEG_RANGES = RECORDS.load("peg_ranges", RangeBand)

@@ -50,6 +50,11 @@ class Enemy:
         """All that it may hold after a refill; none without an evasion type (tx-2-11-ev1, tx-r-49)."""
         return max(self.body, self.spirit, self.finesse) if self.evades else 0
 
+    @property
+    def evasion_start(self) -> int:
+        """No more than at the start of a fight."""
+        return self.evasion_dice
+
 
 @dataclass(frozen=True, slots=True)
 class Special:

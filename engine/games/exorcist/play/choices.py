@@ -31,7 +31,8 @@ def _in_hand(battle: Battle) -> tuple[Offer[Battle], ...]:
         return (declaring, ending) if unit.focus else (moving, declaring, ending)
     if battle.step:  # whoever of the group did not reach has an attack of its own (tx-r-103)
         return (attacks,) * (not unit.used and not unit.closed) + (moving, ending)
-    if not battle.who[battle.acting].ways:  # an origin moves, and that is all (tx-d-kit-origin)
+    who = battle.who[battle.acting]
+    if who.pc and not who.ways:  # an origin moves, and that is all (tx-d-kit-origin)
         return moving, ending
     second = unit.used or unit.focus
     return (

@@ -7,9 +7,11 @@ from typing import Any, Literal
 
 from engine.games.exorcist.character.types import Character
 from engine.games.exorcist.character.validate import Numbers, fighter, numbers_of
+from engine.games.exorcist.kaii.samples import manoeuvres
+from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.play.actions.attack_modes import Way, attacks_of, ways_of
 from engine.games.exorcist.play.setup import Apparition, Cell, Member, Sample
-from engine.games.exorcist.records import JACKETS, KITS, SPECIALS
+from engine.games.exorcist.records import JACKETS, KITS
 from engine.games.exorcist.rules.attack_calculation import Exorcist
 from engine.games.exorcist.rules.map import Walker
 from engine.games.exorcist.rules.turns import manoeuvre_difficulty
@@ -61,7 +63,7 @@ class Who:
     ways: tuple[Way, ...]
     manoeuvre: Difficulty | None
     begins: Begins
-    enemy: Enemy | None = None
+    enemy: Enemy | Kaii | None = None
     sheet: Character | None = None
     attacker: Exorcist | None = None
     durable: bool = False
@@ -84,7 +86,7 @@ def kind_of(each: Begins) -> str:
     if isinstance(each, Called):
         return each.kind
     if isinstance(each, Apparition):
-        return each.kaii.id
+        return f"own {each.kaii.name}" if isinstance(each.kaii, Kaii) else each.kaii.id
     return each.who.id if isinstance(each.who, Sample) else "own"
 
 
@@ -140,11 +142,11 @@ def _names(written: Sample | Character, number: int) -> tuple[Label, Label]:
 
 def _kaii(at: int, each: Apparition, number: int) -> Who:
     enemy = each.kaii
-    name, short = phrase(f"records.enemies.{enemy.id}.name"), phrase(f"sessions.fight.tokens.{enemy.id}")
-    skilled = any(special.id == f"{enemy.id}-manoeuvre" for special in SPECIALS.values())
+    name, short = _kaii_names(enemy)
+    skilled = enemy.manoeuvres if isinstance(enemy, Kaii) else manoeuvres(enemy)
     return Who(
         at=at,
-        id=_called(enemy.id, number),
+        id=f"kaii{at}" if isinstance(enemy, Kaii) else _called(enemy.id, number),
         name=numbered(name, number),
         short=numbered_short(short, number),
         pc=False,
@@ -156,7 +158,7 @@ def _kaii(at: int, each: Apparition, number: int) -> Who:
         aura=0,
         mobility=enemy.mobility,
         armour=enemy.taint,
-        start=enemy.evasion_dice,
+        start=enemy.evasion_start,
         refill=enemy.evasion_dice,
         evades=enemy.evades,
         ways=tuple(attacks_of(each)),
@@ -165,6 +167,13 @@ def _kaii(at: int, each: Apparition, number: int) -> Who:
         enemy=enemy,
         durable=True,
     )
+
+
+def _kaii_names(enemy: Enemy | Kaii) -> tuple[Label, Label]:
+    """In full, and on its token."""
+    if isinstance(enemy, Kaii):
+        return enemy.name or phrase("kaii.nameless"), enemy.name[:2] or phrase("kaii.nameless_short")
+    return phrase(f"records.enemies.{enemy.id}.name"), phrase(f"sessions.fight.tokens.{enemy.id}")
 
 
 def _shikigami(at: int, each: Called, number: int) -> Who:

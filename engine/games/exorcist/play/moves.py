@@ -221,6 +221,7 @@ ACTIONS = Actions[Battle](  # in the order of the notation
     ),
     (
         action("w", "announce", answer, O="option"),
+        action("s", "judged", answer),
         action("o", "other", supplies.other, supplies.instead, A="action", F="difficulty"),
     ),
     map_corrections.ACTIONS,

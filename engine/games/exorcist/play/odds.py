@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.fields import Written
+from engine.fields import PickOne, Written
+from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import dice_of, plan_of
 from engine.games.exorcist.play.actions.attack_resolution import Hit
@@ -96,7 +97,7 @@ def _attack(battle: Battle, move: Move) -> Asked | None:
         "split": [int(each) for each in move["dice"].split("x")] if move.all("dice") else [],
     }
     told = {
-        "enemy": foe.enemy.id,
+        "enemy": PickOne("enemies", Written(Kaii)).without_defaults(foe.enemy),
         "taken": foe.vitality - unit.vitality,
         "policy": "half",
         "mode": battle.mode,

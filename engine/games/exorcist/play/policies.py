@@ -15,6 +15,7 @@ from engine.games.exorcist.play.actions.attack_resolution import Guard, Hit
 from engine.games.exorcist.play.actions.barriers import Cover
 from engine.games.exorcist.play.actions.death import Back, Death, nearest_free
 from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, Join, able
+from engine.games.exorcist.play.actions.judgement import Judged
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, distance
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.turns import Rise, equipment, gear_code
@@ -46,7 +47,8 @@ class Fighter(StatePolicy[Battle]):
             return Move.of("equip", gear=gear_code(who, equipment(who)[0]))
         if battle.step:
             return self._grouped(battle, battle.acting)
-        if not battle.who[battle.acting].ways:
+        who = battle.who[battle.acting]
+        if who.pc and not who.ways:
             return Move("end")
         return self._hand(battle, battle.acting)
 
@@ -101,6 +103,7 @@ ANSWERS: dict[type, Callable[[Battle], Move]] = {
     Death: lambda battle: Move("survive", (("option", "avert"),)),
     Guard: lambda battle: Move("guard", (("option", "yes"),)),
     Join: lambda battle: Move("join"),
+    Judged: lambda battle: Move("judged"),
     Rise: lambda battle: Move("announce", (("option", "yes"),)),
 }
 
@@ -142,7 +145,9 @@ def strike(battle: Battle, way: Way, target: int) -> Move:
 
 
 def best_way(battle: Battle, one: int, target: int) -> Way | None:
-    """The way that takes most from here; None where none reaches."""
+    """The way that takes most from here; None where none reaches, or where it is drawn elsewhere (tx-d-kit-lure)."""
+    if battle.units[one].lured not in (None, battle.square(target)):
+        return None
     far, clear = distance(battle.square(one), battle.square(target)), battle.clear(one, target)
     best, most = None, 0.0
     for way, points in zip(battle.who[one].ways, worths(battle, one, target, far), strict=True):

@@ -6,20 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
-from engine.games.exorcist.character.types import Character, Name
-from engine.games.exorcist.records import CHARACTERS, CONSTANTS, NORMAL, RECORDS
-from engine.games.exorcist.types import (
-    Ability,
-    Count,
-    Damage,
-    Enemy,
-    EnemyAttack,
-    Kind,
-    Mode,
-    PickDifficulty,
-    Points,
-    Thing,
-)
+from engine.games.exorcist.character.types import Character
+from engine.games.exorcist.kaii.types import OwnAttack, PickEnemy
+from engine.games.exorcist.records import CHARACTERS, CONSTANTS, RECORDS
+from engine.games.exorcist.types import Count, Points, Thing
 from engine.games.exorcist.types_gear import BarrierEffect
 
 Cell = Annotated[str, Size(2, 3)]  # a square by its name: "C4"
@@ -52,24 +42,10 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnAttack:
-    """An attack of a kaii as the table sets it, where none is published."""
-
-    name: Name = ""
-    mode: Mode = "melee"
-    ability: Ability = "body"
-    difficulty: PickDifficulty = NORMAL
-    reach: Annotated[int, Span(1, 40)] = 1
-    targets: Annotated[int, Span(1, 2)] = 1
-    damage: Damage = "1d6"
-    kind: Kind = "physical"
-
-
-@dataclass(frozen=True, slots=True)
 class Apparition:
-    """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for the published ones, or samples."""
+    """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for its own, or for samples."""
 
-    kaii: Annotated[Enemy, Pick("enemies")]
+    kaii: PickEnemy
     at: Cell
     lost: Points = 0
     boss: bool = False
@@ -125,5 +101,4 @@ class Mission:
 
 
 SAMPLES = RECORDS.keep("exorcists", (Sample(name, sheet) for name, sheet in CHARACTERS.items()))
-SAMPLE_ATTACKS = RECORDS.load("sample_attacks", EnemyAttack)
 MISSIONS = RECORDS.read("missions", Mission)

@@ -36,6 +36,7 @@ class Unit:
     Of its hand: ``budget`` of distance and how much is ``spent``, ``focus``, ``manoeuvre`` (1 done, 2 failed), whether
     it has ``moved``, done something ``free``, ``used`` its attack step, or ``closed`` it by moving on; ``chanted``: a
     curse that leaves the attack. ``curses``: of whom, and which. ``warded``: it put a wall up in this round.
+    ``asked``: in which round it was last asked for what only a text says of its turns.
     ``shift``: by how much its Finesse is changed in mid-fight; ``changed``: which change that was, 0 for none.
     """
 
@@ -66,6 +67,7 @@ class Unit:
     warded: bool = False
     shift: int = 0
     changed: int = 0
+    asked: int = 0
 
     def cursed(self, effect: str) -> int:
         """How many curses of that effect lie on it."""

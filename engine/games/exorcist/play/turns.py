@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 
 from engine.chance import Chance
+from engine.games.exorcist.kaii.types import When
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
+from engine.games.exorcist.play.actions.judgement import matters
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.combatants import Called, Who
 from engine.games.exorcist.play.mutable import Battle
@@ -38,8 +40,17 @@ def begin(mission: Mission, chance: Chance) -> Battle:
     for who in ready.who:
         battle.units[who.at].evasion = battle.pool(who.at, "start")
     battle.tell("tx-2-2-count", round=1)
+    asked(battle, "at_start")
+    asked(battle, "each_round")
     equip_next(battle)
     return battle
+
+
+def asked(battle: Battle, moment: When) -> None:
+    """The moment has come for everybody on the map."""
+    for one in battle.order:
+        if battle.units[one].at is not None:
+            matters(battle, one, moment)
 
 
 def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
@@ -175,6 +186,9 @@ def refill(battle: Battle, one: int) -> None:
         battle.tell(
             "tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget
         )
+    if unit.asked < battle.round:  # the GM may have let others go first
+        unit.asked = battle.round
+        matters(battle, one, "each_turn")
 
 
 def _end_round(battle: Battle) -> None:
@@ -193,6 +207,7 @@ def _end_round(battle: Battle) -> None:
     for unit in battle.units:
         unit.acted = unit.warded = False
     battle.tell("tx-2-2-turn", round=battle.round)
+    asked(battle, "each_round")
     if battle.mode != before:
         if battle.mode == "hard":
             battle.queue.append(Rise())

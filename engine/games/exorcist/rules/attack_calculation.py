@@ -7,9 +7,10 @@ from math import ceil
 from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
+from engine.games.exorcist.kaii.types import PickEnemy
 from engine.games.exorcist.records import BARRIER_EFFECTS, DIFFICULTIES, ENEMIES, GEAR, JACKETS, KITS, SKILLS, STYLES
 from engine.games.exorcist.rules.checks import harder
-from engine.games.exorcist.types import Ability, Count, Difficulty, Enemy, Points, Steps
+from engine.games.exorcist.types import Ability, Count, Difficulty, Points, Steps
 from engine.games.exorcist.types_gear import FightingStyle, Gear, Jacket
 
 ChosenStyle = Literal["none", "flurry", "precise", "heavy", "allout", "double-shot", "burst", "snipe"]
@@ -56,7 +57,7 @@ class Foe:
     to spend; "own": as many as its highest ability (tx-r-86).
     """
 
-    enemy: Annotated[Enemy, Pick("enemies")] = ENEMIES["onryo"]
+    enemy: PickEnemy = ENEMIES["onryo"]
     taken: Points = 0
     policy: Policy = "fixed"
     evasion: Count = 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
 from engine.chance import Chance
-from engine.fields import Pick
+from engine.games.exorcist.kaii.types import PickEnemy
 from engine.games.exorcist.records import BARRIER_EFFECTS, CONSTANTS, ENEMIES, NORMAL, REMOVALS
 from engine.games.exorcist.rules.checks import harder
-from engine.games.exorcist.types import Count, Difficulty, Enemy, Steps
+from engine.games.exorcist.types import Count, Difficulty, Steps
 from engine.rule import rule
 
 CABLE, AREAS = CONSTANTS.cable, CONSTANTS.areas
@@ -79,7 +79,7 @@ class InBarrier:
     *("tx-2-7-4-fx1b", "tx-2-7-4-fx1c", "tx-2-7-4-fx2", "tx-2-7-4-fx3", "tx-2-7-4-fx4", "tx-2-7-4-n3", "tx-r-31"),
 )
 def in_barrier(
-    enemy: Annotated[Enemy, Pick("enemies")] = ENEMIES["onryo"],
+    enemy: PickEnemy = ENEMIES["onryo"],
     wall: bool = False,
     dissolve: bool = True,
     hinder: bool = False,

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Pick, Size, Span
+from engine.games.exorcist.kaii.types import Kaii, PickEnemy
 from engine.games.exorcist.records import ATTACKS, ENEMIES, NORMAL
 from engine.games.exorcist.rules.attacks import Attack, attack_commands, resolve_attack, roll_damage
 from engine.games.exorcist.rules.checks import harder
@@ -24,7 +25,6 @@ from engine.games.exorcist.types import (
 )
 from engine.rule import rule
 
-PickEnemy = Annotated[Enemy, Pick("enemies")]
 PickAttack = Annotated[EnemyAttack, Pick("attacks")]
 
 
@@ -38,7 +38,7 @@ class Exorcism:
 
 
 def _exorcise_chat(
-    enemy: Enemy,
+    enemy: Enemy | Kaii,
     pool: int,
     difficulty: Difficulty,
     damage: str,

@@ -65,7 +65,8 @@ def note_of(way: Way) -> Label:
         assert way.attack
         damage, kind = way.attack.damage, way.attack.kind
     form = "dice" if "d" in damage else "points"
-    return phrase(f"sessions.fight.{form}", points=damage.upper(), kind=phrase(f"options.{kind}"))
+    told = phrase(f"sessions.fight.{form}", points=damage.upper(), kind=phrase(f"options.{kind}"))
+    return phrase("kaii.with_text", told=told, text=way.text) if way.text else told
 
 
 def _option(battle: Battle, one: int, way: Way, target: Target) -> Option:

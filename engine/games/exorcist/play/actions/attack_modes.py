@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.exorcist.character.types import Character
-from engine.games.exorcist.play.setup import SAMPLE_ATTACKS, Apparition, OwnAttack
-from engine.games.exorcist.records import ATTACKS, GEAR
+from engine.games.exorcist.kaii import samples
+from engine.games.exorcist.kaii.types import Kaii, OwnAttack
+from engine.games.exorcist.play.setup import Apparition
+from engine.games.exorcist.records import GEAR
 from engine.games.exorcist.rules.attack_calculation import Manner, attack_parts, misfit
 from engine.games.exorcist.types import EnemyAttack
 from engine.games.exorcist.types_gear import Gear
@@ -32,6 +34,11 @@ class Way:
     manner: Manner | None = None
     attack: EnemyAttack | OwnAttack | None = None
     kept: bool = False
+
+    @property
+    def text(self) -> str:
+        """What only a text says of it (tx-r-104)."""
+        return self.attack.text if isinstance(self.attack, OwnAttack) else ""
 
     @property
     def gear(self) -> Gear | None:
@@ -76,18 +83,14 @@ def _way_name(how: Manner) -> Label:
 
 
 def attacks_of(each: Apparition) -> Iterator[Way]:
-    """As written for this mission, else as published, else this book's samples."""
-    if each.attacks:
-        for at, own in enumerate(each.attacks):
+    """As written for this mission or by whoever wrote the kaii, else as published, else this book's samples."""
+    written = each.attacks or (each.kaii.attacks if isinstance(each.kaii, Kaii) else ())
+    if written or isinstance(each.kaii, Kaii):
+        for at, own in enumerate(written):
             name = own.name or phrase("sessions.fight.own_attack", number=at + 1)
             yield Way(at, f"own{at + 1}", name, own.mode == "melee", targets=own.targets, attack=own)
         return
-    for kind, records in (("attacks", ATTACKS), ("sample_attacks", SAMPLE_ATTACKS)):
-        mine = [attack for attack in records.values() if attack.enemy is each.kaii]
-        for at, attack in enumerate(mine):
-            name = phrase(f"records.{kind}.{attack.id}.short")
-            yield Way(
-                at, attack.id.replace("-", ""), name, attack.mode == "melee", targets=attack.targets, attack=attack
-            )
-        if mine:
-            return
+    kind, attacks = samples.attacks_of(each.kaii)
+    for at, attack in enumerate(attacks):
+        name = phrase(f"records.{kind}.{attack.id}.short")
+        yield Way(at, attack.id.replace("-", ""), name, attack.mode == "melee", targets=attack.targets, attack=attack)

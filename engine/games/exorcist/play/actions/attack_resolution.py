@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
+from engine.games.exorcist.play.actions.judgement import Judged, hurt, judge
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
@@ -152,8 +153,11 @@ def resolve(battle: Battle) -> None:
 def end_if_over(battle: Battle) -> None:
     """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there.
 
+    A text that waits may bring somebody yet (tx-r-104).
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
     """
+    if any(isinstance(task, Judged) for task in battle.queue):
+        return
     for side, end in ((battle.roster.kaii, "win"), (battle.roster.pcs, "loss")):
         if _gone(battle, side):
             if not battle.outcome:
@@ -190,7 +194,10 @@ def _damage(battle: Battle, task: Hit) -> None:
         battle.tell("tx-r-39", points=sum(hits), armour=later, lost=lost)
     else:
         lost = sum(max(0, points - later) for points in hits)
+    way = battle.who[task.by].ways[task.way] if task.way >= 0 else None
     suffer(battle, task.target, lost, ready.kind)
+    if way and way.text:
+        judge(battle, task.by, way.name, way.text)
 
 
 def suffer(battle: Battle, target: Target, lost: int, kind: str) -> None:
@@ -209,6 +216,7 @@ def suffer(battle: Battle, target: Target, lost: int, kind: str) -> None:
         if not unit.vitality:
             unit.at = None
             battle.tell("tx-r-101" if who.pc else "tx-2-11-zero", who=who.name)
+        hurt(battle, target, unit.vitality + lost)
         return
     physical, spiritual = (lost, 0) if kind == "physical" else (0, lost)
     after = wounded(battle, target, physical, spiritual, "avert")

@@ -30,7 +30,7 @@ def alike(battle: Battle, one: int) -> list[int]:
     who = battle.who[one]
     if who.pc or who.evades:
         return []
-    kind = [each for each in battle.who if each.enemy is who.enemy and each.at != one]
+    kind = [each for each in battle.who if each.enemy == who.enemy and each.at != one]
     same = [each.at for each in kind if _attacks(each) == _attacks(who)]
     units = battle.units
     return [each for each in same if units[each].at is not None and not units[each].acted and not units[each].used]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
 from engine.fields import inputs_of_record
+from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, Rope
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.roster import roster
@@ -31,7 +32,7 @@ def map_corrections(battle: Battle) -> tuple[Choice, ...]:
         _choice("thing", _kinds("things", "objects", OBJECTS), _to(battle, _free(battle), many=True)),
         _choice("barrier", _to(battle, _free(battle, pegs=True)), _area(), _effect(), _spirit()),
         _choice("clear", _to(battle, _cleared(battle), many=True)),
-        _choice("arrive", _kinds("kaii", "enemies", ENEMIES), _to(battle, _free(battle)), why=_crowd(battle)),
+        _choice("arrive", _comers(battle), _to(battle, _free(battle)), why=_crowd(battle)),
     )
 
 
@@ -65,6 +66,19 @@ def _cleared(battle: Battle) -> dict[Square, Label]:
 def _kinds(word: str, kind: str, known: Any) -> Ask:
     options = tuple(Option(each, phrase(f"records.{kind}.{each}.name")) for each in known)
     return Ask("kind", phrase(f"sessions.fight.gm.{word}"), options)
+
+
+def _comers(battle: Battle) -> Ask:
+    """Kaii of the book, then those of one's own that the mission knows."""
+    ask = _kinds("kaii", "enemies", ENEMIES)
+    own = tuple(Option(code, each.name or phrase("kaii.nameless")) for code, each in _own(battle).items())
+    return replace(ask, options=(*ask.options, *own))
+
+
+def _own(battle: Battle) -> dict[str, Kaii]:
+    """By the code that a move names them by: in the order in which the mission lists them."""
+    mine = dict.fromkeys(each.kaii for each in battle.roster.setup.kaii if isinstance(each.kaii, Kaii))
+    return {f"own{number}": each for number, each in enumerate(mine, 1)}
 
 
 def _area() -> Ask:
@@ -123,7 +137,8 @@ def clear(battle: Battle, move: Move) -> None:
 def arrive(battle: Battle, move: Move) -> None:
     """It acts from the next round (tx-r-9), from the first where none has begun; Finesse gives it its place."""
     (at,) = _cells(battle, move)
-    who = joined(battle, Apparition(ENEMIES[move["kind"]], battle.cell(at)))
+    kaii = _own(battle).get(move["kind"]) or ENEMIES[move["kind"]]
+    who = joined(battle, Apparition(kaii, battle.cell(at)))
     battle.units[who.at].acted = battle.equipping >= len(battle.roster.pcs)
     battle.tell("tx-r-9", who=who.name, at=battle.cell(at))
 
