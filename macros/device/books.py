@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 
-from engine.game import all_games
 from engine.output.html import Html, tag
-from macros.page.config import site_words, table
+from macros.page.config import books_in_order, site_words, table
 from macros.page.page import Page
 
 
 def books(here: Page) -> Html:
     """A row a book, and one for all of them."""
     lang = here.lang
-    games = all_games().values()
+    games = books_in_order()
     rows: list[tuple[list[str], str]] = [([game.id], game.words(lang)["game.title"]) for game in games]
     if len(rows) > 1:
         rows.append(([game.id for game in games], site_words(lang)["books.all"]))

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.game import Game, all_games, find_rule
+from engine.game import Game, find_rule
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.device import taking_in
-from macros.page.config import site_words, table
+from macros.page.config import books_in_order, site_words, table
 from macros.page.kinds import written_kind
 from macros.page.page import LONGEST_LINK, Page
 
@@ -37,7 +37,7 @@ class _Desk:
 @cache
 def _desks(lang: str) -> tuple[_Desk, ...]:
     """Where records are made, in the order of the books, read from the books' own marks."""
-    return tuple(desk for game in all_games().values() for desk in _of(game, lang))
+    return tuple(desk for game in books_in_order() for desk in _of(game, lang))
 
 
 def _of(game: Game, lang: str) -> Iterator[_Desk]:
@@ -60,7 +60,7 @@ def shelf(here: Page) -> Html:
     }
     said = {key: text for key, text in table(lang, "device_script").items() if key in _SHARED or key.startswith(_ASKED)}
     words = said | table(lang, "shelf_script")
-    books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in all_games().values()]
+    books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in books_in_order()]
     parts = (_bar(ui), *books, _book(None, [], up, lang), _told())
     facts = {"words": words, "kinds": kinds, "most": LONGEST_LINK}
     data = {f"data_{name}": json.dumps(fact, ensure_ascii=False) for name, fact in facts.items()}

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.game import all_games
+from engine.game import Game, all_games
 from engine.output.html import Html, raw, tag
 from engine.version import VERSION
 from engine.words import Words, words
@@ -26,6 +26,13 @@ DESK = "desk_"  # begins the words of the editor's scripts
 LATER = {"table": "at_table_", "peers": "peers_"}
 # How the words of the copy menu begin, and those of what it opens
 COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_", "store_")
+
+
+@cache
+def books_in_order() -> tuple[Game, ...]:
+    """All games as the navigation lists their books."""
+    nav = Path("mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
+    return tuple(sorted(all_games().values(), key=lambda game: nav.find(f" {game.id}/")))
 
 
 @cache
