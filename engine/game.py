@@ -13,6 +13,7 @@ from typing import Any
 import engine.games as folder
 from engine.chance import Cards
 from engine.evening import Evening
+from engine.puzzle import Puzzle
 from engine.records.kind import RecordKind
 from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
@@ -34,8 +35,8 @@ class Game:
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
     ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
-    GM's evening chooses from. ``bcdice``: the system of BCDice that knows the game's own commands beside the general
-    ones; "" where none does.
+    GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``bcdice``: the system of BCDice
+    that knows the game's own commands beside the general ones; "" where none does.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Game:
     situations: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     guides: Mapping[str, Guide] = field(default_factory=dict)
     evening: Evening | None = None
+    puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:

@@ -24,6 +24,7 @@ from macros.page.config import whole_interpreter
 from macros.page.page import Page
 from macros.records import facts, tables
 from macros.reference import command_line, published, python, requests
+from macros.session.puzzle import puzzle
 from macros.session.session import at_table, in_guide, session
 from macros.widget import dice
 from macros.widget.deck import deck
@@ -48,6 +49,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "at_table": at_table,
     "in_guide": in_guide,
     "evening": evening,
+    "puzzle": puzzle,
     "deck": deck,
     "desk": desk,
     "terms": books.terms,

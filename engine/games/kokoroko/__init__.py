@@ -12,6 +12,7 @@ from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
+from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
 from engine.toml import read_toml
@@ -39,4 +40,5 @@ game = Game(
     sessions={"fight": FIGHT},
     guides=guides_of(read_toml(__package__, "guides.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
+    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
 )

@@ -10,6 +10,7 @@ const SCRIPTS = {
   "filter-list": () => import("../records/filter-list.js"),
   "play-session": () => import("../session/play-session.js"),
   "gm-evening": () => import("../session/evening.js"),
+  "puzzle-choice": () => import("../session/panels/puzzle.js"),
   "record-desk": () => import("../editor/record-editor.js"),
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),
