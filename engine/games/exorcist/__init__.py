@@ -16,6 +16,7 @@ from engine.games.exorcist.kaii.validate import findings_of as kaii_findings
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
+from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
 from engine.toml import read_toml
@@ -54,6 +55,7 @@ game = Game(
     figures=FIGURES,
     sessions={"fight": FIGHT},
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )
