@@ -82,7 +82,8 @@ def _runs(of: Mapping[str, Any]) -> Result:
     game = all_games()[of["game"]]
     session = game.sessions[of["session"]]
     setup = Written(session.setup).read(of["setup"], "", game.records, Faults())
-    policies = {seat: session.policies[name] for seat, name in of["policies"].items()}
+    players = game.players(of["session"], setup)
+    policies = {seat: players[name] for seat, name in of["policies"].items()}
     return lot(session, setup, policies, of["seed"], range(of["start"], of["stop"]), *map(game.words, LANGUAGES))
 
 

@@ -18,8 +18,9 @@ from engine.records.kind import RecordKind
 from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
-from engine.session import Session
+from engine.session import Policy, Session
 from engine.session.guide import Guide
+from engine.session.search import NAME, Strengths
 from engine.toml import read_toml
 from engine.words import CORE, Words, words
 
@@ -35,8 +36,9 @@ class Game:
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
     ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
-    GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``bcdice``: the system of BCDice
-    that knows the game's own commands beside the general ones; "" where none does.
+    GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``strengths``: of a session's
+    policies, where they were measured. ``bcdice``: the system of BCDice that knows the game's own commands beside the
+    general ones; "" where none does.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Game:
     guides: Mapping[str, Guide] = field(default_factory=dict)
     evening: Evening | None = None
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
+    strengths: Mapping[str, Strengths] = field(default_factory=dict)
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:
@@ -88,6 +91,17 @@ class Game:
     def rules(self) -> dict[str, Rule]:
         """{rule id: rule}, in the order of the modules and of their functions."""
         return {each.id: each for module in self.modules for each in _rules_in(module, self.id)}
+
+    def searches(self, session: str) -> bool:
+        """Whether a policy that looks ahead is offered in a session."""
+        return session in self.strengths and self.strengths[session].offers_search
+
+    def players(self, session: str, setup: Any) -> dict[str, Policy]:
+        """Everybody who may play by itself: the policies of a session, and the one that looks ahead."""
+        found = dict(self.sessions[session].policies)
+        if self.searches(session):
+            found[NAME] = self.strengths[session].search(self.sessions[session], setup)
+        return found
 
     def scene(self, name: str) -> Rule:
         """What makes a figure, with inputs that are read as a rule's are."""

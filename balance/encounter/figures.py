@@ -10,6 +10,7 @@ from balance.duel import Asked
 from balance.encounter.roster import Curve, Roster
 from balance.figures import Plain, interval, rounded
 from engine.encounter.tally import Tally
+from engine.output.session.strength import strength
 from engine.session import OPEN
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words
@@ -24,6 +25,7 @@ def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]],
         "version": VERSION,
         "seed": asked.seed,
         "asked": {"error": asked.error, "most": asked.most},
+        "strength": _strength(roster, [curve for curve, _ in curves], texts),
         "numbers": [],
         "points": [],
         "left": [],
@@ -39,6 +41,13 @@ def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]],
             told["points"].append(at | _point(roster, tally, left, texts))
     told["numbers"].sort(key=lambda each: (-each["swing"], each["fight"], each["of"], each["party"], each["policy"]))
     return told
+
+
+def _strength(roster: Roster, curves: Sequence[Curve], texts: Words) -> str:
+    """How strong those are who played, where that was measured."""
+    assert roster.game.evening
+    names = [name for curve in curves for name in curve.policy.values()]
+    return strength(texts, roster.game, roster.game.evening.session, names)
 
 
 def _about(roster: Roster, curve: Curve, texts: Words) -> Plain:

@@ -34,7 +34,7 @@ def summary(report: Report, texts: Words) -> str:
         value = "" if each["value"] is None else f"{number_of(each['of'], texts)} {each['value']}"
         about = texts["encounter.beside"].join(filter(None, (each["fight"], each["party"], each["policy"], value)))
         lines.append(f"{percent(each['share']):>7} ({interval(each)})  {about}")
-    return "\n".join(lines)
+    return "\n".join(filter(None, [*lines, report["strength"]]))
 
 
 def _gist(report: Report, texts: Words) -> str:
@@ -67,7 +67,7 @@ def _sections(report: Report, texts: Words) -> Iterator[Html]:
         yield _curve(fight, of, [*each], texts)
     yield section(texts, "encounter.left", _left(report["left"], texts))
     method = texts.text("encounter.method.told", version=report["version"], seed=report["seed"])
-    yield section(texts, "encounter.method", tag("p", method))
+    yield section(texts, "encounter.method", *(tag("p", each) for each in (method, report["strength"]) if each))
 
 
 def _who(point: Point, texts: Words) -> tuple[str, str]:

@@ -80,7 +80,8 @@ def read(game: str, tables: Mapping[str, Any]) -> Roster:
     session = found.sessions[found.evening.session]
     refuse_unknown({name: Input(each, MISSING) for name, each in _PARTS.items()}, tables, "", faults)
     own, parties, fights = (_each(name, tables, found, faults) for name in ("own", "parties", "fights"))
-    policies = _policies(session, tables.get("policies", [next(iter(session.policies))]), faults)
+    names = tuple(found.players(found.evening.session, None))
+    policies = _policies(names, tables.get("policies", names[:1]), faults)
     for name, each in fights.items():
         OneOf(session.examples).read(each.setup, f"fights.{short(name)}.setup", {}, faults)
     if not faults and not fights:
@@ -119,7 +120,7 @@ def _spans(part: str, name: str, value: Any, faults: Faults) -> None:
             faults.add("roster_values", f"fights.{short(name)}.vary.{at}", value=len(each.values), high=POINTS)
 
 
-def _policies(session: Session[Any, Any], raw: Any, faults: Faults) -> list[Mapping[str, str]]:
+def _policies(names: tuple[str, ...], raw: Any, faults: Faults) -> list[Mapping[str, str]]:
     """Each way of playing, as a policy for each seat; the one of OPEN holds for all that are not named."""
     listed = _PARTS["policies"].read(raw, "policies", {}, faults)
     found: list[Mapping[str, str]] = []
@@ -127,8 +128,8 @@ def _policies(session: Session[Any, Any], raw: Any, faults: Faults) -> list[Mapp
         by_seat = each if isinstance(each, Mapping) else {OPEN: each}
         for seat, name in by_seat.items():
             path = f"policies.{at}.{short(seat)}" if isinstance(each, Mapping) else f"policies.{at}"
-            OneOf(session.policies).read(name, path, {}, faults)
-        found.append({OPEN: next(iter(session.policies)), **by_seat})
+            OneOf(names).read(name, path, {}, faults)
+        found.append({OPEN: names[0], **by_seat})
     return found
 
 

@@ -88,6 +88,8 @@ def _forecast(reply: Reply) -> Iterator[str]:
     yield reply["say"]
     for row in reply["left"]:
         yield f"    {row['actor']} {row['meter']} {row['mean']:.2f} ± {row['spread']:.2f}"
+    if "strength" in reply:
+        yield reply["strength"]
 
 
 def _dice(reply: Reply) -> Iterator[str]:

@@ -19,13 +19,16 @@ Told = Mapping[str, Any]
 
 
 def views(words: Words, reply: Told, opened: Told, page: str, policy: str) -> dict[str, Html]:
-    """``evening``: all that is shown of it; the session's own parts are below what was worked out."""
+    """``evening``: all that is shown of it; the session's own parts are below what was worked out.
+
+    policy: whom the chances are of.
+    """
     html = opened["html"]
     link = f"{page}#s={reply['link']}" if "link" in reply else ""
     return {
         "evening": join(
             say(reply["say"]),
-            tag("p", words.text("evening.policy", policy=policy), class_="note"),
+            tag("p", policy, class_="note"),
             tag("div", *_acts(words, reply, link), class_="acts"),
             _pick(words, reply),
             _fights(words, reply),

@@ -15,6 +15,7 @@ from engine.replies.shapes import Progress
 from engine.requests import Later, OneOf, Request
 from engine.rule import Rule
 from engine.session import Session
+from engine.session.search import NAME
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words
 
@@ -90,7 +91,7 @@ def _session(game: Game, name: str, session: Session[Any, Any]) -> ListedSession
         "setup": Written(session.setup).describe(),  # type: ignore[typeddict-item]
         "verbs": {each.code: {"name": each.name, "fields": dict(each.fields)} for each in session.verbs},
         "examples": named("examples", session.examples),
-        "policies": named("policies", session.policies),
+        "policies": named("policies", (*session.policies, *([NAME] if game.searches(name) else []))),
         "words": {lang: {"title": w[f"{prefix}.title"]} for lang, w in texts.items()},
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ from engine.records.display import Matrix
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import AskedOfRule, plain_inputs
-from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views
+from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views, wordless
 from engine.replies.sheets import filled, pieces, sheets
 from engine.replies.views import odds_views, sampled_note, short_result
 from engine.requests import new_seed
@@ -182,11 +182,6 @@ def _weighed(asked: _Question, samples: int) -> tuple[Mapping[Any, Fraction], in
         except TooManyPaths:
             samples = SAMPLES
     return _sampled(asked, samples), samples
-
-
-def wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
-    """There is no sentence on the way: exact odds are known all at once."""
-    return (lambda done, total: progress(done, total, "")) if progress else None
 
 
 def _results(known: Mapping[Any, Fraction], *, exact: bool) -> list[Result]:

@@ -18,6 +18,11 @@ Inputs = dict[str, Plain]  # every input of the rule by name, defaults filled in
 Views = dict[str, Html]  # only asked with "view": each view by name, escaped and ready for the page
 
 
+def wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
+    """Of what has no sentence on the way: it is known all at once."""
+    return (lambda done, total: progress(done, total, "")) if progress else None
+
+
 class Versions(TypedDict):
     """Which engine answered, and by which edition of the rules (``Game.version``)."""
 

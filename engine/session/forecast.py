@@ -60,7 +60,7 @@ class _Seen:
     moves: tuple[Move, ...] = ()
 
 
-class _Ahead:
+class Ahead:
     """Plays one decision on; a state that has ended stays as it is."""
 
     def __init__(self, session: Session[Any, Any], policies: Mapping[str, Policy]) -> None:
@@ -129,7 +129,7 @@ class Ways:
         moves: tuple[Move, ...] = (),
     ) -> None:
         self.session, self.seed, self.start = session, seed, _Seen(view, moves)
-        self.ahead = _Ahead(session, policies)
+        self.ahead = Ahead(session, policies)
         self.counts: defaultdict[Any, int] = defaultdict(int)
         self.done = self.played = 0
 
@@ -159,7 +159,7 @@ class Ways:
         return _ends(self.session, self.counts, self.done)
 
 
-def _followed(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, share: int) -> Mapping[Any, Fraction] | None:
+def _followed(session: Session[Any, Any], ahead: Ahead, seen: _Seen, share: int) -> Mapping[Any, Fraction] | None:
     """Every end with its chance; None where there are too many ways. What may be hidden shares the work evenly."""
     ends: defaultdict[Any, Fraction] = defaultdict(Fraction)
     try:
@@ -177,7 +177,7 @@ def _followed(session: Session[Any, Any], ahead: _Ahead, seen: _Seen, share: int
     return ends
 
 
-def _run(session: Session[Any, Any], ahead: _Ahead, seen: Any, chance: Chance) -> tuple[Any, int]:
+def _run(session: Session[Any, Any], ahead: Ahead, seen: Any, chance: Chance) -> tuple[Any, int]:
     """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
     state, played = ahead(seen, chance=chance), 0
     while played < MOVES and session.outcome(state) is None:
@@ -188,7 +188,7 @@ def _run(session: Session[Any, Any], ahead: _Ahead, seen: Any, chance: Chance) -
 
 def played_out(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy], chance: Chance) -> Any:
     """One way it may go on from a state of which everything is known: its end, or where it stands at the limit."""
-    return _run(session, _Ahead(session, policies), state, chance)[0]
+    return _run(session, Ahead(session, policies), state, chance)[0]
 
 
 def _whole(odds: Mapping[Any, Fraction]) -> tuple[dict[Any, int], int]:

@@ -136,6 +136,12 @@ class Session(ABC, Generic[S, V]):
         """The outcome that a seat plays for in this set-up; "" where nobody can say."""
         return self.aims.get(seat, "")
 
+    def points(self, setup: Any, seat: str, end: str) -> float:
+        """What an outcome is worth to a seat: 1 for its aim, 0 for another's, half of an end that nobody plays for."""
+        if end == self.aim(setup, seat):
+            return 1.0
+        return 0.0 if end in {self.aim(setup, each) for each in self.seats(setup)} else 0.5
+
     def ends(self, setup: Any) -> frozenset[str] | None:
         """The outcomes that this set-up may come to, where not every one of the session's: forecasts name no other."""
         return None

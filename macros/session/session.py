@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,8 +12,10 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games, find_session
 from engine.output.html import Attribute, Html, join, raw, tag
+from engine.output.session.strength import strength
 from engine.replies.shapes import Reply
 from engine.session import OPEN, WATCHER
+from engine.session.search import NAME
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.session.panels import Panels
@@ -217,13 +219,14 @@ class _Printed:
             acts = tag("div", back[0], step, class_="acts")
             return tag("div", acts, *self._moment(facts), class_="se-time needs-script")
         back = [self._jump("round-back"), *back, self._jump("round-on"), self._jump("end")]
-        by_itself = (self._policies("policy", "policy_label"), self._button("auto", self._ui("auto"), "play"))
+        by_itself = (self._players(), self._button("auto", self._ui("auto"), "play"))
         return tag(
             "div",
             tag("div", self.views["rounds"], class_="se-turns", data_part="rounds"),
             tag("div", back, class_="acts"),
             *self._moment(facts),
             tag("div", by_itself, class_="acts"),
+            self._strength(),
             class_="se-time needs-script",
         )
 
@@ -242,10 +245,18 @@ class _Printed:
         paste = form.paste() if form.takes_own else None
         return self._fold("setup", join(form.html(setup), paste), "se-fold se-setup needs-script")
 
-    def _policies(self, part: str, label: str) -> Html:
-        options = [
-            tag("option", self.words[f"{self.prefix}.policies.{name}"], value=name) for name in self.session.policies
-        ]
+    def _strength(self) -> Html | None:
+        """How strong the one is that looks ahead."""
+        found = strength(self.words, self.game, self.name, [NAME]) if self.game.searches(self.name) else ""
+        return tag("p", found, class_="note") if found else None
+
+    def _players(self) -> Html:
+        """Who may play by itself, the one that looks ahead last."""
+        return self._policies("policy", "policy_label", [NAME] if self.game.searches(self.name) else [])
+
+    def _policies(self, part: str, label: str, more: Iterable[str] = ()) -> Html:
+        names = (*self.session.policies, *more)
+        options = [tag("option", self.words[f"{self.prefix}.policies.{name}"], value=name) for name in names]
         return tag("select", options, class_="sel", data_part=part, aria_label=self._ui(label))
 
     def _side(self) -> Html:

@@ -19,6 +19,7 @@ from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.search import strengths_of
 from engine.toml import read_toml
 
 game = Game(
@@ -57,5 +58,6 @@ game = Game(
     guides=guides_of(read_toml(__package__, "guides.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
+    strengths=strengths_of(read_toml(__package__, "strength.toml")),
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

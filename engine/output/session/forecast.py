@@ -15,9 +15,14 @@ def views(words: Words, reply: Mapping[str, Any], names: Mapping[str, str]) -> d
     """``forecast``: all of it; ``short``: the chance of the end that is named first, nothing where it is not known."""
     if not reply["ends"]:
         return {"forecast": say(reply["say"]), "short": join()}
-    whole = join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]))
+    whole = join(say(reply["say"]), _bar(reply["ends"], names), _left(words, reply["left"]), strength_note(reply))
     first = next(iter(names))
     return {"forecast": whole, "short": join(names[first], " ", percent(reply["ends"].get(first, 0.0)))}
+
+
+def strength_note(reply: Mapping[str, Any]) -> Html | None:
+    """How strong those are by whom it was found."""
+    return tag("p", reply["strength"], class_="note") if "strength" in reply else None
 
 
 def _bar(ends: Mapping[str, float], names: Mapping[str, str]) -> Html:

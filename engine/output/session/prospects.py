@@ -10,6 +10,7 @@ from engine.output.results.dice import die
 from engine.output.results.log import say
 from engine.output.results.shares import drawn
 from engine.output.sentences import percent
+from engine.output.session.forecast import strength_note
 from engine.words import Words
 
 SHOWN = 6  # rows that stand open, and the last; the others are folded away where there are more
@@ -32,7 +33,7 @@ def views(
         summary = tag("summary", words.text("prospects.more", count=len(folded)))
         more = tag("details", summary, _table(words, folded, names, aim, words["prospects.others"]), class_="se-fold")
     keys = [tag("li", tag("i", class_=f"end-{at % 4}"), name) for at, name in _ends(rows, names)]
-    return {"prospects": join(say(reply["say"]), tag("ul", keys, class_="share-k"), first, more)}
+    return {"prospects": join(say(reply["say"]), tag("ul", keys, class_="share-k"), first, more, strength_note(reply))}
 
 
 def _ends(rows: list[Mapping[str, Any]], names: Mapping[str, str]) -> list[tuple[int, str]]:

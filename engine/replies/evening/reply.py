@@ -11,6 +11,7 @@ from engine.evening import Side, Weighed, weighed
 from engine.labels import picked_name
 from engine.output import sentences
 from engine.output.evening import archive, views
+from engine.output.session.strength import strength
 from engine.replies.evening.request import WANTED, AskedEvening
 from engine.replies.evening.shapes import Evening, EveningFight
 from engine.replies.session.reply import session as session_reply
@@ -84,7 +85,10 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
 
 
 def _policy(asked: AskedEvening, words: Words) -> str:
-    return words[f"sessions.{asked.evening.session}.policies.{asked.policy}"]
+    """Whom the chances are of, and how strong they are."""
+    session = asked.evening.session
+    said = words.text("evening.policy", policy=words[f"sessions.{session}.policies.{asked.policy}"])
+    return f"{said} {strength(words, asked.game, session, [asked.policy])}".rstrip()
 
 
 def _look(asked: AskedEvening, at: int, what: str, runs: int) -> _Seen:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.output import sentences
 from engine.output.session import forecast as forecast_html
+from engine.output.session.strength import strength as told_strength
 from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
@@ -58,6 +59,9 @@ def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> Fo
     }
     if found.runs:
         reply["runs"], reply["standard_error"] = found.runs, found.error
+    strength = told_strength(words, asked.game, asked.name, reply["policies"].values())
+    if strength and found.ends:
+        reply["strength"] = strength
     if asked.how.view:
         reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
     return reply

@@ -11,12 +11,13 @@ from engine.output import sentences
 from engine.output.html import Html
 from engine.output.scene import card_board as scene_cards
 from engine.output.session import prospects as prospects_html
+from engine.output.session.strength import strength as told_strength
 from engine.replies.session.forecast import outcome_names
 from engine.replies.session.log import move_parts, move_said
 from engine.replies.session.request import Asked
 from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
-from engine.replies.shapes import Progress
+from engine.replies.shapes import Progress, wordless
 from engine.session import OPEN, Move, replay
 from engine.session import prospects as compared
 from engine.session.choice import take
@@ -43,7 +44,7 @@ def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> P
         asked.seed,
         tuple(map(session.notation.read, kept)),
         aim,
-        (lambda done, total: progress(done, total, "")) if progress else None,
+        wordless(progress),
     )
     names = {each: name for name, each in session.policies.items()}
     rows = [_row(asked, words, state, each, bool(chosen)) for each in found]
@@ -56,6 +57,9 @@ def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> P
         "say": _say(words, rows, aim, outcome_names(asked, words)),
         "versions": {"engine": VERSION, "rules": asked.game.version},
     }
+    strength = told_strength(words, asked.game, asked.name, reply["policies"].values())
+    if strength and rows:
+        reply["strength"] = strength
     if asked.how.view:
         reply["html"] = prospects_html.views(
             words, reply, outcome_names(asked, words), _boards(asked, words, state, moves)

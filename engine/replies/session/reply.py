@@ -18,13 +18,14 @@ from engine.replies.session.request import Asked, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session.shapes import Session as SessionReply
-from engine.replies.shapes import Progress, Reply
+from engine.replies.shapes import Progress, Reply, wordless
 from engine.replies.sheets import told_piece
 from engine.scene import Scene
 from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
 from engine.session.link import Link, check_of, write_link
+from engine.session.search import told_to
 from engine.version import VERSION
 from engine.words import Words
 
@@ -39,7 +40,8 @@ def session(asked: Asked, words: Words, progress: Progress | None = None) -> Ses
     if asked.at is None:
         line = continued(asked.session, asked.setup, asked.seed, line)
         if asked.policies:
-            line = played_by(asked.session, asked.setup, asked.seed, line, asked.policies, asked.how.count)
+            players = told_to(asked.policies, wordless(progress))
+            line = played_by(asked.session, asked.setup, asked.seed, line, players, asked.how.count)
     return _Answer(asked, words, line).reply()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Annotated, Any
 
-from engine.faults import BadInput, Faults
+from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
 from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
@@ -19,6 +19,7 @@ from engine.session.guide import Guide
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
 from engine.session.moves import with_faces
+from engine.session.search import NAME, Search
 from engine.version import VERSION
 from engine.words import Words
 
@@ -61,7 +62,9 @@ class Asked:
 
     @property
     def everybody(self) -> dict[str, Policy]:
-        """A policy for each seat: as was asked, else the first."""
+        """A policy for each seat: as was asked, else the first. Raises BadInput: nobody looks ahead in every sample."""
+        if any(isinstance(each, Search) for each in self.policies.values()):
+            raise refused("option", "auto", value=NAME, options=" / ".join(self.session.policies))
         first = next(iter(self.session.policies.values()))
         return dict.fromkeys((OPEN, *self.session.seats(self.setup)), first) | dict(self.policies)
 
@@ -245,7 +248,7 @@ def read_session(how: OfSession) -> Asked:
         checks=tuple(said.checks),
         seat=_seat(said.seat, seats, faults),
         by=_seat(said.by, seats, faults, "by"),
-        policies=_policies(session, said.auto, seats, faults),
+        policies=_policies(game.players(name, setup), said.auto, seats, faults),
         at=None if said.at is None else _within("at", said.at, len(tokens), faults),
         edition=said.link.edition if said.link else edition_of(game),
         guide=guide,
@@ -350,17 +353,17 @@ def _seat(raw: Any, seats: Mapping[str, Any], faults: Faults, path: str = "seat"
     return str(raw)
 
 
-def _policies(session: Session[Any, Any], raw: Any, seats: Mapping[str, Any], faults: Faults) -> Mapping[str, Policy]:
+def _policies(players: Mapping[str, Policy], raw: Any, seats: Mapping[str, Any], faults: Faults) -> dict[str, Policy]:
     """By seat; one name stands for everybody, true for everybody by the first policy."""
     if raw is None or raw is False:
         return {}
     names = raw if isinstance(raw, Mapping) else dict.fromkeys((OPEN, *seats), raw)
     found = {}
     for seat, name in names.items():
-        chosen = next(iter(session.policies)) if name is True or name == "" else name
+        chosen = next(iter(players)) if name is True or name == "" else name
         known = not seats or seat == OPEN or OneOf(seats).read(seat, "auto", {}, faults) is not WRONG
-        if OneOf(session.policies).read(chosen, "auto", {}, faults) is not WRONG and known:
-            found[seat] = session.policies[chosen]
+        if OneOf(players).read(chosen, "auto", {}, faults) is not WRONG and known:
+            found[seat] = players[chosen]
     return found
 
 

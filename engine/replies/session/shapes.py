@@ -227,7 +227,7 @@ class Forecast(TypedDict):
     """The reply to "forecast". ends: chances by outcome, "open" for what had not ended; rounds: on average.
 
     method: "exact", or "sampled" by so many ``runs`` with the largest ``standard_error``; "none" where it was to be
-    brief, and is not. policies: by seat.
+    brief, and is not. policies: by seat; strength: of these policies, where it was measured.
     """
 
     session: str
@@ -240,6 +240,7 @@ class Forecast(TypedDict):
     versions: Versions
     runs: NotRequired[int]
     standard_error: NotRequired[float]
+    strength: NotRequired[str]
     html: NotRequired[Views]
 
 
@@ -262,7 +263,7 @@ class Prospect(TypedDict):
 class Prospects(TypedDict):
     """The reply to "prospects": each move with its chances, by those of the ``aim`` of the seat in turn if it has one.
 
-    policies: by seat, of everybody afterwards; say: which does best.
+    policies: by seat, of everybody afterwards, and their ``strength``; say: which does best.
     """
 
     session: str
@@ -272,4 +273,5 @@ class Prospects(TypedDict):
     policies: dict[str, str]
     say: str
     versions: Versions
+    strength: NotRequired[str]
     html: NotRequired[Views]

@@ -13,7 +13,7 @@ from engine.games.exorcist.play.setup import MISSIONS, Mission
 from engine.games.exorcist.play.state import State
 from engine.games.exorcist.play.turns import begin, go_on
 from engine.games.exorcist.play.validate import check
-from engine.session import Conduct, OpenSession
+from engine.session import GM, PC, Conduct, OpenSession
 from engine.toml import read_toml
 
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
@@ -39,6 +39,14 @@ class Fight(OpenSession[State, Battle]):
     policies = POLICIES
     words = "sessions.fight"
     refusals = read_toml("engine.games.exorcist", "refusals.toml")["fight"]
+
+    def aim(self, setup: Mission, seat: str) -> str:
+        """The exorcists play for their mission (tx-2-1-mission), the GM against it."""
+        return {PC: "win", GM: "late" if setup.goal == "deadline" else "loss"}.get(seat, "")
+
+    def points(self, setup: Mission, seat: str, end: str) -> float:
+        """However a mission fails, it has failed."""
+        return float((end == "win") == (seat == PC))
 
     def followable(self, state: State) -> bool:
         """Only few units with little left: every check and every evasion parts the ways again."""

@@ -8,6 +8,7 @@ from engine.games.toy.session import DUEL
 
 from engine.game import Game
 from engine.session.guide import guides_of
+from engine.session.search import strengths_of
 from engine.toml import read_toml
 
 game = Game(
@@ -20,4 +21,5 @@ game = Game(
     figures=FIGURES,
     sessions={"duel": DUEL},
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    strengths=strengths_of(read_toml(__package__, "strength.toml")),
 )
