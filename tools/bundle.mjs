@@ -16,7 +16,13 @@ const MODULES = [
   "offline/start.js",
 ]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
-const SHEETS = ["session/table/table.css", "peers/peers.css", "device/shelf.css"]; // that a script asks for, where it is wanted
+const SHEETS = [
+  "session/table/table.css",
+  "peers/peers.css",
+  "device/shelf.css",
+  "clause/previews.css",
+  "clause/chat-card.css",
+]; // that a script asks for, where it is wanted
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {

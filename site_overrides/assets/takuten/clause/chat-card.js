@@ -2,9 +2,10 @@
 
 import { announce } from "../page/announce.js";
 import { copyFrom } from "../page/copy.js";
-import { config, el, say } from "../page/page.js";
+import { bringStyles, config, el, say } from "../page/page.js";
 import { keep, read } from "../storage/storage.js";
 
+const STYLES = "assets/takuten/clause/chat-card.css";
 const NAME = "card"; // what was chosen last
 const DRESSES = ["discord", "ccfolia", "plain"];
 export const LANGS = { ja: ["ja"], en: ["en"], both: ["ja", "en"] };
@@ -20,6 +21,7 @@ const open = new WeakMap();
     @param {Tell} tell */
 export function toggleCard(button, tell) {
   if (open.has(button)) return closeCard(button);
+  bringStyles(STYLES);
   const card = build(tell);
   open.set(button, card);
   button.setAttribute("aria-expanded", "true");

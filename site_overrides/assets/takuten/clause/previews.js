@@ -2,9 +2,10 @@
    link's title; a clause is read where it stands on this page, or else from its own file. */
 
 import { clauseText, markOf } from "./clause-text.js";
-import { clauseData, config, el, say } from "../page/page.js";
+import { bringStyles, clauseData, config, el, say } from "../page/page.js";
 import { anyKept } from "../storage/at-once.js";
 
+const STYLES = "assets/takuten/clause/previews.css";
 const SHOW = 120,
   HIDE = 250; // ms: a pointer that crosses a line opens nothing, and can reach the preview
 const EDGE = 12,
@@ -30,7 +31,7 @@ async function show(mark, { tap = false } = {}) {
   if (open?.mark === mark || !mark.isConnected) return;
   close();
   const clause = mark.dataset.clause;
-  const parts = clause ? await ofClause(clause) : ofTerm(mark);
+  const [parts] = await Promise.all([clause ? ofClause(clause) : ofTerm(mark), bringStyles(STYLES)]);
   if (wanted !== mark || !mark.isConnected) return;
   if (!parts) {
     if (tap) mark.click();
