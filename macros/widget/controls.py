@@ -63,7 +63,7 @@ class Controls:
 
     def _error(self, name: str) -> Html:
         """Room for what is wrong with a field."""
-        return tag("p", class_="msg bad", id=f"{self._control(name)}-msg", data_error=name, hidden=True)
+        return tag("p", class_="msg bad", data_error=name, hidden=True)
 
     def _typed(self, name: str, **attributes: Attribute) -> Html:
         """What is filled in or ticked; where it needs another field it sleeps, as that is off by default."""

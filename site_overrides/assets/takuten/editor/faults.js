@@ -46,7 +46,7 @@ export class Faultlist {
     const at = controls(this.form).find(({ name }) => name === field || name.startsWith(`${field}.`));
     const target = at ?? this.#slot(field)?.parentElement.querySelector("button");
     if (!target) return message;
-    target.id ||= `${this.#slot(field).id}-at`;
+    target.id ||= `${this.form.parentElement.id}.${field}-at`;
     return el("a", { href: `#${target.id}` }, message);
   }
 

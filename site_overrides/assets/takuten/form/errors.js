@@ -24,6 +24,7 @@ function place(form, { field, message }) {
   const slot = slots(form).find((one) => one.dataset.error === field);
   const fields = slot ? blamed(form, field) : [];
   if (!fields.length) return null;
+  slot.id ||= `${fields[0].id}-${field}-msg`; // hundreds of empty slots go without: they would weigh on the page
   slot.textContent = message;
   slot.hidden = false;
   unfold(slot);

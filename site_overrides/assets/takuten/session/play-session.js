@@ -177,7 +177,7 @@ export class PlaySession extends PageElement {
 
   /** The same with new dice; what was decided before the first of them stays. */
   async again() {
-    const reply = this.line.reply ?? (await this.ask({}, { aside: true }));
+    const reply = await this.ask({ seat: "" }, { aside: true }); // a seat's log has not everybody's dice
     if (!reply) return;
     const made = reply.log.filter(({ token }) => token);
     const first = made.findIndex(({ steps }) => steps.some(({ dice, cards }) => dice.length || cards?.length));
