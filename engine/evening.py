@@ -7,7 +7,7 @@ from. Everything here is worked out from that and from the session's own set-up.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -25,17 +25,24 @@ class Side:
     """One side of a set-up: the list of its rows, the field that picks who each is, and where they stand in order.
 
     stand: places of the rows, none where a game has no places; sample: rows of samples, for whoever brings nobody.
+    hurt: the field that says what a row has lost already; hurts: how much, by who it is, less first.
     """
 
     rows: str
     who: str
     stand: tuple[str, ...] = ()
     sample: tuple[Mapping[str, Any], ...] = ()
+    hurt: str = ""
+    hurts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def row(self, at: int, said: Any) -> dict[str, Any]:
         """The row of a place: a row as it is told, or who alone; with where it stands."""
         row = dict(said) if isinstance(said, Mapping) and self.who in said else {self.who: said}
         return ({"at": self.stand[at]} if self.stand else {}) | row
+
+    def lost(self, said: Any) -> tuple[int, ...]:
+        """How much such a row may have lost before it begins."""
+        return self.hurts.get(self.row(0, said)[self.who], ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +75,14 @@ class Evening:
         more = [sample[at % len(sample)] for at in range(players - len(brought))]
         return [self.party.row(at, said) for at, said in enumerate([*brought, *more])]
 
-    def setup(self, session: Session[Any, Any], fight: EveningFight, party: list[dict[str, Any]]) -> dict[str, Any]:
-        """A set-up as a request says one: the published one, with this party and these foes."""
+    def setup(
+        self, session: Session[Any, Any], fight: EveningFight, party: list[dict[str, Any]], hurt: int = 0
+    ) -> dict[str, Any]:
+        """A set-up as a request says one: the published one, with this party and these foes, the first of them hurt."""
         base: dict[str, Any] = Written(session.setup).without_defaults(session.examples[fight.setup])
         foes = [self.foes.row(at, said) for at, said in enumerate(fight.foes)]
+        if hurt:
+            foes[0][self.foes.hurt] = hurt
         if self.party.rows == self.foes.rows:
             return base | {self.party.rows: [*party, *foes]}
         return base | {self.party.rows: party, self.foes.rows: foes}
@@ -125,4 +136,6 @@ def evening_of(said: Mapping[str, Any]) -> Evening:
 
 
 def _frozen(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _frozen(each) for key, each in value.items()}
     return tuple(value) if isinstance(value, list) else value

@@ -62,7 +62,7 @@ def _fights(words: Words, reply: Told) -> Html:
         tag("th", words["evening.chance"], scope="col", class_="n r"),
     )
     caption = words.text("evening.fights", runs=runs) if runs else words["evening.fights_exact"]
-    body = [_fight(words, each, each["number"] == reply["number"]) for each in rows]
+    body = [_fight(words, each, _is_taken(each, reply)) for each in rows]
     parts = (tag("caption", caption), tag("thead", tag("tr", *heads)), tag("tbody", body))
     return tag("table", *parts, class_="odds odds-names desk-yard")
 
@@ -80,6 +80,10 @@ def _fight(words: Words, each: Told, taken: bool) -> Html:
     )
 
 
+def _is_taken(fight: Told, reply: Told) -> bool:
+    return all(fight[name] == reply[name] for name in ("number", "hurt"))
+
+
 def _pick(words: Words, reply: Told) -> Html:
     """Another of them, by its foes."""
     rows = sorted(reply["fights"], key=lambda each: (-each["chance"], each["number"]))
@@ -88,7 +92,7 @@ def _pick(words: Words, reply: Told) -> Html:
             "option",
             f"{each['foes']} ({chance(words, each['chance'], each['runs'])})",
             value=each["number"],
-            selected=each["number"] == reply["number"],
+            selected=_is_taken(each, reply),
         )
         for each in rows
     ]

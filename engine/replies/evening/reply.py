@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,12 +22,14 @@ from engine.version import VERSION
 from engine.words import Words
 
 LOOK = 100  # runs of the quick look
+CLOSE = 0.05  # nearer than that nothing finer is looked for
 NEAR = 0.1  # so far from what is wanted a chance is near, beside twice its error
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
     number: int
+    hurt: int
     found: Weighed
     minutes: int
 
@@ -37,13 +40,16 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
     total = len(asked.setups) + 1
     seen = []
     for at in range(len(asked.setups)):
-        seen.append(_look(asked, at, "look", LOOK))
+        seen.append(_look(asked, at, 0, "look", LOOK))
         if progress:
             progress(at + 1, total, "")
-    taken = seen[asked.how.fight - 1] if asked.how.fight else _nearest(seen, wanted, asked.how.minutes)
-    best = _look(asked, taken.number - 1, "weigh", asked.how.runs)  # dice anew: those it was chosen by flatter it
+    taken = _taken(asked, seen, wanted)
+    if taken.hurt:
+        seen.append(taken)
+    at = taken.number - 1
+    best = _look(asked, at, taken.hurt, "weigh", asked.how.runs)  # dice anew: those it was chosen by flatter it
     fights = [_fight(asked, words, each) for each in seen]
-    setup = asked.setups[taken.number - 1]
+    setup = asked.setup(at, taken.hurt)
     how = OfSession(
         lang=asked.how.lang,
         session=(asked.game, asked.evening.session, asked.session),
@@ -62,7 +68,8 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
         "party": _names(asked, words, setup, asked.evening.party)[: asked.how.players],
         "fights": fights,
         "number": taken.number,
-        "foes": fights[taken.number - 1]["foes"],
+        "hurt": taken.hurt,
+        "foes": fights[seen.index(taken)]["foes"],
         "wanted": wanted,
         "chance": chance,
         "standard_error": best.found.error,
@@ -91,12 +98,37 @@ def _policy(asked: AskedEvening, words: Words) -> str:
     return f"{said} {strength(words, asked.game, session, [asked.policy])}".rstrip()
 
 
-def _look(asked: AskedEvening, at: int, what: str, runs: int) -> _Seen:
-    setup = asked.setups[at]
+def _look(asked: AskedEvening, at: int, hurt: int, what: str, runs: int) -> _Seen:
+    setup = asked.setup(at, hurt)
     seed = f"{asked.seed}/{what}/{at}"
     found = weighed(asked.session, setup, asked.policy, asked.evening.won, seed, runs)
     heads = asked.how.players + len(asked.evening.fights[at].foes)
-    return _Seen(at + 1, found, max(1, round(found.rounds * heads * asked.pace)))
+    return _Seen(at + 1, hurt, found, max(1, round(found.rounds * heads * asked.pace)))
+
+
+def _taken(asked: AskedEvening, seen: list[_Seen], wanted: float) -> _Seen:
+    """What was asked for by its number; else the nearest, the first foe of a harder one hurt where none is near."""
+    if asked.how.fight:
+        at = asked.how.fight - 1
+        return _look(asked, at, asked.how.hurt, "look", LOOK) if asked.how.hurt else seen[at]
+    found = _nearest(seen, wanted, asked.how.minutes)
+    if found.minutes > asked.how.minutes or abs(found.found.chance - wanted) <= CLOSE:
+        return found
+    tried = [found]
+    for each in sorted(seen, key=lambda each: (-each.found.chance, each.number)):
+        if each.found.chance < wanted and _nearest(tried, wanted, asked.how.minutes) is found:
+            tried += _hurt(asked, each, wanted)
+    return _nearest(tried, wanted, asked.how.minutes)
+
+
+def _hurt(asked: AskedEvening, harder: _Seen, wanted: float) -> Iterator[_Seen]:
+    """A fight whose first foe has lost more and less, until the chance is met: each try halves what is left to try."""
+    at, open_ = harder.number - 1, asked.hurts(harder.number - 1)
+    while open_:
+        middle = len(open_) // 2
+        tried = _look(asked, at, open_[middle], "look", LOOK)
+        yield tried
+        open_ = open_[:middle] if tried.found.chance > wanted else open_[middle + 1 :]
 
 
 def _nearest(seen: list[_Seen], wanted: float, minutes: int) -> _Seen:
@@ -121,10 +153,13 @@ def _neighbours(seen: list[_Seen], taken: _Seen) -> dict[str, int]:
 
 def _fight(asked: AskedEvening, words: Words, seen: _Seen) -> EveningFight:
     names = _names(asked, words, asked.setups[seen.number - 1], asked.evening.foes)
-    foes = len(asked.evening.fights[seen.number - 1].foes)
+    names = names[-len(asked.evening.fights[seen.number - 1].foes) :]
+    if seen.hurt:
+        names[0] = words.text("evening.hurt", name=names[0], hurt=seen.hurt)
     return {
         "number": seen.number,
-        "foes": _counted(words, names[-foes:]),
+        "hurt": seen.hurt,
+        "foes": _counted(words, names),
         "chance": seen.found.chance,
         "standard_error": seen.found.error,
         "runs": seen.found.runs,
@@ -163,6 +198,10 @@ def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
         told = words.text(
             "evening.also", said=told, more=words.text("evening.far", wanted=sentences.percent(reply["wanted"]))
         )
+    if reply["hurt"]:
+        side = asked.evening.foes
+        what = asked.how.label(words, f"{side.rows}.0.{side.hurt}")
+        told = words.text("evening.also", said=told, more=words.text("evening.ruling", what=what))
     if reply["minutes"] > minutes:
         told = words.text("evening.also", said=told, more=words.text("evening.long", minutes=minutes))
     return told

@@ -18,6 +18,7 @@ from engine.words import Words
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
 MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
 LIST = 20  # of a party
+HURT = 99_999  # what somebody may have lost
 
 
 def prepared() -> list[str]:
@@ -27,12 +28,16 @@ def prepared() -> list[str]:
 
 @dataclass(frozen=True)
 class AskedEvening:
-    """An evening that can be worked out: ``setups`` of every fight, in the order of the game's data."""
+    """An evening that can be worked out: ``setups`` of every fight, in the order of the game's data.
+
+    party: the rows of whoever plays.
+    """
 
     how: OfEvening
     game: Game
     evening: Evening
     session: Session[Any, Any]
+    party: list[dict[str, Any]]
     setups: tuple[Any, ...]
     seed: str
     policy: str
@@ -46,6 +51,30 @@ class AskedEvening:
     def pace(self) -> int:
         """Minutes of a round, a head."""
         return self.how.pace or self.evening.pace
+
+    def hurts(self, at: int) -> tuple[int, ...]:
+        """How much the first foe of a fight may have lost, less first."""
+        return self.evening.foes.lost(self.evening.fights[at].foes[0])
+
+    def setup(self, at: int, hurt: int) -> Any:
+        """The set-up of a fight whose first foe has lost so much."""
+        if not hurt:
+            return self.setups[at]
+        raw = self.evening.setup(self.session, self.evening.fights[at], self.party, hurt)
+        return read_setup(self.game, self.session, raw)
+
+
+def read_setup(game: Game, session: Session[Any, Any], raw: Any) -> Any:
+    """A set-up that the session takes. Raises BadInput: of samples alone there is nothing wrong."""
+    faults = Faults()
+    setup = Written(session.setup).read(raw, "party", game.records, faults)
+    if faults:
+        raise BadInput(faults)
+    try:
+        session.check(setup)
+    except BadInput as bad:
+        raise BadInput(replace(each, path=f"party.{each.path}") for each in bad.faults) from None
+    return setup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +91,7 @@ class OfEvening(Request):
     fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
     policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the first"] = ""
+    hurt: Annotated[int, Whole(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
     runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     page: Annotated[str, Typed(TEXT), "where the session is played, for links and pieces"] = ""
@@ -95,18 +125,10 @@ class OfEvening(Request):
         if faults:
             raise BadInput(faults)
         party = evening.rows(self.party, self.players)
-        setups = tuple(self._setup(game, session, evening.setup(session, each, party)) for each in evening.fights)
-        return AskedEvening(self, game, evening, session, setups, self.seed or new_seed(), policy)
-
-    @staticmethod
-    def _setup(game: Game, session: Session[Any, Any], raw: Any) -> Any:
-        """A set-up that the session takes. Raises BadInput: of samples alone there is nothing wrong."""
-        faults = Faults()
-        setup = Written(session.setup).read(raw, "party", game.records, faults)
-        if faults:
+        setups = tuple(read_setup(game, session, evening.setup(session, each, party)) for each in evening.fights)
+        asked = AskedEvening(self, game, evening, session, party, setups, self.seed or new_seed(), policy)
+        most = max(asked.hurts(self.fight - 1), default=0) if self.fight else 0
+        if self.hurt > most:
+            faults.add("number", "hurt", value=self.hurt, low=0, high=most)
             raise BadInput(faults)
-        try:
-            session.check(setup)
-        except BadInput as bad:
-            raise BadInput(replace(each, path=f"party.{each.path}") for each in bad.faults) from None
-        return setup
+        return asked

@@ -8,10 +8,12 @@ from engine.replies.shapes import Plain, Versions, Views
 class EveningFight(TypedDict):
     """What may be met, and how likely it is won. number: by which it is asked; foes: in words; minutes: estimated.
 
-    runs, standard_error: of the chance; 0 runs where every case was counted. fits: whether it ends in time.
+    hurt: what the first foe has lost before it begins. runs, standard_error: of the chance; 0 runs where every case
+    was counted. fits: whether it ends in time.
     """
 
     number: int
+    hurt: int
     foes: str
     chance: float
     standard_error: float
@@ -26,6 +28,7 @@ class Evening(TypedDict):
 
     fights: all that were weighed, in a quick look; number: the one that is taken, weighed anew with more dice, whose
     chance is ``chance``. wanted: what the difficulty asks for; near: whether the chance comes close enough to it.
+    Where none comes near, the first foe of a harder one begins hurt; that stands at the end of them.
     easier, harder: numbers of the next fights up and down, where there are. file: a ZIP of the pieces and the summary
     (Base64), asked with "file".
     """
@@ -37,6 +40,7 @@ class Evening(TypedDict):
     party: list[str]
     fights: list[EveningFight]
     number: int
+    hurt: int
     foes: str
     wanted: float
     chance: float

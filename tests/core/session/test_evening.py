@@ -19,11 +19,19 @@ def asked(game: str, **more: Any) -> dict[str, Any]:
     return {"do": "evening", "game": game, "lang": "en", "seed": "tonight", "players": 2, "runs": 60} | more
 
 
+def chosen(reply: dict[str, Any]) -> dict[str, Any]:
+    """The row of what is taken."""
+    told = [each for each in reply["fights"] if all(each[name] == reply[name] for name in ("number", "hurt"))]
+    assert len(told) == 1
+    assert isinstance(told[0], dict)
+    return told[0]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_proposed_is_the_nearest_that_ends_in_time(game: str) -> None:
     reply = call(asked(game, difficulty="hard", minutes=60))
     fitting = [each for each in reply["fights"] if each["fits"]]
-    taken = reply["fights"][reply["number"] - 1]
+    taken = chosen(reply)
     assert taken["fits"]
     distance = min(abs(each["chance"] - WANTED["hard"]) for each in fitting)
     assert abs(taken["chance"] - WANTED["hard"]) == pytest.approx(distance)
@@ -42,8 +50,8 @@ def test_the_same_seed_gives_the_same_evening(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_knobs_make_it_easier_and_harder(game: str) -> None:
     reply = call(asked(game))
-    chances = {each["number"]: each["chance"] for each in reply["fights"]}
-    now = chances[reply["number"]]
+    chances = {each["number"]: each["chance"] for each in reply["fights"] if not each["hurt"]}
+    now = chosen(reply)["chance"]
     assert all(chances[reply[way]] > now for way in ("easier",) if way in reply)
     assert all(chances[reply[way]] < now for way in ("harder",) if way in reply)
     assert {"easier", "harder"} & set(reply)
@@ -75,6 +83,30 @@ def test_everything_is_one_file(game: str) -> None:
     foes = len(all_games()[game].evening.fights[reply["number"] - 1].foes)  # type: ignore[union-attr]
     for folder in ("ccfolia", "udonarium"):
         assert sum(name.startswith(folder) for name in names) == 2 + foes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_party_finds_what_it_asked_for(game: str) -> None:
+    """Two samples: sets of foes alone leave gaps of 70 points; with a hurt foe between them ten are not passed."""
+    for difficulty, wanted in WANTED.items():
+        reply = call(asked(game, difficulty=difficulty, minutes=180, runs=1))
+        assert abs(chosen(reply)["chance"] - wanted) <= 0.1
+
+
+def test_a_hurt_foe_begins_so_and_is_told_as_a_ruling() -> None:
+    reply = call(asked("exorcist", difficulty="easy"))
+    assert reply["hurt"] > 0
+    assert reply["setup"]["kaii"][0]["lost"] == reply["hurt"]
+    assert f"(hurt: {reply['hurt']})" in reply["foes"]
+    assert "ruling for your table" in reply["say"]
+    again = call(asked("exorcist", fight=reply["number"], hurt=reply["hurt"]))
+    assert (again["setup"], again["link"], again["chance"]) == (reply["setup"], reply["link"], reply["chance"])
+
+
+@pytest.mark.parametrize("how", [{"fight": 9, "hurt": 99}, {"hurt": 3}])
+def test_who_could_not_stand_is_refused(how: dict[str, int]) -> None:
+    """More lost than the foe has; and of no fight by its number nobody can be hurt."""
+    assert [each["field"] for each in call(asked("exorcist", **how))["errors"]] == ["hurt"]
 
 
 def test_every_fault_is_told_at_once() -> None:

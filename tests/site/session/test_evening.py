@@ -100,6 +100,19 @@ def test_a_link_brings_the_same_evening(new_page: Callable[..., Page], site: str
     expect(broken.all.locator('[data-part="told"]')).to_have_text(script(lang, "link_damaged"))
 
 
+def test_a_link_brings_a_hurt_foe(new_page: Callable[..., Page], site: str) -> None:
+    """Where the first foe begins hurt, a link and a file bring it as it is, not the whole one of that number."""
+    evening = Evening(new_page("en/exorcist/evening/"))
+    evening.choose("players", "2")
+    evening.choose("difficulty", "easy")
+    evening.prepare()
+    told = evening.result.inner_text()
+    assert "(hurt: " in told
+    other = Evening(new_page(evening.page.url.removeprefix(site)))
+    expect(other.link).to_have_attribute("href", str(evening.link.get_attribute("href")))
+    assert "(hurt: " in other.result.locator("tr[aria-current]").inner_text()
+
+
 def _chance(evening: Evening) -> float:
     found = re.search(r"(\d+(?:\.\d+)?)%", evening.result.inner_text())
     assert found

@@ -54,7 +54,8 @@ export class GmEvening extends PageElement {
     }
     this.seats();
     this.seed = state.seed ?? this.seed;
-    this.prepare(Number(state.inputs.get("fight")) || undefined);
+    const [fight, hurt] = ["fight", "hurt"].map((name) => Number(state.inputs.get(name)) || undefined);
+    this.prepare(fight, hurt);
   }
 
   /** A list for each player. */
@@ -89,13 +90,13 @@ export class GmEvening extends PageElement {
     return { difficulty, policy, ...numbers, party };
   }
 
-  /** `fight`: the number of another one, for the answers that were given. */
-  async prepare(fight) {
+  /** `fight`: the number of another one, for the answers that were given; `hurt`: what its first foe has lost. */
+  async prepare(fight, hurt) {
     const answers = fight && this.shown ? this.shown : this.answers;
-    const request = { ...answers, fight, page: this.dataset.page, view: { root: langRoot.href } };
+    const request = { ...answers, fight, hurt, page: this.dataset.page, view: { root: langRoot.href } };
     const result = part(this, "result");
     result.setAttribute("aria-busy", "true"); // what stands there is no answer to this
-    const reply = await this.ask(request, () => this.prepare(fight));
+    const reply = await this.ask(request, () => this.prepare(fight, hurt));
     result.removeAttribute("aria-busy");
     if (!reply) return;
     if (answers !== this.shown) this.asked = this.said; // a knob turns the evening that is shown, whatever was changed since
@@ -111,12 +112,13 @@ export class GmEvening extends PageElement {
   link() {
     const { asked = this.said, reply } = this;
     if (!reply) return location.origin + location.pathname;
-    return stateLink(this.id, { ...asked, fight: String(reply.number) }, { printed: this.printed, reply });
+    const taken = { fight: String(reply.number), ...(reply.hurt && { hurt: String(reply.hurt) }) };
+    return stateLink(this.id, { ...asked, ...taken }, { printed: this.printed, reply });
   }
 
   /** Pieces, and a summary with the way back. */
   async save() {
-    const request = { ...(this.shown ?? this.answers), fight: this.reply?.number, file: true };
+    const request = { ...(this.shown ?? this.answers), fight: this.reply?.number, hurt: this.reply?.hurt, file: true };
     const page = new URL(this.dataset.page, location.href).href;
     const reply = await this.ask({ ...request, page }, () => this.save());
     if (!reply) return;
