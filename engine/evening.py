@@ -17,6 +17,7 @@ from engine.session.forecast import forecast
 from engine.session.seats import OPEN
 from engine.session.session import Session
 
+WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
 DEALS = 8  # what a fight begins with by chance, such as hands of cards, is drawn so many times
 
 
@@ -24,25 +25,42 @@ DEALS = 8  # what a fight begins with by chance, such as hands of cards, is draw
 class Side:
     """One side of a set-up: the list of its rows, the field that picks who each is, and where they stand in order.
 
+    slots: of a side that is one record, such as a hand of cards, its fields; each of them is somebody.
     stand: places of the rows, none where a game has no places; sample: rows of samples, for whoever brings nobody.
     hurt: the field that says what a row has lost already; hurts: how much, by who it is, less first.
     """
 
     rows: str
-    who: str
+    who: str = ""
+    slots: tuple[str, ...] = ()
     stand: tuple[str, ...] = ()
     sample: tuple[Mapping[str, Any], ...] = ()
     hurt: str = ""
     hurts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
-    def row(self, at: int, said: Any) -> dict[str, Any]:
-        """The row of a place: a row as it is told, or who alone; with where it stands."""
+    def named(self, said: Any) -> Any:
+        """Who a row is."""
+        return said[self.who] if isinstance(said, Mapping) and self.who in said else said
+
+    def row(self, at: int, said: Any) -> Any:
+        """The row of a place: a row as it is told, or who alone; with where it stands. Of a slot, who alone."""
+        if self.slots:
+            return said
         row = dict(said) if isinstance(said, Mapping) and self.who in said else {self.who: said}
         return ({"at": self.stand[at]} if self.stand else {}) | row
 
+    def filled(self, base: Mapping[str, Any], rows: Sequence[Any]) -> Any:
+        """What a set-up has there with these rows: their list, or the published record with others in its slots."""
+        return base[self.rows] | dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
+
+    def people(self, setup: Any) -> list[Any]:
+        """Who is on this side of a set-up."""
+        side = getattr(setup, self.rows)
+        return [getattr(side, slot) for slot in self.slots] or [getattr(row, self.who) for row in side]
+
     def lost(self, said: Any) -> tuple[int, ...]:
         """How much such a row may have lost before it begins."""
-        return self.hurts.get(self.row(0, said)[self.who], ())
+        return self.hurts.get(self.named(said), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +75,9 @@ class EveningFight:
 class Evening:
     """What a game has for an evening. won: outcomes for which a table plays; pace: minutes of a round, a head.
 
-    players: how many at most.
+    players: how many at most; least: and at least. wanted: the chance that each difficulty asks for.
+    policies: those that are weighed soon enough; none: all of the session's.
+    shown: moves after which everybody stands on the field, for the pieces and the figures; it opens before them.
     """
 
     session: str
@@ -67,17 +87,28 @@ class Evening:
     party: Side
     foes: Side
     fights: tuple[EveningFight, ...]
+    least: int = 1
+    policies: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    wanted: Mapping[str, float] = field(default_factory=lambda: WANTED)
 
-    def rows(self, party: Sequence[Any], players: int) -> list[dict[str, Any]]:
-        """The party's rows: those that were brought, then samples in turn."""
-        sample = self.party.sample
-        brought = list(party[:players])
-        more = [sample[at % len(sample)] for at in range(players - len(brought))]
+    def heads(self, players: int) -> int:
+        """How many are on the party's side."""
+        return len(self.party.slots) or players
+
+    def shares(self, fight: EveningFight, players: int) -> int:
+        """Among how many the time of a round is shared: everybody who stands there, or each player with a hand."""
+        return players if self.party.slots else players + len(fight.foes)
+
+    def rows(self, party: Sequence[Any], players: int) -> list[Any]:
+        """The party's rows: those that were brought, then samples in turn; of slots, those of the slots left."""
+        sample, heads = self.party.sample, self.heads(players)
+        brought = list(party[:heads])
+        first = len(brought) if self.party.slots else 0
+        more = [sample[(first + at) % len(sample)] for at in range(heads - len(brought))]
         return [self.party.row(at, said) for at, said in enumerate([*brought, *more])]
 
-    def setup(
-        self, session: Session[Any, Any], fight: EveningFight, party: list[dict[str, Any]], hurt: int = 0
-    ) -> dict[str, Any]:
+    def setup(self, session: Session[Any, Any], fight: EveningFight, party: list[Any], hurt: int = 0) -> dict[str, Any]:
         """A set-up as a request says one: the published one, with this party and these foes, the first of them hurt."""
         base: dict[str, Any] = Written(session.setup).without_defaults(session.examples[fight.setup])
         foes = [self.foes.row(at, said) for at, said in enumerate(fight.foes)]
@@ -85,11 +116,18 @@ class Evening:
             foes[0][self.foes.hurt] = hurt
         if self.party.rows == self.foes.rows:
             return base | {self.party.rows: [*party, *foes]}
-        return base | {self.party.rows: party, self.foes.rows: foes}
+        return base | {each.rows: each.filled(base, rows) for each, rows in ((self.party, party), (self.foes, foes))}
 
-    def who(self, session: Session[Any, Any], side: Side) -> Any:
-        """The field by which a row of a side says who it is."""
+    def known(self, session: Session[Any, Any]) -> tuple[str, ...]:
+        """The policies by which it is weighed; the first where nobody says another."""
+        return self.policies or tuple(session.policies)
+
+    def who(self, session: Session[Any, Any], side: Side, at: int = 0) -> Any:
+        """The field by which a row of a side, or this slot of it, says who it is."""
         listed = inputs_of_record(session.setup)[side.rows].field
+        if side.slots:
+            assert isinstance(listed, Written)
+            return inputs_of_record(listed.type)[side.slots[at]].field
         assert isinstance(listed, Many)
         assert isinstance(listed.item, Written)
         return inputs_of_record(listed.item.type)[side.who].field
@@ -132,7 +170,7 @@ def evening_of(said: Mapping[str, Any]) -> Evening:
     """A game's evening, as its ``evening.toml`` says it."""
     sides = {name: Side(**{key: _frozen(value) for key, value in said[name].items()}) for name in ("party", "foes")}
     fights = tuple(EveningFight(each["setup"], tuple(each["foes"])) for each in said["fights"])
-    return Evening(**{**said, **sides, "won": tuple(said["won"]), "fights": fights})
+    return Evening(**{**{key: _frozen(each) for key, each in said.items()}, **sides, "fights": fights})
 
 
 def _frozen(value: Any) -> Any:

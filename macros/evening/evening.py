@@ -11,24 +11,26 @@ from engine.game import Game, all_games
 from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from engine.output.sentences import percent
-from engine.replies.evening.request import WANTED
 from engine.words import Words
 from macros.book.examples import answer
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.widget.controls import own_kind
 
-PAGE = "../table/"  # where every book plays its sessions
+PAGE = "../table/"  # where most books play their sessions
 MINUTES = (20, 30, 45, 60, 90, 120, 180)
 SEED = "1"  # of the one that is printed
 
 
-def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str = "even") -> Html:
-    """The evening of the book that it stands in. Raises FalseExample where the engine refuses it."""
+def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str = "even", page: str = PAGE) -> Html:
+    """The evening of the book that it stands in; ``page``: where its session is played.
+
+    Raises FalseExample where the engine refuses it.
+    """
     game = all_games()[here.game]
     assert game.evening
     asked = {"game": game.id, "players": players, "minutes": minutes, "difficulty": difficulty}
-    how = {"lang": here.lang, "seed": SEED, "page": PAGE, "view": {"root": here.root}}
+    how = {"lang": here.lang, "seed": SEED, "page": page, "view": {"root": here.root}}
     reply = answer({"do": "evening", **asked, **how})
     form = _Form(game, game.evening, here.lang)
     ui = form.ui
@@ -42,7 +44,8 @@ def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str 
         id=f"{game.id}.evening",
         data_game=game.id,
         data_seed=SEED,
-        data_page=PAGE,
+        data_hand=bool(game.evening.party.slots),
+        data_page=page,
         data_working=ui["evening.working"],
         data_search_exclude=True,
     )
@@ -59,9 +62,10 @@ class _Form:
         self.ui = site_words(lang)
 
     def html(self, asked: Mapping[str, Any]) -> Html:
-        people = {str(n): self.ui.text("evening.people", n=n) for n in range(1, self.evening.players + 1)}
+        counts = range(self.evening.least, self.evening.players + 1)
+        people = {str(n): self.ui.text("evening.people", n=n) for n in counts}
         times = {str(n): self.ui.text("evening.time", n=n) for n in MINUTES}
-        wanted = {name: self.ui.text(f"evening.{name}", p=percent(p)) for name, p in WANTED.items()}
+        wanted = {name: self.ui.text(f"evening.{name}", p=percent(p)) for name, p in self.evening.wanted.items()}
         asks = (
             self._list("players", people, asked["players"]),
             self._list("minutes", times, asked["minutes"]),
@@ -80,20 +84,27 @@ class _Form:
         )
 
     def _party(self, players: int) -> Iterator[Html]:
-        """Whom each player plays: samples, or what this browser keeps, which the script adds."""
-        field = self.evening.who(self.session, self.evening.party)
-        assert isinstance(field, PickOne)
-        kind = field.records_kind
-        own = f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
-        samples = [each[self.evening.party.who] for each in self.evening.party.sample]
-        options = {"": self.ui["evening.sample"]} | {each: record_name(self.words, kind, each) for each in samples}
-        for at in range(self.evening.players):
-            label = self.ui.text("evening.member", n=at + 1)
-            yield self._list(f"party.{at}", options, "", label=label, hidden=at >= players, data_own=own)
+        """Whom each player plays: samples, or what this browser keeps, which the script adds. A slot takes anybody."""
+        side, heads = self.evening.party, self.evening.heads(players)
+        samples = [side.named(each) for each in side.sample]
+        for at in range(self.evening.heads(self.evening.players)):
+            field = self.evening.who(self.session, side, at)
+            assert isinstance(field, PickOne)
+            kind = field.records_kind
+            own = f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
+            known = self.game.records[kind] if side.slots else samples
+            options = {each: record_name(self.words, kind, each) for each in known}
+            if side.slots:
+                label = self.words[f"sessions.{self.evening.session}.inputs.{side.slots[at]}"]
+                chosen = samples[at]
+            else:
+                label, chosen = self.ui.text("evening.member", n=at + 1), ""
+                options = {"": self.ui["evening.sample"]} | options
+            yield self._list(f"party.{at}", options, chosen, label=label, hidden=at >= heads, data_own=own)
 
     def _more(self) -> Iterator[Html]:
         prefix = f"sessions.{self.evening.session}.policies."
-        policies = {name: self.words[f"{prefix}{name}"] for name in self.session.policies}
+        policies = {name: self.words[f"{prefix}{name}"] for name in self.evening.known(self.session)}
         yield self._list("policy", policies, next(iter(policies)))
         yield self._list("pace", {str(n): str(n) for n in range(1, 11)}, self.evening.pace)
 

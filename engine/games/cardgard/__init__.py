@@ -1,5 +1,6 @@
 """カードガルド・ダイス・アンド・モンスターズ / Cardgard Dice & Monsters: two teams of three, four rounds, one die."""
 
+from engine.evening import evening_of
 from engine.game import Game
 from engine.games.cardgard import rules
 from engine.games.cardgard.constants import RECORDS
@@ -30,6 +31,7 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"match": MATCH},
+    evening=evening_of(read_toml(__package__, "evening.toml")),
     guides=guides_of(read_toml(__package__, "guides.toml")),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )

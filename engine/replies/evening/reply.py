@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.evening import Side, Weighed, weighed
@@ -13,7 +13,7 @@ from engine.labels import picked_name
 from engine.output import sentences
 from engine.output.evening import archive, views
 from engine.output.session.strength import strength
-from engine.replies.evening.request import WANTED, AskedEvening
+from engine.replies.evening.request import AskedEvening
 from engine.replies.evening.shapes import Evening, EveningFight
 from engine.replies.session.reply import session as session_reply
 from engine.replies.session.request import OfSession, setup_link
@@ -36,7 +36,7 @@ class _Seen:
 
 def evening(asked: AskedEvening, words: Words, progress: Progress | None = None) -> Evening:
     """Propose a fight for the answers, or weigh the one that is asked for."""
-    wanted = WANTED[asked.how.difficulty]
+    wanted = asked.evening.wanted[asked.how.difficulty]
     total = len(asked.setups) + 1
     seen = []
     for at in range(len(asked.setups)):
@@ -59,13 +59,14 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
         view=asked.how.view,
     )
     opened = session_reply(how.ready(), words)
+    shown = session_reply(replace(how, moves=asked.evening.shown).ready(), words) if asked.evening.shown else opened
     chance = best.found.chance
     reply: Reply = {
         "session": asked.id,
         "setup": opened["setup"],
         "seed": opened["seed"],
-        "players": asked.how.players,
-        "party": _names(asked, words, setup, asked.evening.party)[: asked.how.players],
+        "players": asked.players,
+        "party": _names(asked, words, setup, asked.evening.party)[: len(asked.party)],
         "fights": fights,
         "number": taken.number,
         "hurt": taken.hurt,
@@ -85,9 +86,9 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
         reply["link"] = opened["link"]
     reply["say"] = _say(asked, words, reply)
     if asked.how.file:
-        reply["file"] = b64encode(archive(words, reply, opened, asked.how.page)).decode()
+        reply["file"] = b64encode(archive(words, reply, shown, asked.how.page)).decode()
     if asked.how.view:
-        reply["html"] = views(words, reply, opened, asked.how.page, _policy(asked, words))
+        reply["html"] = views(words, reply, shown, asked.how.page, _policy(asked, words))
     return reply  # type: ignore[return-value]
 
 
@@ -102,8 +103,8 @@ def _look(asked: AskedEvening, at: int, hurt: int, what: str, runs: int) -> _See
     setup = asked.setup(at, hurt)
     seed = f"{asked.seed}/{what}/{at}"
     found = weighed(asked.session, setup, asked.policy, asked.evening.won, seed, runs)
-    heads = asked.how.players + len(asked.evening.fights[at].foes)
-    return _Seen(at + 1, hurt, found, max(1, round(found.rounds * heads * asked.pace)))
+    shares = asked.evening.shares(asked.evening.fights[at], asked.players)
+    return _Seen(at + 1, hurt, found, max(1, round(found.rounds * shares * asked.pace)))
 
 
 def _taken(asked: AskedEvening, seen: list[_Seen], wanted: float) -> _Seen:
@@ -170,9 +171,10 @@ def _fight(asked: AskedEvening, words: Words, seen: _Seen) -> EveningFight:
 
 
 def _names(asked: AskedEvening, words: Words, setup: Any, side: Side) -> list[str]:
-    """What everybody in a list of the set-up is called."""
-    field = asked.evening.who(asked.session, side)
-    return [picked_name(words, field, getattr(row, side.who)) for row in getattr(setup, side.rows)]
+    """What everybody on a side is called, in the order of the set-up."""
+    return [
+        picked_name(words, asked.evening.who(asked.session, side, at), who) for at, who in enumerate(side.people(setup))
+    ]
 
 
 def _counted(words: Words, names: list[str]) -> str:

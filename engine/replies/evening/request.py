@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from engine.evening import Evening
+from engine.evening import WANTED, Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span, Written
 from engine.game import Game, all_games
@@ -15,7 +14,7 @@ from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, V
 from engine.session import Session
 from engine.words import Words
 
-WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
+PLAYERS = 3  # where nobody says how many
 MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
 LIST = 20  # of a party
 HURT = 99_999  # what somebody may have lost
@@ -37,7 +36,8 @@ class AskedEvening:
     game: Game
     evening: Evening
     session: Session[Any, Any]
-    party: list[dict[str, Any]]
+    players: int
+    party: list[Any]
     setups: tuple[Any, ...]
     seed: str
     policy: str
@@ -84,7 +84,7 @@ class OfEvening(Request):
     KEYS = ("game",)
 
     game: Annotated[str, OneOf(prepared), "the game's id"]
-    players: Annotated[int, Whole(Span(1, MOST)), "how many play"] = 3
+    players: Annotated[int | None, Whole(Span(1, MOST)), "how many play"] = None
     minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
@@ -113,20 +113,20 @@ class OfEvening(Request):
         evening = game.evening
         assert evening
         session = game.sessions[evening.session]
-        if self.players > evening.players:
-            faults.add("number", "players", value=self.players, low=1, high=evening.players)
+        players = min(PLAYERS, evening.players) if self.players is None else self.players
+        if not evening.least <= players <= evening.players:
+            faults.add("number", "players", value=players, low=evening.least, high=evening.players)
         if self.fight and self.fight > len(evening.fights):
             faults.add("number", "fight", value=self.fight, low=1, high=len(evening.fights))
-        policy = self.policy or next(iter(session.policies))
-        OneOf(session.policies).read(policy, "policy", {}, faults)
-        who = evening.who(session, evening.party)
-        for at, each in enumerate(self.party[: evening.players]):
-            who.read(each, f"party.{at}", game.records, faults)
+        policy = self.policy or evening.known(session)[0]
+        OneOf(evening.known(session)).read(policy, "policy", {}, faults)
+        for at, each in enumerate(self.party[: evening.heads(evening.players)]):
+            evening.who(session, evening.party, at).read(each, f"party.{at}", game.records, faults)
         if faults:
             raise BadInput(faults)
-        party = evening.rows(self.party, self.players)
+        party = evening.rows(self.party, players)
         setups = tuple(read_setup(game, session, evening.setup(session, each, party)) for each in evening.fights)
-        asked = AskedEvening(self, game, evening, session, party, setups, self.seed or new_seed(), policy)
+        asked = AskedEvening(self, game, evening, session, players, party, setups, self.seed or new_seed(), policy)
         most = max(asked.hurts(self.fight - 1), default=0) if self.fight else 0
         if self.hurt > most:
             faults.add("number", "hurt", value=self.hurt, low=0, high=most)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from engine.api import call
-from engine.evening import weighed
+from engine.evening import Evening, weighed
 from engine.game import all_games
-from engine.replies.evening.request import WANTED
 
-GAMES = [game.id for game in all_games().values() if game.evening]
+EVENINGS: dict[str, Evening] = {game.id: game.evening for game in all_games().values() if game.evening}
+GAMES = list(EVENINGS)
+WANTED = EVENINGS["exorcist"].wanted
 
 
 def asked(game: str, **more: Any) -> dict[str, Any]:
@@ -33,8 +34,9 @@ def test_what_is_proposed_is_the_nearest_that_ends_in_time(game: str) -> None:
     fitting = [each for each in reply["fights"] if each["fits"]]
     taken = chosen(reply)
     assert taken["fits"]
-    distance = min(abs(each["chance"] - WANTED["hard"]) for each in fitting)
-    assert abs(taken["chance"] - WANTED["hard"]) == pytest.approx(distance)
+    wanted = EVENINGS[game].wanted["hard"]
+    distance = min(abs(each["chance"] - wanted) for each in fitting)
+    assert abs(taken["chance"] - wanted) == pytest.approx(distance)
     assert reply["runs"] == 0 or reply["standard_error"] == pytest.approx(
         (reply["chance"] * (1 - reply["chance"]) / reply["runs"]) ** 0.5
     )
@@ -61,12 +63,11 @@ def test_knobs_make_it_easier_and_harder(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_fight_opens_for_any_number_of_players(game: str) -> None:
-    evening = all_games()[game].evening
-    assert evening
-    for players in range(1, evening.players + 1):
+    evening = EVENINGS[game]
+    for players in range(evening.least, evening.players + 1):
         reply = call(asked(game, players=players, runs=1))
         assert "errors" not in reply
-        assert len(reply["party"]) == players
+        assert len(reply["party"]) == evening.heads(players)
         opened = call({"do": "session", "link": reply["link"]})
         assert "errors" not in opened
         assert opened["setup"] == reply["setup"]
@@ -80,15 +81,15 @@ def test_everything_is_one_file(game: str) -> None:
         assert whole.testzip() is None
         assert reply["say"] in whole.read("README.txt").decode()
         assert reply["link"] in whole.read("README.txt").decode()
-    foes = len(all_games()[game].evening.fights[reply["number"] - 1].foes)  # type: ignore[union-attr]
-    for folder in ("ccfolia", "udonarium"):
-        assert sum(name.startswith(folder) for name in names) == 2 + foes
+    foes = len(EVENINGS[game].fights[reply["number"] - 1].foes)
+    for folder in ("ccfolia", "udonarium"):  # Cardgard's command is its side's piece
+        assert sum(name.startswith(folder) for name in names) == len(reply["party"]) + foes
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_small_party_finds_what_it_asked_for(game: str) -> None:
     """Two samples: sets of foes alone leave gaps of 70 points; with a hurt foe between them ten are not passed."""
-    for difficulty, wanted in WANTED.items():
+    for difficulty, wanted in EVENINGS[game].wanted.items():
         reply = call(asked(game, difficulty=difficulty, minutes=180, runs=1))
         assert abs(chosen(reply)["chance"] - wanted) <= 0.1
 
@@ -138,3 +139,19 @@ def test_what_no_run_came_to_is_not_called_impossible() -> None:
     assert ">0%<" not in reply["html"]["evening"]
     told = call(asked("exorcist", fight=never["number"]))
     assert told["chance"] > 0 or "below" in told["say"]
+
+
+def test_a_hand_is_chosen_card_by_card() -> None:
+    """Cardgard: three units, one of them written by hand, and a command against hands of as many cards."""
+    known = all_games()["cardgard"].records
+    attribute, target = (next(iter(known[kind])) for kind in ("attributes", "targets"))
+    row = {"target": target, "effects": [{"kind": "damage", "points": 4}]}
+    own = {"name": "砂", "attribute": attribute, "hp": 12, "speed": 3, "rows": [row] * 6}
+    reply = call(asked("cardgard", party=["belobul", own, "marge", "fog"], difficulty="even"))
+    assert reply["setup"]["a"]["first"] == "belobul"
+    assert reply["setup"]["a"]["second"]["name"] == "砂"
+    assert reply["setup"]["a"]["command"] == "fog"
+    assert "砂" in reply["party"]
+    assert reply["runs"] == 0
+    assert [each["field"] for each in call(asked("cardgard", party=["fog"]))["errors"]] == ["party.0"]
+    assert [each["field"] for each in call(asked("cardgard", players=3))["errors"]] == ["players"]

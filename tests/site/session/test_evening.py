@@ -54,13 +54,13 @@ def test_an_evening_is_prepared_and_its_session_opened(new_page: Callable[..., P
     evening.choose("players", "2")
     evening.choose("difficulty", "easy")
     evening.prepare()
-    expect(evening.result.locator(".mt.own")).to_have_count(2)
+    expect(evening.result.locator(".mt.own")).to_have_count(1 if game == "cardgard" else 2)  # a side's command
     assert not violations(evening.page)
     assert evening.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert re.search(r"\d+\.?\d*%", evening.result.inner_text())
     evening.link.click()
     expect(evening.page.locator("play-session")).to_be_visible()
-    expect(evening.page).to_have_url(re.compile(rf"/{game}/table/#s="))
+    expect(evening.page).to_have_url(re.compile(rf"/{game}/(table|match)/#s="))
 
 
 def test_a_knob_makes_it_harder(new_page: Callable[..., Page]) -> None:
@@ -138,3 +138,22 @@ def test_the_tables_own_are_among_the_party(new_page: Callable[..., Page]) -> No
     page.reload()
     page.locator("gm-evening details summary").first.click()
     expect(field.locator("option", has_text="ミカゲ")).to_be_attached()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_hand_is_chosen_card_by_card(new_page: Callable[..., Page], lang: str) -> None:
+    """Cardgard: every unit and the command by a list each, those of this browser among the units."""
+    evening = Evening(new_page(f"{LANGS[lang]}cardgard/evening/", **TOUCH_PHONE))
+    evening.all.locator("details summary").first.tap()
+    hand = evening.all.locator('[name^="party."]:visible')
+    expect(hand).to_have_count(4)
+    expect(evening.all.locator('[name="party.3"] optgroup')).to_have_count(0)
+    for at, card in enumerate(("belobul", "marge", "phlogiston", "fog")):
+        evening.choose(f"party.{at}", card)
+    evening.prepare()
+    assert evening.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    words = all_games()["cardgard"].words(lang)
+    for card in ("belobul", "marge", "phlogiston"):
+        name = words[f"records.units.{card}.brief"]
+        expect(evening.result.locator(".cd-c.own .cd-name", has_text=name)).to_have_count(1)
+    expect(evening.result.locator(".cd-c.own.hidden, .cd-c.hidden")).to_have_count(2)  # a command each

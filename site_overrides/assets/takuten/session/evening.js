@@ -58,8 +58,9 @@ export class GmEvening extends PageElement {
     this.prepare(fight, hurt);
   }
 
-  /** A list for each player. */
+  /** A list for each player; a hand of cards has always as many. */
   seats() {
+    if ("hand" in this.dataset) return;
     const players = Number(this.form.elements.namedItem("players").value);
     for (const [at, each] of this.party.entries()) each.closest(".fld").toggleAttribute("hidden", at >= players);
   }
