@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,6 +13,7 @@ from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlo
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, RealTable
+from engine.session.roster import numbered
 from engine.session.seats import OPEN
 from engine.session.session import Policy, Session
 from engine.words import Label
@@ -205,13 +206,19 @@ def _ends(session: Session[Any, Any], weights: Mapping[Any, int], total: int) ->
 
 
 def _summed(session: Session[Any, Any], weights: Mapping[Any, int], total: int, runs: int) -> Forecast:
-    figures: dict[tuple[Label, Label], list[tuple[int, int]]] = {}
+    figures: dict[tuple[Label, int, Label], list[tuple[int, int]]] = {}
     for state, weight in weights.items():
+        named: Counter[Label] = Counter()
         for actor in session.left(state):
+            named[actor.name] += 1
             for meter in actor.meters:
-                figures.setdefault((actor.name, meter.name), []).append((meter.value, weight))
+                figures.setdefault((actor.name, named[actor.name], meter.name), []).append((meter.value, weight))
     rounds = sum(session.rounds(state) * weight for state, weight in weights.items()) / total
-    left = tuple(_left(*key, seen, total) for key, seen in figures.items())
+    several = {name for name, number, _ in figures if number > 1}
+    left = tuple(
+        _left(numbered(name, number if name in several else 0), meter, seen, total)
+        for (name, number, meter), seen in figures.items()
+    )
     return Forecast(_ends(session, weights, total), rounds, left, runs)
 
 

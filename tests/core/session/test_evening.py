@@ -155,3 +155,14 @@ def test_a_hand_is_chosen_card_by_card() -> None:
     assert reply["runs"] == 0
     assert [each["field"] for each in call(asked("cardgard", party=["fog"]))["errors"]] == ["party.0"]
     assert [each["field"] for each in call(asked("cardgard", players=3))["errors"]] == ["players"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_forecast_tells_foes_of_one_name_apart(game: str) -> None:
+    """What is left of each is told of each, and nobody is gone more often than always."""
+    evening = EVENINGS[game]
+    most = max(evening.fights, key=lambda each: len(each.foes) - len(set(map(str, each.foes))))
+    link = call(asked(game, fight=evening.fights.index(most) + 1, runs=1, players=evening.players))["link"]
+    told = call({"do": "forecast", "link": link, "runs": 20, "lang": "ja"})
+    assert len({(each["actor"], each["meter"]) for each in told["left"]}) == len(told["left"])
+    assert all(0 <= each["gone"] <= 1 for each in told["left"])
