@@ -119,7 +119,7 @@ class Evening:
         return base | {each.rows: each.filled(base, rows) for each, rows in ((self.party, party), (self.foes, foes))}
 
     def known(self, session: Session[Any, Any]) -> tuple[str, ...]:
-        """The policies by which it is weighed; the first where nobody says another."""
+        """The policies by which it may be weighed."""
         return self.policies or tuple(session.policies)
 
     def who(self, session: Session[Any, Any], side: Side, at: int = 0) -> Any:

@@ -96,6 +96,11 @@ class Game:
         """Whether a policy that looks ahead is offered in a session."""
         return session in self.strengths and self.strengths[session].offers_search
 
+    def usual(self, session: str) -> str:
+        """The policy for everybody where nobody says another: the best that is measured and does not look ahead."""
+        measured = self.strengths.get(session)
+        return measured.against if measured else next(iter(self.sessions[session].policies))
+
     def players(self, session: str, setup: Any) -> dict[str, Policy]:
         """Everybody who may play by itself: the policies of a session, and the one that looks ahead."""
         found = dict(self.sessions[session].policies)

@@ -105,7 +105,7 @@ class _Form:
     def _more(self) -> Iterator[Html]:
         prefix = f"sessions.{self.evening.session}.policies."
         policies = {name: self.words[f"{prefix}{name}"] for name in self.evening.known(self.session)}
-        yield self._list("policy", policies, next(iter(policies)))
+        yield self._list("policy", policies, self.game.usual(self.evening.session))
         yield self._list("pace", {str(n): str(n) for n in range(1, 11)}, self.evening.pace)
 
     def _fold(self, name: str, *rows: Html) -> Html:

@@ -90,7 +90,7 @@ class OfEvening(Request):
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
     fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
-    policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the first"] = ""
+    policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best that is measured, or the first"] = ""
     hurt: Annotated[int, Whole(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
     runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
@@ -118,7 +118,7 @@ class OfEvening(Request):
             faults.add("number", "players", value=players, low=evening.least, high=evening.players)
         if self.fight and self.fight > len(evening.fights):
             faults.add("number", "fight", value=self.fight, low=1, high=len(evening.fights))
-        policy = self.policy or evening.known(session)[0]
+        policy = self.policy or game.usual(evening.session)
         OneOf(evening.known(session)).read(policy, "policy", {}, faults)
         for at, each in enumerate(self.party[: evening.heads(evening.players)]):
             evening.who(session, evening.party, at).read(each, f"party.{at}", game.records, faults)

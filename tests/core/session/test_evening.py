@@ -87,6 +87,15 @@ def test_everything_is_one_file(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_everybody_plays_as_well_as_is_known(game: str) -> None:
+    """The best policy that is measured and quick; none weaker, as a weak one makes foes look easy or hard."""
+    known = all_games()[game]
+    assert call(asked(game, runs=1))["policy"] == known.usual(EVENINGS[game].session)
+    measured = known.strengths.get(EVENINGS[game].session)
+    assert not measured or call(asked(game, runs=1))["policy"] == measured.against
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_small_party_finds_what_it_asked_for(game: str) -> None:
     """Two samples: sets of foes alone leave gaps of 70 points; with a hurt foe between them ten are not passed."""
     for difficulty, wanted in EVENINGS[game].wanted.items():
