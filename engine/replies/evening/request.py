@@ -90,7 +90,7 @@ class OfEvening(Request):
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
     fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
-    policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best that is measured, or the first"] = ""
+    policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best measured one"] = ""
     hurt: Annotated[int, Whole(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
     runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
