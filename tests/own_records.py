@@ -211,17 +211,19 @@ def _kaii(dice: random.Random) -> Any:
 
 
 def exorcist(number: int) -> Any:
-    """Four exorcists against one to four kaii, on a small map with walls."""
+    """Four exorcists against one to four kaii, some of them to come, on a small map with walls."""
     dice = random.Random(number)
     width, height = dice.randint(6, 12), dice.randint(4, 8)
     board = Squares(width, height)
     cells = [board.name(at) for at in board.all()]
     dice.shuffle(cells)
     squad = tuple(Squad(_exorcist(dice), cells.pop()) for _ in range(4))
-    foes = tuple(Apparition(_kaii(dice), cells.pop(), boss=dice.random() < 0.2) for _ in range(dice.randint(1, 4)))
+    rounds = dice.randint(1, 6)
+    turns = (1, *(dice.choice((1, 1, dice.randint(1, rounds))) for _ in range(dice.randint(0, 3))))
+    foes = tuple(Apparition(_kaii(dice), cells.pop(), boss=dice.random() < 0.2, turn=turn) for turn in turns)
     respawn, walls = cells.pop(), tuple(cells[: dice.randint(0, 5)])
     goal = dice.choice(("deadline", "hold"))
-    return Mission(squad, foes, width, height, respawn, walls, goal=goal, rounds=dice.randint(1, 6))
+    return Mission(squad, foes, width, height, respawn, walls, goal=goal, rounds=rounds)
 
 
 SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {

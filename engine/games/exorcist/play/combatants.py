@@ -78,6 +78,11 @@ class Who:
         return isinstance(self.begins, Member)
 
     @property
+    def turn(self) -> int:
+        """The round in which it comes."""
+        return self.begins.turn if isinstance(self.begins, Apparition) else 1
+
+    @property
     def boss(self) -> bool:
         return isinstance(self.begins, Apparition) and self.begins.boss
 

@@ -60,6 +60,11 @@ class Battle(MutableState[State]):
         """Those of them that are on the map."""
         return [each for each in among if self.units[each].at is not None]
 
+    def coming(self, one: int) -> bool:
+        """Whether it is a reinforcement that has not come yet (tx-r-106)."""
+        unit = self.units[one]
+        return unit.at is None and unit.vitality > 0 and self.who[one].turn > 1
+
     def foes(self, of: int) -> list[int]:
         return self.standing(self.roster.foes[of])
 

@@ -66,6 +66,8 @@ class Fighter(StatePolicy[Battle]):
             found = next(attacks, None)
             return strike(battle, *found) if found else Move("end")
         unit = battle.units[one]
+        if not battle.foes(one):
+            return Move("end")
         to = stand(battle, one, self.aim(battle, one))
         fresh = battle.step == FIRST and not unit.moved and not unit.focus and to != unit.at
         return Move("move", (("to", battle.cell(to).lower()),)) if fresh else Move("end")
@@ -73,6 +75,8 @@ class Fighter(StatePolicy[Battle]):
     def _hand(self, battle: Battle, one: int) -> Move:
         """Walks to where its attack is worth most, and makes it."""
         unit = battle.units[one]
+        if not battle.foes(one):  # reinforcements are to come
+            return Move("end")
         if unit.used or unit.closed:
             return (self.ropes and battle.who[one].exorcist and _declare(battle, one)) or Move("end")
         target = self.aim(battle, one)

@@ -103,7 +103,9 @@ def _actor(battle: Battle, who: Who) -> Actor:
             meters.append(Meter(phrase(f"records.kits.{who.sheet.kit.id}.name"), unit.kits))
     elif who.evades:
         meters.append(Meter(phrase("sessions.fight.meters.evasion"), unit.evasion))
-    gone = phrase("sessions.fight.gone") if fallen(battle, who) else ""
+    gone: Label = phrase("sessions.fight.gone") if fallen(battle, who) else ""
+    if battle.coming(who.at):
+        gone = phrase("sessions.fight.to_come", round=who.turn)
     return Actor(
         who.name,
         "own" if who.pc else "foe",

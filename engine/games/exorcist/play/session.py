@@ -51,6 +51,8 @@ class Fight(OpenSession[State, Battle]):
     def followable(self, state: State) -> bool:
         """Only few units with little left: every check and every evasion parts the ways again."""
         battle = Battle(state)
+        if any(map(battle.coming, battle.roster.kaii)):
+            return False
         left = sum(unit.vitality for unit in battle.units if unit.at is not None)
         return len(battle.standing(battle.order)) <= 2 and left <= FEW
 

@@ -43,13 +43,17 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Apparition:
-    """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for its own, or for samples."""
+    """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for its own, or for samples.
+
+    ``turn``: the round at whose start it comes; those of the first are there from the beginning (tx-r-106).
+    """
 
     kaii: PickEnemy
     at: Cell
     lost: Points = 0
     boss: bool = False
     attacks: Annotated[tuple[OwnAttack, ...], Size(0, 3)] = ()
+    turn: Annotated[int, Span(1, 30)] = 1
 
 
 @dataclass(frozen=True, slots=True)

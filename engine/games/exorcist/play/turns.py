@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass
 from engine.chance import Chance
 from engine.games.exorcist.kaii.types import When
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
+from engine.games.exorcist.play.actions.death import free_near
 from engine.games.exorcist.play.actions.judgement import matters
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.combatants import Called, Who
@@ -66,7 +67,8 @@ def placed(ready: Roster, who: Who) -> Unit:
     """Somebody as it stands at the beginning."""
     begins, at = who.begins, ready.find(who.begins.at)
     if not isinstance(begins, Member):
-        return Unit(at, who.vitality - (begins.lost if isinstance(begins, Apparition) else 0), who.aura)
+        lost = begins.lost if isinstance(begins, Apparition) else 0
+        return Unit(at if who.turn == 1 else None, who.vitality - lost, who.aura)
     return Unit(
         at,
         who.vitality - begins.wounds,
@@ -207,12 +209,24 @@ def _end_round(battle: Battle) -> None:
     for unit in battle.units:
         unit.acted = unit.warded = False
     battle.tell("tx-2-2-turn", round=battle.round)
+    _arrivals(battle)
     asked(battle, "each_round")
     if battle.mode != before:
         if battle.mode == "hard":
             battle.queue.append(Rise())
         else:
             risen(battle)
+
+
+def _arrivals(battle: Battle) -> None:
+    """Who was to come by now comes to its cell, or to the free one nearest to it (tx-r-106)."""
+    for who in battle.who:
+        cells = free_near(battle, battle.roster.find(who.begins.at)) if battle.coming(who.at) else []
+        if cells and who.turn <= battle.round:
+            battle.units[who.at].at = cells[0]
+            battle.units[who.at].evasion = battle.pool(who.at, "start")
+            battle.tell("tx-r-106", who=who.name, at=battle.cell(cells[0]))
+            matters(battle, who.at, "at_start")
 
 
 def risen(battle: Battle) -> None:

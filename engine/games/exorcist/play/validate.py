@@ -13,27 +13,44 @@ from engine.places import Square, Squares
 def check(mission: Mission) -> None:
     """Raises BadInput with everything that does not fit, each at its path."""
     faults = Faults()
+    _places(mission, faults)
+    for path, lost, most in _losses(mission):
+        if lost >= most:
+            faults.add("already_gone", path, most=most - 1)
+    _rounds(mission, faults)
+    if faults:
+        raise BadInput(faults)
+
+
+def _places(mission: Mission, faults: Faults) -> None:
+    """Off the map, on a wall, or on one cell; who comes later comes next to who stands there by then (tx-r-106)."""
     board = Squares(mission.width, mission.height)
     standing: dict[Square, str] = {}
     walls = {name.upper() for name in mission.walls}
+    later = {f"kaii.{at}.at" for at, each in enumerate(mission.kaii) if each.turn > 1}
     for path, name in _cells(mission):
         try:
             at = board.find(name.upper())
         except KeyError:
             faults.add("off_map", path, value=name, last=board.name(Square(mission.width - 1, mission.height - 1)))
             continue
-        solid = not path.startswith(("walls", "ropes", "respawn"))
+        solid = not path.startswith(("walls", "ropes", "respawn")) and path not in later
         if solid and (at in standing or name.upper() in walls):
             faults.add("cell_taken", path, value=name, other=standing.get(at, "walls"))
-        if name.upper() in walls and path.startswith(("ropes", "respawn")):
+        if name.upper() in walls and not solid and not path.startswith("walls"):
             faults.add("cell_taken", path, value=name, other="walls")
         if solid:
             standing.setdefault(at, path)
-    for path, lost, most in _losses(mission):
-        if lost >= most:
-            faults.add("already_gone", path, most=most - 1)
-    if faults:
-        raise BadInput(faults)
+
+
+def _rounds(mission: Mission, faults: Faults) -> None:
+    """Somebody is there from the beginning, and nobody would come when all is over."""
+    if all(each.turn > 1 for each in mission.kaii):
+        faults.add("nobody_there", "kaii.0.turn")
+    if mission.goal != "purge":
+        for at, each in enumerate(mission.kaii):
+            if each.turn > mission.rounds:
+                faults.add("never_comes", f"kaii.{at}.turn", value=each.turn, last=mission.rounds)
 
 
 def _cells(mission: Mission) -> Iterator[tuple[str, str]]:
@@ -41,6 +58,13 @@ def _cells(mission: Mission) -> Iterator[tuple[str, str]]:
     yield from ((f"walls.{at}", name) for at, name in enumerate(mission.walls))
     for group in ("squad", "kaii", "things", "ropes"):
         yield from ((f"{group}.{at}.at", each.at) for at, each in enumerate(getattr(mission, group)))
+
+
+def _too_late(mission: Mission) -> Iterator[tuple[str, int]]:
+    """(path, round) of whoever would come when all is over."""
+    if mission.goal != "purge":
+        late = ((at, each.turn) for at, each in enumerate(mission.kaii) if each.turn > mission.rounds)
+        yield from ((f"kaii.{at}.turn", turn) for at, turn in late)
 
 
 def _losses(mission: Mission) -> Iterator[tuple[str, int, int]]:

@@ -151,7 +151,7 @@ def resolve(battle: Battle) -> None:
 
 
 def end_if_over(battle: Battle) -> None:
-    """At once when one side has nobody on the map (tx-r-99); who is being placed again is still there.
+    """At once when one side has nobody on the map (tx-r-99); who is being placed again, or to come, is still there.
 
     A text that waits may bring somebody yet (tx-r-104).
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
@@ -171,7 +171,7 @@ def end_if_over(battle: Battle) -> None:
 
 
 def _gone(battle: Battle, side: tuple[int, ...]) -> bool:
-    if any(battle.units[each].at is not None for each in side):
+    if any(battle.units[each].at is not None or battle.coming(each) for each in side):
         return False
     return not any(isinstance(task, Back) and task.who in side for task in battle.queue)
 

@@ -116,8 +116,13 @@ def gone_with(battle: Battle, owner: int, kinds: tuple[str, ...]) -> None:
 
 
 def nearest_free(battle: Battle) -> list[Square]:
-    """The respawn point, or the cells nearest to it by squares where nothing stands (tx-r-72, tx-r-94)."""
-    point, taken = battle.roster.respawn, battle.taken() | battle.ground.blocked
+    """The respawn point, or the cells nearest to it (tx-r-72, tx-r-94)."""
+    return free_near(battle, battle.roster.respawn)
+
+
+def free_near(battle: Battle, point: Square) -> list[Square]:
+    """A cell, or those nearest to it by squares where nothing stands."""
+    taken = battle.taken() | battle.ground.blocked
     free = [at for at in battle.roster.squares if at not in taken]
     least = min((distance(point, at) for at in free), default=0)
     return [at for at in free if distance(point, at) == least]
