@@ -6,6 +6,7 @@ import pytest
 
 from engine.api import call
 from engine.fields import Written
+from engine.games.exorcist.play.scene import scene
 from engine.games.exorcist.play.setup import Mission
 from tests.games.exorcist.fights import bare, battle, clauses, kaii, member, play, unit, where
 
@@ -18,7 +19,9 @@ def wave(turn: int = 2, at: str = "J4", **more: Any) -> Mission:
 def test_they_come_at_the_start_of_their_round_and_act_in_it() -> None:
     line = play(wave())
     assert where(line, "onryo") == ""
+    assert len(scene(battle(line), "").order) == 2
     line = play(wave(), "n", "n")
+    assert len(scene(battle(line), "").order) == 3
     assert (where(line, "onryo"), "tx-r-106" in clauses(line)) == ("J4", True)
     assert unit(line, "onryo").evasion == 6
     assert not unit(line, "onryo").acted

@@ -6,10 +6,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, TOUCH_PHONE
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
+from tests.site.session.table import SessionPage
 
 FIGHT = "exorcist/table/"
 ROLLED = call({"do": "session", "session": "exorcist.fight", "seed": "wings", "auto": "nearest", "count": 12})
+# What is said of a kaii that is to come, its name, and what is said when it does
+WAVE = {
+    "ja": ("第2ターンに現れる", "鬱黒揚羽1", "鬱黒揚羽1がH2に現れた"),
+    "en": ("comes in round 2", "Gloomblack Swallowtail 1", "Gloomblack Swallowtail 1 appears on H2"),
+}
 
 
 def corrections(page: Page) -> Locator:
@@ -91,6 +97,32 @@ def test_a_mission_is_set_up_by_thumb(new_page: Callable[..., Page]) -> None:
     expect(page.locator(".se-order li")).to_have_count(8)
     expect(cell(page, "C1")).to_contain_text("壁")
     expect(form.locator('[name="walls"]')).to_have_value("d1 C1")
+
+
+@PAIRS
+def test_a_kaii_of_the_set_up_comes_in_its_round(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    page = new_page(LANGS[lang] + FIGHT, **(TOUCH_PHONE if size == "phone" else {"has_touch": True}))
+    table = SessionPage(page, lang)
+    page.locator(".se-setup > summary").tap()
+    turn = table.part("setup").locator('[name="kaii.0.turn"]')
+    turn.locator("xpath=ancestor::details[1]/summary").tap()
+    turn.locator("xpath=..").locator('[data-step="1"]').tap()
+    expect(turn).to_have_value("2")
+    table.part("setup").locator('[data-do="begin"]').tap()
+    table.shows("0")
+    expect(table.part("meters")).to_contain_text(WAVE[lang][0])
+    expect(table.part("strip")).not_to_contain_text(WAVE[lang][1])
+    before = table.reply(seed="wave", auto="nearest", count=10)  # the next one ends the round
+    page.goto(f"{page.url.split('#')[0]}#s={before['link']}")
+    table.shows(*before["moves"])
+    expect(page.locator(".se-grid")).not_to_contain_text(WAVE[lang][1])
+    table.do("auto").tap()
+    expect(table.part("log")).to_contain_text(WAVE[lang][2])
+    as_called(page, lang)
+    expect(table.cell("H2")).to_contain_text(WAVE[lang][1])
+    expect(table.part("strip")).to_contain_text(WAVE[lang][1])
+    assert not violations(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_split_attack_asks_for_one_target_after_the_other(new_page: Callable[..., Page]) -> None:

@@ -131,6 +131,6 @@ def _round(battle: Battle) -> Actor:
 def _order(battle: Battle) -> Iterator[Turn]:
     for one in battle.order:
         unit, who = battle.units[one], battle.who[one]
-        if not fallen(battle, who):
+        if not (fallen(battle, who) or battle.coming(one)):
             state = "now" if one == battle.acting else "done" if unit.acted else "next"
             yield Turn(who.name, phrase("sessions.fight.finesse", finesse=battle.finesse(one)), state)  # type: ignore[arg-type]

@@ -60,13 +60,6 @@ def _cells(mission: Mission) -> Iterator[tuple[str, str]]:
         yield from ((f"{group}.{at}.at", each.at) for at, each in enumerate(getattr(mission, group)))
 
 
-def _too_late(mission: Mission) -> Iterator[tuple[str, int]]:
-    """(path, round) of whoever would come when all is over."""
-    if mission.goal != "purge":
-        late = ((at, each.turn) for at, each in enumerate(mission.kaii) if each.turn > mission.rounds)
-        yield from ((f"kaii.{at}.turn", turn) for at, turn in late)
-
-
 def _losses(mission: Mission) -> Iterator[tuple[str, int, int]]:
     """(path, lost, of how much)."""
     for at, each in enumerate(mission.squad):
