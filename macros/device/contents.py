@@ -48,6 +48,7 @@ def _kinds(lang: str) -> Iterator[tuple[str, str]]:
         words = game.words(lang)
         title = words["game.title"]
         names = [(f"own.{game.id}.{kind}.", ui["device.own"]) for kind in game.kinds]
+        names += [(f"own.{game.id}.{name}.", ui["device.setup"]) for name in game.sessions]
         names += [(f"session.{game.id}.{name}.", words[f"sessions.{name}.title"]) for name in game.sessions]
         names += [(f"deck.{game.id}.{name}", words[f"rules.{name}.title"]) for name in game.decks]
         names.append((f"note.{game.id}.", ui["device.note"]))

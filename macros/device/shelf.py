@@ -1,4 +1,4 @@
-"""The shelf: everything of one's own by book, for its script to list, with the desks where it is made."""
+"""The shelf: everything of one's own by book, for its script to list, with the desks and tables where it is made."""
 
 from __future__ import annotations
 
@@ -19,47 +19,62 @@ from macros.page.page import LONGEST_LINK, Page
 
 DOCS = Path("docs")
 _DESK = re.compile(r'\{\{ desk\("([\w.]+)"')
+_TABLE = re.compile(r'\{\{ session\("([\w.]+)"([^}]*)\}\}')
+_TOLD = re.compile(r"\b(page|guide)=")  # of a session that is no table of its own
+_NAME = re.compile(r'\bname="([\w-]+)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _SHARED = ("taken", "clash", "merged", "no_file", "left", "newer", "passing")  # said as on the page of the device
 _ASKED = "clash_"
 
 
 @dataclass(frozen=True, slots=True)
-class _Desk:
+class _Room:
+    """Where records of a kind are made. ``asks``: what the engine is asked for one's card, a rule or a session."""
+
     game: Game
     kind: str
     title: str
     page: str  # under the language's root
-    rule: str
+    at: str  # the element in it
+    asks: dict[str, str]
     top: str
+
+    def facts(self) -> dict[str, object]:
+        return {"title": self.title, "page": self.page, "at": self.at, "top": self.top, **self.asks}
 
 
 @cache
-def _desks(lang: str) -> tuple[_Desk, ...]:
-    """Where records are made, in the order of the books, read from the books' own marks."""
-    return tuple(desk for game in books_in_order() for desk in _of(game, lang))
+def _rooms(lang: str) -> tuple[_Room, ...]:
+    """Desks, and tables with their set-ups, in the order of the books, read from the books' own marks."""
+    return tuple(room for game in books_in_order() for room in _of(game, lang))
 
 
-def _of(game: Game, lang: str) -> Iterator[_Desk]:
+def _of(game: Game, lang: str) -> Iterator[_Room]:
     for path in sorted((DOCS / lang / game.id).glob("*.md")):
-        text = path.read_text("utf-8")
-        title = _TITLE.search(text)
+        text, page = path.read_text("utf-8"), f"{game.id}/{path.stem}/"
+        titled = _TITLE.search(text)
+        title = titled[1] if titled else game.id
         for found in _DESK.finditer(text):
             top, _, kind, _ = written_kind(*find_rule(found[1]))
-            yield _Desk(game, kind, title[1] if title else kind, f"{game.id}/{path.stem}/", found[1], top)
+            yield _Room(game, kind, title, page, f"{found[1]}.desk", {"rule": found[1]}, top)
+        for found in _TABLE.finditer(text):
+            if _TOLD.search(found[2]):
+                continue
+            name = _NAME.search(found[2])
+            what = site_words(lang).text("shelf.setup", page=title)
+            at = f"{found[1]}.{name[1] if name else 'table'}"
+            yield _Room(game, found[1].partition(".")[2], what, page, at, {"session": found[1]}, "setup")
 
 
 def shelf(here: Page) -> Html:
     """The whole part. Without script it leads to the desks."""
     lang = here.lang
     ui, up = site_words(lang), "../" * here.url.count("/")
-    desks = _desks(lang)
-    kinds = {
-        f"{desk.game.id}.{desk.kind}": {"title": desk.title, "page": desk.page, "rule": desk.rule, "top": desk.top}
-        for desk in desks
-    }
+    rooms = _rooms(lang)
+    kinds = {f"{room.game.id}.{room.kind}": room.facts() for room in rooms}
     said = {key: text for key, text in table(lang, "device_script").items() if key in _SHARED or key.startswith(_ASKED)}
     words = said | table(lang, "shelf_script")
+    desks = [room for room in rooms if "rule" in room.asks]
     books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in books_in_order()]
     parts = (_bar(ui), *books, _book(None, [], up, lang), _told())
     facts = {"words": words, "kinds": kinds, "most": LONGEST_LINK}
@@ -86,7 +101,7 @@ def _told() -> Html:
     return tag("div", tag("p", data_part="told", tabindex=-1), undo, class_="own-told")
 
 
-def _book(game: Game | None, desks: list[_Desk], up: str, lang: str) -> Html:
+def _book(game: Game | None, desks: list[_Room], up: str, lang: str) -> Html:
     """A book's own, under its title; None: what is of no book that stands here."""
     ui = site_words(lang)
     title = game.words(lang)["game.title"] if game else ui["shelf.other"]

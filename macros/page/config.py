@@ -22,6 +22,7 @@ NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
 DESK = "desk_"  # begins the words of the editor's scripts
+SETUP = "setup_"  # and those of the form that a session is set up in
 # And of those that come with their script when it is wanted, by the name of their file
 LATER = {"table": "at_table_", "peers": "peers_"}
 # How the words of the copy menu begin, and those of what it opens
@@ -76,9 +77,9 @@ def config_json(lang: str, root: str, site: str, game: str, held: Set[str]) -> H
     """The element that the scripts read.
 
     root: from the language's root to the site's. site: its address. game: whose book the page is in, "" outside them.
-    held: what the page holds: a desk has words that no other page needs.
+    held: what the page holds: a desk and a session have words that no other page needs.
     """
-    left = [*LATER.values(), *([] if "desk" in held else [DESK])]
+    left = [*LATER.values(), *([] if "desk" in held else [DESK]), *([] if held & {"table", "guide"} else [SETUP])]
     engine = json.loads(ENGINE.read_text("utf-8")) if ENGINE.exists() else {}
     for told_elsewhere in ("stamp", "pyodide", "version"):
         engine.pop(told_elsewhere, None)

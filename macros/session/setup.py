@@ -14,6 +14,7 @@ from macros.widget.context import FormContext
 from macros.widget.controls import Controls
 from macros.widget.form import typed
 
+NAME = 60  # characters
 SPARE = 4  # rows of a list beyond those that the published set-ups fill
 
 
@@ -41,6 +42,7 @@ class SetupForm(Controls):
                 tag("button", self.ui["session.begin"], type="button", class_="btn go", data_do="begin"),
                 class_="acts",
             ),
+            self._keep(),
             novalidate=True,
             autocomplete="off",
             data_part="setup",
@@ -76,7 +78,20 @@ class SetupForm(Controls):
             for key, each in self.session.examples.items()
         ]
         select = tag("select", options, class_="sel", data_part="example", id=f"{self.id}.example")
-        return tag("div", tag("label", self.ui["session.again"], for_=f"{self.id}.example"), select, class_="fld")
+        field = tag("div", tag("label", self.ui["session.again"], for_=f"{self.id}.example"), select, class_="fld")
+        return join(field, tag("p", data_part="setup-opened", class_="note", role="status"))
+
+    def _keep(self) -> Html:
+        """Under a name of its own it is kept, to be begun from another time."""
+        name = tag("input", type="text", id=f"{self.id}.name", maxlength=NAME, data_part="setup-name")
+        button = tag("button", self.ui["session.keep_setup"], type="button", class_="btn", data_do="keep")
+        return tag(
+            "div",
+            tag("div", tag("label", self.ui["session.setup_name"], for_=f"{self.id}.name"), name, class_="fld"),
+            tag("div", button, class_="acts"),
+            tag("div", data_part="setup-kept", role="status", tabindex=-1),
+            class_="se-name",
+        )
 
     def part_label(self, name: str, key: str) -> str:
         return self.words.first(f"{self.prefix}.inputs.{key}", f"fields.{key}")

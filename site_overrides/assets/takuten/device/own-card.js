@@ -8,7 +8,8 @@ import { isKept } from "../storage/storage.js";
 import { dateOf } from "../storage/note.js";
 
 /** @typedef {import("../form/own-records.js").Own} Own
-    @typedef {{title: string, page: string, rule: string, top: string}} Kind a kind of record, by the desk it is made at */
+    @typedef {{title: string, page: string, at: string, top: string, rule?: string, session?: string}} Kind a kind of record,
+      by the desk or the table it is made at: its page, and the element there */
 
 let count = 0;
 
@@ -58,12 +59,11 @@ export class OwnCard {
   }
 
   async #link() {
-    const { page, rule } = this.kind;
-    const at = new URL(page, langRoot).href;
-    return stateLink(`${rule}.desk`, { record: await pack(this.own.record) }, { at });
+    const { page, at } = this.kind;
+    return stateLink(at, { record: await pack(this.own.record) }, { at: new URL(page, langRoot).href });
   }
 
-  /** To the desk it was made at, where it is opened under its name. */
+  /** To the desk or table it was made at, where it is opened under its name. */
   get desk() {
     const url = new URL(this.kind.page, langRoot);
     url.hash = `kept=${encodeURIComponent(this.own.record.name)}`;

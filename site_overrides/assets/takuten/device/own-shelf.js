@@ -150,12 +150,15 @@ class OwnShelf extends PageElement {
     const { kind, own, node, id } = card;
     if (!kind) return card.tell();
     const wait = new LabelledWait(part(node, "load"), id, this.words.seeing);
-    const asked = { do: "roll", rule: kind.rule, inputs: { [kind.top]: own.record }, sheet: true };
+    const { rule, session, top } = kind;
+    const asked = session
+      ? { do: "session", session, setup: own.record.setup ?? {} }
+      : { do: "roll", rule, inputs: { [top]: own.record }, sheet: true };
     const how = { retry: () => this.see(card), wait, beside: true };
     const reply = await this.asker.ask({ ...asked, view: { root: langRoot.href } }, how);
     if (!reply || !this.isConnected) return;
     if (reply.errors) card.tell(reply.errors);
-    else card.show(reply.html[kind.top]);
+    else card.show(session ? reply.html.tables + reply.html.meters : reply.html[top]);
   }
 
   async copy(own) {

@@ -1,25 +1,25 @@
 /* A session in the address: what it says is opened, and an open table's holds all that is played. */
 
 import { readState } from "../form/address.js";
-import { part, say } from "../page/page.js";
+import { pairsOf, part, say } from "../page/page.js";
 import { tellRefusal } from "./announcements.js";
 
 /** @import { PageElement } from "../page/page-element.js"
-    @import { LineOfPlay, Open } from "./line-of-play.js" */
+    @import { LineOfPlay, Open } from "./line-of-play.js"
+    @import { Setup } from "./setup.js" */
 
 const isLink = () => location.hash.startsWith("#s=");
 
 export class Address {
-  /** `bring` fills the set-up with what an address says in its fields.
+  /** `setup` is filled with what an address says in its fields, or names.
       @param {PageElement} root
-      @param {{line: LineOfPlay, open: Open,
-        after: (deed: () => any) => Promise<any>, bring: (said: Map<string, string>) => Promise<any>}} of */
-  constructor(root, { line, open, after, bring }) {
+      @param {{line: LineOfPlay, open: Open, after: (deed: () => any) => Promise<any>, setup: Setup}} of */
+  constructor(root, { line, open, after, setup }) {
     this.root = root;
     this.line = line;
     this.opened = open;
     this.after = after;
-    this.bring = bring;
+    this.setup = setup;
     root.on("hashchange", () => isLink() && this.open(), { target: window });
   }
 
@@ -39,9 +39,11 @@ export class Address {
       if (reply?.unchecked && !reply.stopped) tellRefusal(this.root, [say("link_unchecked")]);
       return;
     }
+    const [[what, name] = []] = pairsOf(location.hash);
+    if (what === "kept") return this.setup.kept.openNamed(name); // the shelf leads here so
     const said = readState(this.root.id); // of a page that writes a record for the set-up
     if (said?.damaged) tellRefusal(this.root, [say("link_damaged")]);
-    else if (said) await this.bring(said.inputs);
+    else if (said) await this.setup.bring(said.inputs);
   }
 
   /** That of one seat holds nothing, since the others' hands would be in it; whoever sits nowhere was handed it as it is. */

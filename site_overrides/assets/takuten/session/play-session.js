@@ -88,7 +88,7 @@ export class PlaySession extends PageElement {
     this.setup = new Setup(this, { ask, open });
     this.keeping = new Keeping(this, { line, open });
     this.layout = new Layout(this, { stage, line });
-    this.address = new Address(this, { line, open, after, bring: (said) => this.setup.bring(said) });
+    this.address = new Address(this, { line, open, after, setup: this.setup });
     if (!this.guide) this.devices = new Devices(this);
   }
 
@@ -130,6 +130,7 @@ export class PlaySession extends PageElement {
     prospect: ({ dataset }) => this.prospects.choose(dataset),
     vary: () => this.vary.weigh(),
     begin: () => this.setup.begin(),
+    keep: () => this.setup.kept.keep(),
     again: () => this.again(),
     "round-back": () => this.time.back(),
     "round-on": () => this.time.on(),

@@ -1,7 +1,9 @@
 /* The set-up as a form: filled from a published one or from the session that is open, begun with, its faults in place. */
 
 import { part, say } from "../page/page.js";
+import { isRecord } from "../page/limits.js";
 import { tellRefusal } from "./announcements.js";
+import { KeptSetups } from "./kept-setups.js";
 import { offerPaste, Paste } from "./paste-record.js";
 import { putAt } from "../form/record-path.js";
 import { tellFolds } from "../form/rare-fields.js";
@@ -26,15 +28,17 @@ export class Setup {
     this.paste = part(root, "paste") && new Paste(root, { ask, form: this.form, record: (more) => this.record(more) });
     const on = (type, listener) => root.on(type, listener, { target: this.form });
     on("submit", (event) => event.preventDefault());
+    this.kept = new KeptSetups(root, this);
     on("change", ({ target }) => {
-      if (target === part(root, "example"))
-        this.fill(Object.entries(JSON.parse(target.selectedOptions[0].dataset.fields)));
+      if (target === this.kept.list) this.kept.chose() || this.example(target.selectedOptions[0]);
       else this.paste?.chose(target);
       tellFolds(this.form);
     });
     on("click", ({ target }) => {
-      if (target.closest("[data-step]")) stepBy(target.closest("[data-step]"));
-      else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
+      if (target.closest("[data-step]")) {
+        stepBy(target.closest("[data-step]"));
+        tellFolds(this.form);
+      } else if (target.matches("[data-drop]")) this.drop(target.previousElementSibling);
     });
     watch("own.", () => this.offer(), root.signal);
     this.offer();
@@ -51,8 +55,14 @@ export class Setup {
     for (const field of row.querySelectorAll('input[type="text"]')) field.value = "";
   }
 
+  /** A published one. */
+  example({ dataset }) {
+    this.fill(Object.entries(JSON.parse(dataset.fields)));
+  }
+
+  /** Whether all of it has a place in the form. */
   fill(named) {
-    fillInputs(this.form, new Map(named));
+    const whole = fillInputs(this.form, new Map(named));
     tellFolds(this.form);
     for (const more of /** @type {NodeListOf<HTMLDetailsElement>} */ (
       this.form.querySelectorAll("details.more-rows")
@@ -61,11 +71,12 @@ export class Setup {
       more.open = [...typed].some(({ value }) => value); // what is filled is not out of sight
     }
     this.paste?.settle();
+    return whole;
   }
 
-  /** The form says what is being played. */
+  /** The form says what is being played, or was kept. */
   follow(setup) {
-    this.fill(this.#flat("", setup));
+    return this.fill(this.#flat("", setup));
   }
 
   *#flat(path, value) {
@@ -83,9 +94,18 @@ export class Setup {
     return record;
   }
 
+  /** The same, as it is to be kept or begun: rows move up to where one was emptied, in the form as well. */
+  settled() {
+    const record = dense(this.record());
+    this.follow(record);
+    return record;
+  }
+
   /** Begins with what an address says in fields of this form; its names and values are a stranger's text.
       @param {Map<string, string>} said */
   async bring(said) {
+    const whole = said.has("record") && (await unpack(said.get("record")));
+    if (isRecord(whole?.setup)) return this.kept.open(whole);
     const values = new Map(Object.entries(readInputs(this.form)));
     for (const [name, value] of said) {
       const record = await unpack(value);
@@ -98,7 +118,7 @@ export class Setup {
 
   async begin() {
     clearErrors(this.form, this.told);
-    const reply = await this.open({ setup: this.record(), moves: [] }, (errors) => this.refuse(errors));
+    const reply = await this.open({ setup: this.settled(), moves: [] }, (errors) => this.refuse(errors));
     if (!reply) return;
     this.form.closest("details").open = false;
     part(this.root, "say").focus({ preventScroll: true });
@@ -125,4 +145,11 @@ export class Setup {
         .filter(Boolean)
         .join(" ");
   }
+}
+
+/** Its lists without holes. */
+function dense(value) {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.flat(0).map(dense); // it leaves holes out
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
 }
