@@ -1,8 +1,8 @@
 """The shelf knows every kind of record, and every session whose set-ups are kept, by where they are made."""
 
-import html
 import json
-import re
+from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 
@@ -14,16 +14,18 @@ from macros.page.page import Page
 LANGS = pytest.mark.parametrize("lang", ["ja", "en"])
 
 
-def data(printed: str, name: str) -> object:
-    found = re.search(rf'data-{name}="([^"]*)"', printed)
-    assert found
-    return json.loads(html.unescape(found[1]))
+def kinds_of(printed: str) -> Any:
+    """What the element is told of them."""
+    found = list[str | None]()
+    parser = HTMLParser()
+    parser.handle_starttag = lambda _, attrs: found.extend(value for name, value in attrs if name == "data-kinds")  # type: ignore[method-assign]
+    parser.feed(printed)
+    return json.loads(found[0] or "")
 
 
 @LANGS
 def test_each_session_stands_there_with_its_table(lang: str) -> None:
-    kinds = data(shelf(Page(lang, "shelf/")), "kinds")
-    assert isinstance(kinds, dict)
+    kinds = kinds_of(shelf(Page(lang, "shelf/")))
     sessions = {f"{game.id}.{name}" for game in all_games().values() for name in game.sessions}
     assert {kind for kind, facts in kinds.items() if "session" in facts} == sessions
     for kind in sessions:
@@ -37,9 +39,7 @@ def test_each_session_stands_there_with_its_table(lang: str) -> None:
 
 @LANGS
 def test_what_the_device_keeps_of_a_set_up_has_a_name(lang: str) -> None:
-    kinds = data(contents(Page(lang, "device/")), "kinds")
-    assert isinstance(kinds, list)
-    begins = [name for name, _ in kinds]
+    begins = [name for name, _ in kinds_of(contents(Page(lang, "device/")))]
     assert {f"own.{game.id}.{name}." for game in all_games().values() for name in game.sessions} <= set(begins)
     assert len(set(begins)) == len(begins)
 

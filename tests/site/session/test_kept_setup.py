@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from macros.page.config import table
 from tests.site.device.test_shelf import PAGE, THUMB, Shelf
+from tests.site.editor.test_character import NAGI
 from tests.site.page.test_axe import violations
 from tests.site.parts import JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
 from tests.site.session.table import TABLES, SessionPage
@@ -61,7 +62,6 @@ def test_a_mission_is_kept_and_opened_from_the_shelf(new_page: Callable[..., Pag
     setup.tells("setup-kept", "setup_kept", name="橋の夜")
     assert list(kept(page)) == [ENTRY]
     assert not violations(page)
-    page.screenshot(path=f"/tmp/oew-keep-{lang}.png")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     low = "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().height))"
     assert setup.all.locator("[data-part=setup-name], [data-do=keep]").evaluate_all(low) >= THUMB
@@ -72,16 +72,15 @@ def test_a_mission_is_kept_and_opened_from_the_shelf(new_page: Callable[..., Pag
     expect(card).to_contain_text(table(lang, "shelf")["setup"].partition("{")[0])
     assert card.evaluate("(card) => card.closest('section').dataset.book") == "exorcist"
     shelf.do("see", ENTRY).click()
-    expect(card.locator(".own-sheet table").first).to_be_visible()
+    for each in ("svg.scene", "table"):
+        expect(card.locator(f".own-sheet {each}").first).to_be_visible()
     assert not violations(page)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    page.screenshot(path=f"/tmp/oew-shelf-{lang}.png", full_page=True)
     card.locator("a").first.click()
     page.wait_for_url("**#kept=*")
     setup.tells("setup-opened", "setup_open", name="橋の夜")
     expect(setup.part("setup-name")).to_have_value("橋の夜")
     expect(setup.field("walls")).to_have_value("D1 D2")
-    page.screenshot(path=f"/tmp/oew-open-{lang}.png")
     setup.do("begin").click()
     setup.shows("0")
     said = setup.reply()["setup"]
@@ -178,6 +177,31 @@ def test_a_set_up_of_each_game_comes_back_whole(new_page: Callable[..., Page], g
     setup.do("begin").click()
     expect(setup.part("setup-told")).to_be_hidden()
     assert setup.reply()["setup"] == before
+    clear(page)
+
+
+@JA
+def test_its_party_stays_as_it_was_kept(new_page: Callable[..., Page], lang: str) -> None:
+    """Whoever is on the shelf may be changed or forgotten: the set-up has its own."""
+    page = new_page(LANGS[lang] + TABLES["exorcist"])
+    clear(page)
+    who = "own.exorcist.characters.ハルカ"
+    put(page, who, {"record": NAGI | {"name": "ハルカ"}, "presets": {}})
+    page.reload()
+    setup = Setup(page, lang)
+    setup.unfold()
+    setup.field("squad.0.who").select_option(label="ハルカ")
+    setup.keep("橋の夜")
+    setup.tells("setup-kept", "setup_kept", name="橋の夜")
+    mission = kept(page)[ENTRY]
+    clear(page)
+    put(page, ENTRY, mission)
+    page.reload()
+    setup.unfold()
+    setup.part("example").select_option("kept:橋の夜")
+    setup.do("begin").click()
+    setup.shows("0")
+    expect(setup.all.locator(".se-grid")).to_contain_text("ハルカ")
     clear(page)
 
 

@@ -158,7 +158,7 @@ class OwnShelf extends PageElement {
     const reply = await this.asker.ask({ ...asked, view: { root: langRoot.href } }, how);
     if (!reply || !this.isConnected) return;
     if (reply.errors) card.tell(reply.errors);
-    else card.show(session ? reply.html.tables + reply.html.meters : reply.html[top]);
+    else card.show(session ? laidOut(reply.html) : reply.html[top]);
   }
 
   async copy(own) {
@@ -206,6 +206,13 @@ class OwnShelf extends PageElement {
     const all = this.shown.map(({ own }) => own);
     this.save(all, `takuten-shelf-${day}`);
   }
+}
+
+/** A set-up: the picture of its board, where there is one, and all of it in words. */
+function laidOut({ scene, tables }) {
+  const node = document.createElement("template");
+  node.innerHTML = scene; // the engine's own, escaped there
+  return (node.content.querySelector("svg")?.outerHTML ?? "") + tables;
 }
 
 if (!customElements.get("own-shelf")) customElements.define("own-shelf", OwnShelf);

@@ -6,7 +6,7 @@ import { tellRefusal } from "./announcements.js";
 
 /** @import { PageElement } from "../page/page-element.js"
     @import { LineOfPlay, Open } from "./line-of-play.js"
-    @import { Setup } from "./setup.js" */
+    @import { Setup } from "./setup/setup.js" */
 
 const isLink = () => location.hash.startsWith("#s=");
 

@@ -25,7 +25,7 @@ import { Forecast } from "./panels/forecast.js";
 import { Prospects } from "./panels/prospects.js";
 import { Vary } from "./panels/vary.js";
 import { Motion } from "./board/motion.js";
-import { Setup } from "./setup.js";
+import { Setup } from "./setup/setup.js";
 import { noteStage, Stage } from "./stage.js";
 import { Time } from "./timeline.js";
 

@@ -1,20 +1,20 @@
 /* The set-up as a form: filled from a published one or from the session that is open, begun with, its faults in place. */
 
-import { part, say } from "../page/page.js";
-import { isRecord } from "../page/limits.js";
-import { tellRefusal } from "./announcements.js";
+import { part, say } from "../../page/page.js";
+import { isRecord } from "../../page/limits.js";
+import { tellRefusal } from "../announcements.js";
 import { KeptSetups } from "./kept-setups.js";
 import { offerPaste, Paste } from "./paste-record.js";
-import { putAt } from "../form/record-path.js";
-import { tellFolds } from "../form/rare-fields.js";
-import { clearErrors, showErrors } from "../form/errors.js";
-import { fillInputs, readInputs, stepBy } from "../form/fields.js";
-import { offerOwn, toml } from "../form/own-options.js";
-import { isPacked, unpack } from "../form/own-records.js";
-import { watch } from "../storage/storage.js";
+import { putAt } from "../../form/record-path.js";
+import { tellFolds } from "../../form/rare-fields.js";
+import { clearErrors, showErrors } from "../../form/errors.js";
+import { fillInputs, readInputs, stepBy } from "../../form/fields.js";
+import { offerOwn, toml } from "../../form/own-options.js";
+import { isPacked, unpack } from "../../form/own-records.js";
+import { watch } from "../../storage/storage.js";
 
-/** @import { PageElement } from "../page/page-element.js"
-    @import { Ask, Open } from "./line-of-play.js" */
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Ask, Open } from "../line-of-play.js" */
 
 export class Setup {
   /** @param {PageElement} root

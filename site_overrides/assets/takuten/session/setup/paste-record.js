@@ -1,13 +1,13 @@
 /* A record from elsewhere for a list of the set-up: a link to where it was written, or its text; the engine reads it first. */
 
-import { LONGEST } from "../page/limits.js";
-import { isPacked, unpack } from "../form/own-records.js";
-import { el, part, say } from "../page/page.js";
-import { putAt } from "../form/record-path.js";
-import { learnOwn, toml } from "../form/own-options.js";
+import { LONGEST } from "../../page/limits.js";
+import { isPacked, unpack } from "../../form/own-records.js";
+import { el, part, say } from "../../page/page.js";
+import { putAt } from "../../form/record-path.js";
+import { learnOwn, toml } from "../../form/own-options.js";
 
-/** @import { PageElement } from "../page/page-element.js"
-    @import { Ask } from "./line-of-play.js" */
+/** @import { PageElement } from "../../page/page-element.js"
+    @import { Ask } from "../line-of-play.js" */
 
 const PASTE = "+"; // the choice of a record that is in no list yet
 

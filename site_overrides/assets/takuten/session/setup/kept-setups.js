@@ -1,13 +1,13 @@
 /* Set-ups that this browser keeps, each under a name of its own: among those one may begin from, and on the shelf. */
 
-import { findRecord, keepRecord, kept } from "../form/own-records.js";
-import { same } from "../form/record-path.js";
-import { isRecord } from "../page/limits.js";
-import { el, langRoot, part, say } from "../page/page.js";
-import { tellKept } from "../storage/note.js";
-import { watch } from "../storage/storage.js";
+import { findRecord, keepRecord, kept } from "../../form/own-records.js";
+import { same } from "../../form/record-path.js";
+import { isRecord } from "../../page/limits.js";
+import { el, langRoot, part, say } from "../../page/page.js";
+import { tellKept } from "../../storage/note.js";
+import { watch } from "../../storage/storage.js";
 
-/** @import { PageElement } from "../page/page-element.js"
+/** @import { PageElement } from "../../page/page-element.js"
     @import { Setup } from "./setup.js"
     @typedef {{name: string, setup: any}} Named */
 
