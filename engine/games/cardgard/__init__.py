@@ -12,6 +12,7 @@ from engine.games.cardgard.types import Draft
 from engine.games.cardgard.unit.form import UNIT_FORM
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.validate import findings_of
+from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
 from engine.toml import read_toml
@@ -33,5 +34,6 @@ game = Game(
     sessions={"match": MATCH},
     evening=evening_of(read_toml(__package__, "evening.toml")),
     guides=guides_of(read_toml(__package__, "guides.toml")),
+    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )
