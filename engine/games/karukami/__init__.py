@@ -13,6 +13,7 @@ from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
 from engine.games.karukami.rules.decks import DECKS
+from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
 from engine.toml import read_toml
@@ -38,6 +39,7 @@ game = Game(
     sessions={"field": FIELD},
     guides=guides_of(read_toml(__package__, "guides.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
+    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     decks=DECKS,
     presets=PRESETS,
     bcdice="Karukami",
