@@ -12,6 +12,7 @@ from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.records import RECORDS
 from engine.games.avatar.rules.deck import DECKS
+from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
 from engine.toml import read_toml
@@ -36,6 +37,7 @@ game = Game(
     sessions={"evening": EVENING},
     guides=guides_of(read_toml(__package__, "guides.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
+    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     decks=DECKS,
     situations=read_toml(__package__, "data/situations.toml"),
 )
