@@ -1,5 +1,6 @@
 /* Set-ups that this browser keeps, each under a name of its own: among those one may begin from, and on the shelf. */
 
+import { controls, topOf } from "../../form/fields.js";
 import { findRecord, keepRecord, kept } from "../../form/own-records.js";
 import { same } from "../../form/record-path.js";
 import { isRecord } from "../../page/limits.js";
@@ -108,7 +109,11 @@ export class KeptSetups {
 
   /** It may be a stranger's, or from another build: what the form has no place for is told. */
   #fill({ name, setup }) {
-    const whole = this.setup.follow(setup);
+    const { value } = this.list;
+    this.setup.blank();
+    const known = new Set(controls(this.setup.form).map((control) => topOf(control.name)));
+    const whole = this.setup.follow(setup) && Object.keys(setup).every((key) => known.has(key));
+    this.list.value = value;
     this.name.value = String(name);
     this.#show(whole ? "setup_open" : "setup_partly", name);
   }

@@ -55,6 +55,13 @@ export class Setup {
     for (const field of row.querySelectorAll('input[type="text"]')) field.value = "";
   }
 
+  /** As printed, but without its texts: what a set-up leaves out has its default, and nothing of the one before. */
+  blank() {
+    this.form.reset();
+    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (this.form.querySelectorAll('input[type="text"]')))
+      field.value = "";
+  }
+
   /** A published one. */
   example({ dataset }) {
     this.fill(Object.entries(JSON.parse(dataset.fields)));
