@@ -11,7 +11,7 @@ from tests.site.parts import LANGS, TOUCH_PHONE
 
 THUMB = 44  # px
 TABLES = {game.id: "match" if game.id == "cardgard" else "table" for game in all_games().values() if game.sessions}
-# A link in a sentence is as high as its line; a box is ticked by its label, too; an edge may reach beyond what is drawn.
+# A link in a sentence is as high as its line; a box is ticked by its label, too; a button may reach beyond its edge.
 SMALL = """(session, thumb) => [...session.querySelectorAll(":is(button, a, summary, select, input, label.opt)")]
     .filter((each) => !each.matches(".cl, .vh, [type=checkbox], [type=radio]") && each.checkVisibility())
     .map((each) => {
