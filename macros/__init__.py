@@ -18,6 +18,7 @@ from macros.device.contents import contents
 from macros.device.install import install
 from macros.device.shelf import shelf
 from macros.editor.editor import desk
+from macros.evening.curve import curve
 from macros.evening.evening import evening
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
@@ -50,6 +51,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "in_guide": in_guide,
     "evening": evening,
     "puzzle": puzzle,
+    "curve": curve,
     "deck": deck,
     "desk": desk,
     "terms": books.terms,

@@ -5,6 +5,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from engine.replies import catalogue_shapes, shapes
+from engine.replies.curve import shapes as curve_shapes
 from engine.replies.dice import shapes as dice_shapes
 from engine.replies.evening import shapes as evening_shapes
 from engine.replies.session import shapes as session_shapes
@@ -22,6 +23,7 @@ SHAPES = {
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
     "evening": evening_shapes.Evening,
+    "curve": curve_shapes.Curve,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,
     "verdict": shapes.ChatCard,

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from math import sqrt
+from typing import Any
 
 from balance.duel import Asked
 from balance.encounter.roster import Curve, Roster
 from balance.figures import Plain, interval, rounded
+from engine.encounter.curve import crossing
 from engine.encounter.tally import Tally
 from engine.output.session.strength import strength
 from engine.session import OPEN
 from engine.version import VERSION
 from engine.words import LANGUAGES, Words
 
-Points = Mapping[int | None, Tally]
+Points = Mapping[Any, Tally]  # by value; None where nothing is varied
 
 
 def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]], texts: Words) -> Plain:
@@ -101,13 +102,13 @@ def _number(points: Points) -> Plain:
     of which nobody can say on which side they are, as wide as the two neighbours of the crossing.
     """
     ordered = list(points.items())
-    crossing = next(((a, b) for (a, x), (b, y) in pairwise(ordered) if (x.share < 0.5) != (y.share < 0.5)), None)
+    turn = crossing(points)
     open_ = [value for value, tally in ordered if tally.interval[0] <= 0.5 <= tally.interval[1]]
-    around = [*open_, *(crossing or ())]
+    around = [*open_, *(turn or ())]
     least = min(ordered, key=lambda each: each[1].share)[1]
     most = max(ordered, key=lambda each: each[1].share)[1]
     return {
-        "even": crossing[1] if crossing else None,
+        "even": turn[1] if turn else None,
         "even_low": min(around, default=None),
         "even_high": max(around, default=None),
         "swing": rounded(most.share - least.share),

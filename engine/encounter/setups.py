@@ -93,8 +93,10 @@ def _placed(side: Side, listed: list[Any], name: str) -> list[Any]:
     """Each where it stands, or on the next place of its side that is free."""
     if not side.stand:
         return listed
-    taken = {each.get("at") for each in listed}
-    free = [at for at in side.stand if at not in taken]
+    free = list(side.stand)  # a place that is named twice is there for two
+    for each in listed:
+        if each.get("at") in free:
+            free.remove(each["at"])
     wanting = sum("at" not in each for each in listed)
     if wanting > len(free):
         raise refused("number", name, value=len(listed), low=0, high=len(listed) - wanting + len(free))

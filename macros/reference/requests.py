@@ -15,6 +15,7 @@ from engine.api import KINDS, call
 from engine.game import all_games
 from engine.output.html import Html, join, tag
 from engine.replies import catalogue_shapes, shapes
+from engine.replies.curve import shapes as curve_shapes
 from engine.replies.dice import shapes as dice_shapes
 from engine.replies.evening import shapes as evening_shapes
 from engine.replies.reference import parts
@@ -33,6 +34,7 @@ REPLIES: dict[str, Any] = {
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
     "evening": evening_shapes.Evening,
+    "curve": curve_shapes.Curve,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,
     "rules": catalogue_shapes.Rules,

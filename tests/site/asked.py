@@ -24,7 +24,7 @@ Worker.prototype.postMessage = function (data, ...more) {
   return post.call(this, data, ...more);
 };
 """
-DRAWN = {"roll", "dice", "dice_lines", "session", "forecast", "prospects", "evening"}
+DRAWN = {"roll", "dice", "dice_lines", "session", "forecast", "prospects", "evening", "curve"}
 SEED = "asked"  # of what would draw one of its own
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 

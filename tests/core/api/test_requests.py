@@ -20,6 +20,7 @@ NEEDED: dict[str, dict[str, Any]] = {
     **{do: {"session": "cardgard.match"} for do in ("session", "forecast", "prospects")},
     "guest": {"session": "cardgard.match", "seat": "a"},
     "evening": {"game": "kokoroko"},
+    "curve": {"game": "kokoroko"},
     "dice": {"command": "2D6"},
     "dice_lines": {"lines": ["2D6"]},
     "rules": {},

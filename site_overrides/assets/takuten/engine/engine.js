@@ -13,7 +13,7 @@ const GRACE = 500; // ms, about a restart: an aborted run that ends by itself be
 const SHORT_GRACE = 100; // where another takes over
 const QUIET = 2_000; // ms after an answer, before one that stands by is started
 const ROOM = 4; // GB, as the browser tells; iOS tells nothing, and has no room for two
-const WEIGHING = new Set(["forecast", "evening", "prospects", "odds", "vary", "compare"]); // these take seconds
+const WEIGHING = new Set(["forecast", "evening", "curve", "prospects", "odds", "vary", "compare"]); // these take seconds
 
 // Once: after instant navigation a page of the other language would count from its own root.
 const root = siteRoot();

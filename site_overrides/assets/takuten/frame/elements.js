@@ -11,6 +11,7 @@ const SCRIPTS = {
   "play-session": () => import("../session/play-session.js"),
   "gm-evening": () => import("../session/evening.js"),
   "puzzle-choice": () => import("../session/panels/puzzle.js"),
+  "win-curve": () => import("../session/curve.js"),
   "record-desk": () => import("../editor/record-editor.js"),
   "dice-roller": () => import("../dice/dice-roller.js"),
   "card-deck": () => import("../dice/card-deck.js"),

@@ -1,0 +1,1 @@
+"""How a win rate follows a number, as ``call`` answers it."""

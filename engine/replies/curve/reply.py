@@ -1,0 +1,67 @@
+"""A curve as ``call`` answers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.encounter.curve import counted, crossing
+from engine.encounter.tally import Tally
+from engine.output import sentences
+from engine.output.curve import views
+from engine.replies.curve.request import AskedCurve
+from engine.replies.curve.shapes import Curve, CurvePoint
+from engine.replies.shapes import Progress, Reply
+from engine.version import VERSION
+from engine.words import Words
+
+
+def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> Curve:
+    """Count, and tell."""
+    how = asked.how
+    tell: Any = (lambda done, total: progress(done, total, "")) if progress else None
+    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, how.lang, tell)
+    reply: Reply = {
+        "session": f"{asked.game.id}.{asked.evening.session}",
+        "of": how.of,
+        "points": [_point(value, tally) for value, tally in found.items()],
+        "policy": asked.policy,
+        "seed": asked.seed,
+        "versions": {"engine": VERSION, "rules": asked.game.version},
+    }
+    if turn := crossing(found):
+        reply["even"] = turn[1]
+    reply["say"] = _say(words, reply)
+    if how.view:
+        policy = words[f"sessions.{asked.evening.session}.policies.{asked.policy}"]
+        reply["html"] = views(words, reply, policy)
+    return reply  # type: ignore[return-value]
+
+
+def _point(value: int, tally: Tally) -> CurvePoint:
+    low, high = tally.interval
+    fallen = sum(each.gone for each in tally.left() if each.side == "own" and each.first)
+    return {
+        "value": value,
+        "chance": tally.share,
+        "standard_error": tally.error,
+        "low": low,
+        "high": high,
+        "runs": tally.runs,
+        "rounds": tally.rounds / tally.runs,
+        "fallen": fallen,
+    }
+
+
+def _say(words: Words, reply: Reply) -> str:
+    """Where it turns, and from where to where the chance goes."""
+    first, last = reply["points"][0], reply["points"][-1]
+    if len(reply["points"]) == 1:
+        return words.text("curve.one", value=first["value"], chance=_chance(words, first))
+    ends = {"low": first["value"], "high": last["value"], "from": _chance(words, first), "to": _chance(words, last)}
+    if "even" in reply:
+        return words.text("curve.even", even=reply["even"], **ends)
+    return words.text("curve.say", **ends)
+
+
+def _chance(words: Words, point: CurvePoint) -> str:
+    return sentences.chance(words, point["chance"], point["runs"])

@@ -1,0 +1,84 @@
+"""What is asked for a curve: who meets whom, and which number is varied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from engine.encounter.setups import Encounter, setup_of
+from engine.evening import Evening
+from engine.faults import BadInput, Faults
+from engine.fields import Many, Size, Span
+from engine.game import Game, all_games
+from engine.replies.evening.request import prepared
+from engine.requests import HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.session import Session
+from engine.words import Words
+
+MOST, RUNS, BIG = 12, 2_000, 1_000_000  # values, runs of each, a number
+PLAYERS = 3  # samples, where nobody is named
+Rows = Annotated[tuple[Any, ...], Many(Later(), Size(0, MOST)), "rows of the set-up, or who alone; else samples"]
+
+
+@dataclass(frozen=True)
+class AskedCurve:
+    """A curve that can be counted: a set-up for each value."""
+
+    how: OfCurve
+    game: Game
+    evening: Evening
+    session: Session[Any, Any]
+    setups: Mapping[int, Any]
+    seed: str
+    policy: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfCurve(Request):
+    """A fight, and a number from one value to another."""
+
+    KEYS = ("game",)
+
+    game: Annotated[str, OneOf(prepared), "the game's id"]
+    setup: Annotated[str, Typed(40), "a published set-up; else that of the evening's first fight"] = ""
+    party: Rows = ()
+    foes: Rows = ()
+    of: Annotated[str, Typed(120), "foes, party, or a path: engine.encounter.setups"] = "foes"
+    low: Annotated[int, Whole(Span(-BIG, BIG)), "the first value"] = 1
+    step: Annotated[int, Whole(Span(1, BIG)), "from one value to the next"] = 1
+    count: Annotated[int, Whole(Span(1, MOST)), "how many values; fewer, where the set-up takes no more"] = 6
+    policy: Annotated[str, Typed(40), "how everybody plays; else the first"] = ""
+    runs: Annotated[int, Whole(Span(1, RUNS)), "of each value, at most"] = 200
+    seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
+    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+
+    def words(self) -> Words:
+        return all_games()[self.game].words(self.lang)
+
+    def ready(self) -> AskedCurve:
+        """Raises BadInput with every fault."""
+        game, faults = all_games()[self.game], Faults()
+        evening = game.evening
+        assert evening
+        session = game.sessions[evening.session]
+        policy, first = self.policy or next(iter(session.policies)), evening.fights[0]
+        OneOf(session.policies).read(policy, "policy", {}, faults)
+        OneOf(session.examples).read(self.setup or first.setup, "setup", {}, faults)
+        if faults:
+            raise BadInput(faults)
+        party = tuple(self.party or evening.rows((), PLAYERS))
+        met = Encounter(self.setup or first.setup, party, tuple(self.foes or first.foes))
+        return AskedCurve(self, game, evening, session, self._setups(game, met), self.seed or new_seed(), policy)
+
+    def _setups(self, game: Game, met: Encounter) -> dict[int, Any]:
+        """One for each value, up to the first that the set-up does not take. Raises BadInput where it takes none."""
+        found: dict[int, Any] = {}
+        for value in range(self.low, self.low + self.count * self.step, self.step):
+            try:
+                found[value] = setup_of(game, met, self.of, value)
+            except BadInput as bad:
+                if not found:
+                    raise BadInput(replace(each, path=each.path or "of") for each in bad.faults) from None
+                break
+        return found
