@@ -24,7 +24,7 @@ def views(words: Words, reply: Told, policy: str) -> dict[str, Html]:
         tag("th", words["curve.fallen"], scope="col", class_="n r"),
     )
     body = [_point(words, each) for each in reply["points"]]
-    table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", body), class_="odds odds-names")
+    table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", body), class_="odds")
     runs = sum(each["runs"] for each in reply["points"])
     note = tag("p", words.text("curve.note", runs=f"{runs:,}", policy=policy), class_="note")
     return {"curve": join(say(reply["say"]), table, note)}

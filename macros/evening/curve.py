@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.evening import Evening, Side
-from engine.fields import PickOne
-from engine.game import Game, all_games
+from engine.evening import Side
+from engine.game import all_games
 from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from engine.replies.curve.request import PLAYERS
-from engine.words import Words
 from macros.book.examples import answer
-from macros.page.config import site_words
+from macros.evening.lists import Lists
 from macros.page.page import Page
-from macros.widget.controls import own_kind
 
 SEED, RUNS, COUNT = "1", 40, 8  # of the one that is printed
 
@@ -26,7 +23,7 @@ def curve(here: Page) -> Html:
     assert game.evening
     asked = {"do": "curve", "game": game.id, "count": COUNT, "runs": RUNS, "seed": SEED}
     reply = answer({**asked, "lang": here.lang, "view": {"root": here.root}})
-    form = _Form(game, game.evening, here.lang)
+    form = _Form(game, game.evening, here.lang, "curve")
     whole = tag(
         "win-curve",
         form.html(),
@@ -42,35 +39,28 @@ def curve(here: Page) -> Html:
     return tag("div", whole)  # or Markdown takes it for a part of a paragraph
 
 
-class _Form:
-    """Everything is a list to choose from; a game's own come from what this browser keeps."""
-
-    def __init__(self, game: Game, evening: Evening, lang: str) -> None:
-        self.game, self.evening = game, evening
-        self.session = game.sessions[evening.session]
-        self.words: Words = game.words(lang)
-        self.ui = site_words(lang)
+class _Form(Lists):
+    """Who meets whom, and what grows."""
 
     def html(self) -> Html:
-        said = f"sessions.{self.evening.session}"
-        setups = {name: self.words[f"{said}.examples.{name}"] for name in self._setups()}
-        policies = {name: self.words[f"{said}.policies.{name}"] for name in self.session.policies}
+        hardest = self.evening.fights[-1]
+        prefix = f"sessions.{self.evening.session}.examples."
+        setups = {name: self.words[f"{prefix}{name}"] for name in self._setups()}
         numbers = {name: self.words[f"curve.of.{name}"] for name in ("foes", "party")}
-        go = tag("button", self.ui["curve.go"], type="submit", class_="btn go")
-        return tag(
-            "form",
-            tag("div", *self._party(), self._foe(), class_="se-set"),
+        foes = self._people(self.evening.foes, [foe for fight in self.evening.fights for foe in fight.foes])
+        foe, (_, own) = self.evening.foes.named(hardest.foes[0]), self.picked(self.evening.foes)
+        return self.form(
+            tag(
+                "div", *self._party(), self.list("foe", foes, foe, self.ui["curve.foe"], data_own=own), class_="se-set"
+            ),
             tag(
                 "div",
-                self._list("of", numbers, self.ui["curve.number"]),
-                self._list("setup", setups, self.ui["curve.setup"]),
-                self._list("policy", policies, self.ui["evening.policy"]),
+                self.list("of", numbers, "foes", self.ui["curve.number"]),
+                self.list("setup", setups, hardest.setup, self.ui["curve.setup"]),
+                self.policies(),
                 class_="se-set",
             ),
-            tag("div", go, class_="acts"),
-            novalidate=True,
-            autocomplete="off",
-            class_="needs-script noprint",
+            go=self.ui["curve.go"],
         )
 
     def _setups(self) -> list[str]:
@@ -78,37 +68,14 @@ class _Form:
         return list(dict.fromkeys(each.setup for each in self.evening.fights))
 
     def _party(self) -> Iterator[Html]:
-        samples = self._people(self.evening.party, self.evening.party.sample)
-        rows = self.evening.rows((), PLAYERS)
+        side, rows = self.evening.party, self.evening.rows((), PLAYERS)
+        options = {"": self.ui["curve.nobody"]} | self._people(side, side.sample)
         for at in range(self.evening.players):
-            chosen = rows[at][self.evening.party.who] if at < len(rows) else ""
+            chosen = side.named(rows[at]) if at < len(rows) else ""
             label = self.ui.text("evening.member", n=at + 1)
-            options = {"": self.ui["curve.nobody"]} | samples
-            yield self._list(f"party.{at}", options, label, chosen, self._own(self.evening.party))
+            yield self.list(f"party.{at}", options, chosen, label, data_own=self.picked(side)[1])
 
-    def _foe(self) -> Html:
-        foes = self._people(self.evening.foes, [foe for fight in self.evening.fights for foe in fight.foes])
-        return self._list("foe", foes, self.ui["curve.foe"], own=self._own(self.evening.foes))
-
-    def _people(self, side: Side, rows: Any) -> dict[str, str]:
+    def _people(self, side: Side, rows: Sequence[Any]) -> dict[str, str]:
         """Everybody in some rows, once."""
-        field = self._field(side)
-        ids = dict.fromkeys(each[side.who] if isinstance(each, Mapping) else each for each in rows)
-        return {id: record_name(self.words, field.records_kind, id) for id in ids}
-
-    def _field(self, side: Side) -> PickOne:
-        field = self.evening.who(self.session, side)
-        assert isinstance(field, PickOne)
-        return field
-
-    def _own(self, side: Side) -> str | None:
-        field = self._field(side)
-        return f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
-
-    def _list(
-        self, name: str, options: Mapping[str, str], label: str, chosen: str = "", own: str | None = None
-    ) -> Html:
-        told = [tag("option", text, value=value, selected=value == chosen) for value, text in options.items()]
-        at = f"{self.game.id}.curve.{name}"
-        select = tag("select", told, class_="sel", id=at, name=name, data_own=own)
-        return tag("div", tag("label", label, for_=at), select, class_="fld")
+        field, _ = self.picked(side)
+        return {id: record_name(self.words, field.records_kind, id) for id in dict.fromkeys(map(side.named, rows))}

@@ -11,7 +11,6 @@ from engine.evening import Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
-from engine.replies.evening.request import prepared
 from engine.requests import HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
 from engine.words import Words
@@ -19,6 +18,11 @@ from engine.words import Words
 MOST, RUNS, BIG = 12, 2_000, 1_000_000  # values, runs of each, a number
 PLAYERS = 3  # samples, where nobody is named
 Rows = Annotated[tuple[Any, ...], Many(Later(), Size(0, MOST)), "rows of the set-up, or who alone; else samples"]
+
+
+def numbered() -> list[str]:
+    """The games whose sides are as many as one likes; a hand of cards is not."""
+    return [game.id for game in all_games().values() if game.evening and not game.evening.foes.slots]
 
 
 @dataclass(frozen=True)
@@ -40,15 +44,15 @@ class OfCurve(Request):
 
     KEYS = ("game",)
 
-    game: Annotated[str, OneOf(prepared), "the game's id"]
-    setup: Annotated[str, Typed(40), "a published set-up; else that of the evening's first fight"] = ""
+    game: Annotated[str, OneOf(numbered), "the game's id"]
+    setup: Annotated[str, Typed(40), "a published set-up; else that of the evening's hardest fight"] = ""
     party: Rows = ()
     foes: Rows = ()
     of: Annotated[str, Typed(120), "foes, party, or a path: engine.encounter.setups"] = "foes"
     low: Annotated[int, Whole(Span(-BIG, BIG)), "the first value"] = 1
     step: Annotated[int, Whole(Span(1, BIG)), "from one value to the next"] = 1
     count: Annotated[int, Whole(Span(1, MOST)), "how many values; fewer, where the set-up takes no more"] = 6
-    policy: Annotated[str, Typed(40), "how everybody plays; else the first"] = ""
+    policy: Annotated[str, Typed(40), "how everybody plays; else the best measured one"] = ""
     runs: Annotated[int, Whole(Span(1, RUNS)), "of each value, at most"] = 200
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
@@ -62,13 +66,13 @@ class OfCurve(Request):
         evening = game.evening
         assert evening
         session = game.sessions[evening.session]
-        policy, first = self.policy or next(iter(session.policies)), evening.fights[0]
+        policy, first = self.policy or game.usual(evening.session), evening.fights[-1]
         OneOf(session.policies).read(policy, "policy", {}, faults)
         OneOf(session.examples).read(self.setup or first.setup, "setup", {}, faults)
         if faults:
             raise BadInput(faults)
         party = tuple(self.party or evening.rows((), PLAYERS))
-        met = Encounter(self.setup or first.setup, party, tuple(self.foes or first.foes))
+        met = Encounter(self.setup or first.setup, party, tuple(self.foes or [evening.foes.named(first.foes[0])]))
         return AskedCurve(self, game, evening, session, self._setups(game, met), self.seed or new_seed(), policy)
 
     def _setups(self, game: Game, met: Encounter) -> dict[int, Any]:

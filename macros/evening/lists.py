@@ -1,0 +1,48 @@
+"""A form of an evening, in which everything is a list to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.evening import Evening, Side
+from engine.fields import PickOne
+from engine.game import Game
+from engine.output.html import Html, tag
+from engine.words import Words
+from macros.page.config import site_words
+from macros.widget.controls import own_kind
+
+
+class Lists:
+    """``name``: of the form, before the names of its lists."""
+
+    def __init__(self, game: Game, evening: Evening, lang: str, name: str) -> None:
+        self.game, self.evening, self.name = game, evening, name
+        self.session = game.sessions[evening.session]
+        self.words: Words = game.words(lang)
+        self.ui = site_words(lang)
+
+    def policies(self) -> Html:
+        """How everybody plays."""
+        prefix = f"sessions.{self.evening.session}.policies."
+        known = {name: self.words[f"{prefix}{name}"] for name in self.evening.known(self.session)}
+        return self.list("policy", known, self.game.usual(self.evening.session), self.ui["evening.policy"])
+
+    def picked(self, side: Side, at: int = 0) -> tuple[PickOne, str | None]:
+        """What says who somebody of a side is, and the name under which a browser keeps the table's own for it."""
+        field = self.evening.who(self.session, side, at)
+        assert isinstance(field, PickOne)
+        return field, f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
+
+    def list(self, name: str, options: Mapping[str, str], chosen: object, label: str = "", **facts: Any) -> Html:
+        """One list with its label; ``facts``: attributes of the list, "hidden" of both."""
+        told = [tag("option", text, value=value, selected=value == str(chosen)) for value, text in options.items()]
+        at, hidden = f"{self.game.id}.{self.name}.{name}", facts.pop("hidden", False)
+        select = tag("select", told, class_="sel", id=at, name=name, **facts)
+        return tag("div", tag("label", label, for_=at), select, class_="fld", hidden=hidden)
+
+    def form(self, *parts: Html, go: str) -> Html:
+        """The form around its lists, with the button that asks."""
+        button = tag("div", tag("button", go, type="submit", class_="btn go"), class_="acts")
+        return tag("form", *parts, button, novalidate=True, autocomplete="off", class_="needs-script noprint")
