@@ -28,7 +28,6 @@ def curve(here: Page) -> Html:
         "win-curve",
         form.html(),
         tag("div", class_="load", data_part="load", hidden=True),
-        tag("p", class_="msg bad", data_part="told", role="alert", hidden=True),
         tag("div", raw(reply["html"]["curve"]), data_part="result"),
         id=f"{game.id}.curve",
         data_game=game.id,
@@ -49,10 +48,9 @@ class _Form(Lists):
         numbers = {name: self.words[f"curve.of.{name}"] for name in ("foes", "party")}
         foes = self._people(self.evening.foes, [foe for fight in self.evening.fights for foe in fight.foes])
         foe, (_, own) = self.evening.foes.named(hardest.foes[0]), self.picked(self.evening.foes)
+        against = self.list("foes.0", foes, foe, self.ui["curve.foe"], told=True, data_own=own)
         return self.form(
-            tag(
-                "div", *self._party(), self.list("foe", foes, foe, self.ui["curve.foe"], data_own=own), class_="se-set"
-            ),
+            tag("div", *self._party(), against, class_="se-set"),
             tag(
                 "div",
                 self.list("of", numbers, "foes", self.ui["curve.number"]),
@@ -61,6 +59,7 @@ class _Form(Lists):
                 class_="se-set",
             ),
             go=self.ui["curve.go"],
+            beside=tag("a", class_="note", data_part="faults", hidden=True),
         )
 
     def _setups(self) -> list[str]:
@@ -69,11 +68,12 @@ class _Form(Lists):
 
     def _party(self) -> Iterator[Html]:
         side, rows = self.evening.party, self.evening.rows((), PLAYERS)
-        options = {"": self.ui["curve.nobody"]} | self._people(side, side.sample)
+        samples, (_, own) = self._people(side, side.sample), self.picked(side)
         for at in range(self.evening.players):
             chosen = side.named(rows[at]) if at < len(rows) else ""
             label = self.ui.text("evening.member", n=at + 1)
-            yield self.list(f"party.{at}", options, chosen, label, data_own=self.picked(side)[1])
+            options = {"": self.ui["curve.nobody"]} | samples if at else samples  # one is there at least
+            yield self.list(f"party.{at}", options, chosen, label, told=True, data_own=own)
 
     def _people(self, side: Side, rows: Sequence[Any]) -> dict[str, str]:
         """Everybody in some rows, once."""

@@ -35,14 +35,17 @@ class Lists:
         assert isinstance(field, PickOne)
         return field, f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
 
-    def list(self, name: str, options: Mapping[str, str], chosen: object, label: str = "", **facts: Any) -> Html:
-        """One list with its label; ``facts``: attributes of the list, "hidden" of both."""
-        told = [tag("option", text, value=value, selected=value == str(chosen)) for value, text in options.items()]
+    def list(
+        self, name: str, options: Mapping[str, str], chosen: object, label: str, *, told: bool = False, **facts: Any
+    ) -> Html:
+        """One list with its label; told: what is wrong with it has a place; ``facts``: attributes, "hidden" of both."""
         at, hidden = f"{self.game.id}.{self.name}.{name}", facts.pop("hidden", False)
-        select = tag("select", told, class_="sel", id=at, name=name, **facts)
-        return tag("div", tag("label", label, for_=at), select, class_="fld", hidden=hidden)
+        offered = [tag("option", text, value=value, selected=value == str(chosen)) for value, text in options.items()]
+        select = tag("select", offered, class_="sel", id=at, name=name, **facts)
+        fault = tag("p", class_="msg bad", data_error=name, hidden=True) if told else None
+        return tag("div", tag("label", label, for_=at), select, fault, class_="fld", hidden=hidden)
 
-    def form(self, *parts: Html, go: str) -> Html:
+    def form(self, *parts: Html, go: str, beside: Html | None = None) -> Html:
         """The form around its lists, with the button that asks."""
-        button = tag("div", tag("button", go, type="submit", class_="btn go"), class_="acts")
+        button = tag("div", tag("button", go, type="submit", class_="btn go"), beside, class_="acts")
         return tag("form", *parts, button, novalidate=True, autocomplete="off", class_="needs-script noprint")

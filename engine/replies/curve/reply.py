@@ -55,9 +55,11 @@ def _point(value: int, tally: Tally) -> CurvePoint:
 def _say(words: Words, reply: Reply) -> str:
     """Where it turns, and from where to where the chance goes."""
     first, last = reply["points"][0], reply["points"][-1]
+    of = words.get(f"curve.of.{reply['of']}", reply["of"])
     if len(reply["points"]) == 1:
-        return words.text("curve.one", value=first["value"], chance=_chance(words, first))
-    ends = {"low": first["value"], "high": last["value"], "from": _chance(words, first), "to": _chance(words, last)}
+        return words.text("curve.one", of=of, value=first["value"], chance=_chance(words, first))
+    chances = {"from": _chance(words, first), "to": _chance(words, last)}
+    ends = {"of": of, "low": first["value"], "high": last["value"], **chances}
     if "even" in reply:
         return words.text("curve.even", even=reply["even"], **ends)
     return words.text("curve.say", **ends)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from engine.encounter.setups import Encounter, setup_of
+from engine.encounter.setups import SIDES, Encounter, setup_of
 from engine.evening import Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
+from engine.replies.session.request import label_in
 from engine.requests import HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
 from engine.words import Words
 
 MOST, RUNS, BIG = 12, 2_000, 1_000_000  # values, runs of each, a number
+ROW = re.compile(r"setup\.(\w+)\.(\d+)")  # of a set-up, where something is wrong with it
 PLAYERS = 3  # samples, where nobody is named
 Rows = Annotated[tuple[Any, ...], Many(Later(), Size(0, MOST)), "rows of the set-up, or who alone; else samples"]
 
@@ -60,6 +64,11 @@ class OfCurve(Request):
     def words(self) -> Words:
         return all_games()[self.game].words(self.lang)
 
+    def label(self, texts: Words, path: str) -> str:
+        evening = all_games()[self.game].evening
+        assert evening
+        return label_in(texts, evening.session, path)
+
     def ready(self) -> AskedCurve:
         """Raises BadInput with every fault."""
         game, faults = all_games()[self.game], Faults()
@@ -67,22 +76,38 @@ class OfCurve(Request):
         assert evening
         session = game.sessions[evening.session]
         policy, first = self.policy or game.usual(evening.session), evening.fights[-1]
-        OneOf(session.policies).read(policy, "policy", {}, faults)
+        OneOf(evening.known(session)).read(policy, "policy", {}, faults)
         OneOf(session.examples).read(self.setup or first.setup, "setup", {}, faults)
         if faults:
             raise BadInput(faults)
         party = tuple(self.party or evening.rows((), PLAYERS))
         met = Encounter(self.setup or first.setup, party, tuple(self.foes or [evening.foes.named(first.foes[0])]))
-        return AskedCurve(self, game, evening, session, self._setups(game, met), self.seed or new_seed(), policy)
+        setups = self._setups(game, evening, met)
+        return AskedCurve(self, game, evening, session, setups, self.seed or new_seed(), policy)
 
-    def _setups(self, game: Game, met: Encounter) -> dict[int, Any]:
+    def _setups(self, game: Game, evening: Evening, met: Encounter) -> dict[int, Any]:
         """One for each value, up to the first that the set-up does not take. Raises BadInput where it takes none."""
-        found: dict[int, Any] = {}
-        for value in range(self.low, self.low + self.count * self.step, self.step):
-            try:
+        try:
+            setup_of(game, met)  # who is wrong and comes late would only end it early
+            found = {self.low: setup_of(game, met, self.of, self.low)}
+        except BadInput as bad:
+            raise BadInput(replace(each, path=_asked(evening, met, each.path)) for each in bad.faults) from None
+        with suppress(BadInput):
+            for value in range(self.low + self.step, self.low + self.count * self.step, self.step):
                 found[value] = setup_of(game, met, self.of, value)
-            except BadInput as bad:
-                if not found:
-                    raise BadInput(replace(each, path=each.path or "of") for each in bad.faults) from None
-                break
         return found
+
+
+def _asked(evening: Evening, met: Encounter, path: str) -> str:
+    """Where it was asked for, what is wrong at a place of the set-up."""
+    if not (found := ROW.match(path)):
+        return path or "of"
+    at = int(found[2])
+    for name in SIDES:
+        rows = getattr(met, name)
+        if getattr(evening, name).rows != found[1]:
+            continue
+        if at < len(rows):
+            return f"{name}.{at}{path[found.end() :]}"
+        at -= len(rows)  # both sides are one list: the foes come after the party
+    return path

@@ -9,7 +9,7 @@ from engine.evening import WANTED, Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span, Written
 from engine.game import Game, all_games
-from engine.replies.session.request import OfSession
+from engine.replies.session.request import label_in
 from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
 from engine.words import Words
@@ -104,8 +104,7 @@ class OfEvening(Request):
     def label(self, texts: Words, path: str) -> str:
         evening = all_games()[self.game].evening
         assert evening
-        session = all_games()[self.game].sessions[evening.session]
-        return OfSession(lang=self.lang, session=(all_games()[self.game], evening.session, session)).label(texts, path)
+        return label_in(texts, evening.session, path)
 
     def ready(self) -> AskedEvening:
         """Raises BadInput with every fault."""

@@ -199,15 +199,19 @@ class OfSession(Request):
         return Request.words(self)
 
     def label(self, texts: Words, path: str) -> str:
-        """What a field of a set-up is called, by the session's own words or the game's."""
-        if "." in path:
-            name, field = self.named.partition(".")[2], path.rpartition(".")[2]
-            with suppress(KeyError):
-                return texts.first(f"sessions.{name}.inputs.{field}", f"fields.{field}")
-        return path
+        return label_in(texts, self.named.partition(".")[2], path)
 
     def ready(self) -> Asked:
         return read_session(self)
+
+
+def label_in(texts: Words, session: str, path: str) -> str:
+    """What a field of a set-up is called, by the session's own words or the game's."""
+    if "." in path:
+        field = path.rpartition(".")[2]
+        with suppress(KeyError):
+            return texts.first(f"sessions.{session}.inputs.{field}", f"fields.{field}")
+    return path
 
 
 def named(session_id: str) -> Named:

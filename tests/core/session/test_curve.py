@@ -93,14 +93,33 @@ def test_progress_is_told_and_can_stop_it() -> None:
     [
         ({"game": "poker"}, {"game": "option"}),
         ({"game": "karukami", "policy": "genius", "setup": "moon"}, {"policy": "option", "setup": "option"}),
-        ({"game": "karukami", "foes": ["nobody"]}, {"setup.foes.0.unit": "pick"}),
+        ({"game": "karukami", "foes": ["nobody"]}, {"foes.0.unit": "pick"}),
         ({"game": "karukami", "of": "foes.0.unit.vp"}, {"foes.0.unit.vp": "encounter_path"}),
         ({"game": "karukami", "of": "colour"}, {"setup.colour": "unknown"}),
         ({"game": "karukami", "low": 99}, {"foes": "number"}),
         ({"game": "karukami", "count": 13, "runs": 0}, {"count": "number", "runs": "number"}),
-        ({"game": "karukami", "foes": [{"unit": ["x"]}]}, {"setup.foes.0.unit": "pick"}),
-        ({"game": "karukami", "foes": [7]}, {"setup.foes.0.unit": "pick"}),
+        ({"game": "karukami", "foes": [{"unit": ["x"]}]}, {"foes.0.unit": "pick"}),
+        ({"game": "karukami", "foes": [7]}, {"foes.0.unit": "pick"}),
     ],
 )
 def test_every_fault_is_told_at_its_place(request_: dict[str, Any], expected: dict[str, str]) -> None:
     assert faults(**request_) == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_wrong_with_somebody_is_told_where_it_was_asked(game: str) -> None:
+    """Of both sides, in sets-up with a list each and with one for both; also of whoever comes in last."""
+    evening = all_games()[game].evening
+    assert evening
+    well = [evening.party.named(each) for each in evening.party.sample[:2]]
+    bad = 'name="x"\nwrong=1'
+    who = {name: getattr(evening, name).who for name in ("party", "foes")}
+    assert faults(game=game, party=[*well, bad], foes=[bad]) == {
+        f"party.2.{who['party']}.wrong": "unknown",
+        f"foes.0.{who['foes']}.wrong": "unknown",
+    }
+    assert set(faults(game=game, party=[*well, bad], of="party")) == {f"party.2.{who['party']}.wrong"}
+
+
+def test_a_hand_of_cards_has_no_number() -> None:
+    assert faults(game="cardgard") == {"game": "option"}

@@ -35,13 +35,13 @@ export class Asker {
   }
 
   /** The reply; null if there is none: cancelled, overtaken, stopped, or no engine. `retry` asks once more after that.
-      `beside`: it overtakes none, and none overtakes it.
+      `beside`: it overtakes none, and none overtakes it. `more`: another one follows at once, for which one waits on.
       @param {object} request
-      @param {{retry: () => void, wait?: Wait, beside?: boolean}} how
+      @param {{retry: () => void, wait?: Wait, beside?: boolean, more?: boolean}} how
       @returns {Promise<any>} */
-  async ask(request, { retry, wait = this.wait, beside = false }) {
+  async ask(request, { retry, wait = this.wait, beside = false, more = false }) {
     const task = new AbortController();
-    const put = () => this.#put(request, task, wait, { retry, cancel: () => this.#cancel(task, beside) });
+    const put = () => this.#put(request, task, wait, { retry, more, cancel: () => this.#cancel(task, beside) });
     if (beside) return put();
     const before = this.#turn;
     if (!this.patient) this.drop((_, other) => other === this.#latest);
@@ -56,7 +56,7 @@ export class Asker {
     }
   }
 
-  async #put(request, task, wait, { retry, cancel }) {
+  async #put(request, task, wait, { retry, more, cancel }) {
     if (this.signal.aborted) return null;
     const wanted = () => this.#asked.has(task);
     /** @type {() => void} */
@@ -72,7 +72,7 @@ export class Asker {
       const onProgress = (done, total, sentence) => wanted() && wait.progress(done, total, sentence);
       const reply = await asked.call({ lang: config().lang, ...request }, { signal: task.signal, onProgress });
       if (!wanted()) return null;
-      wait.hide();
+      if (!more || reply.errors) wait.hide();
       return reply;
     } catch (error) {
       if (!wanted()) return null;

@@ -6,32 +6,47 @@ import { PageElement } from "../page/page-element.js";
 import { Asker } from "../engine/asker.js";
 import { engine } from "../engine/engine.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
+import { clearErrorOf, clearErrors, showErrors } from "../form/errors.js";
+import { controls } from "../form/fields.js";
 import { offerOwn } from "../form/own-options.js";
 import { watch } from "../storage/storage.js";
 
 const RUNS = [20, 60, 200, 640]; // of each value: the first stand there soon; the engine keeps what it has counted
+
+/** One wait for several questions: whoever is about to stop it keeps the button. */
+class LongWait extends LabelledWait {
+  running(cancel) {
+    this.cancel = cancel;
+    if (this.kind !== "running") super.running(() => this.cancel());
+  }
+}
 
 export class WinCurve extends PageElement {
   connectedCallback() {
     if (this.begun) return;
     this.begin();
     this.form = this.querySelector("form");
-    this.asker = new Asker(new LabelledWait(part(this, "load"), this.id, this.dataset.working), this.signal);
+    this.asker = new Asker(new LongWait(part(this, "load"), this.id, this.dataset.working), this.signal);
     this.on("submit", (event) => {
       event.preventDefault();
       this.count();
     });
+    this.on("change", ({ target }) => clearErrorOf(this.form, target.name));
     this.on("focusin", () => engine.prepare(), { once: true });
     watch("own.", () => offerOwn(this.form), this.signal);
     offerOwn(this.form);
   }
 
-  /** Who meets whom: as many foes as there are places to count. */
+  /** The lists of a side in which somebody is chosen. */
+  #rows(side) {
+    return controls(this.form).filter(({ name, value }) => name.startsWith(`${side}.`) && value);
+  }
+
+  /** Who meets whom, and how. */
   get answers() {
-    const said = Object.fromEntries(new FormData(this.form));
-    const { foe, of, setup, policy } = said;
-    const party = Object.entries(said).filter(([name, who]) => name.startsWith("party.") && who);
-    return { of, setup, policy, party: party.map(([, who]) => who), foes: [foe] };
+    const { of, setup, policy } = Object.fromEntries(new FormData(this.form));
+    const [party, foes] = ["party", "foes"].map((side) => this.#rows(side).map(({ value }) => value));
+    return { of, setup, policy, party, foes };
   }
 
   /** What was counted stays when it is stopped. */
@@ -39,22 +54,30 @@ export class WinCurve extends PageElement {
     const { game, count } = this.dataset;
     const seed = Math.random().toString(36).slice(2, 10);
     const request = { do: "curve", game, count: Number(count), seed, ...this.answers, view: { root: langRoot.href } };
-    const [told, result] = [part(this, "told"), part(this, "result")];
-    told.hidden = true;
+    const result = part(this, "result");
+    clearErrors(this.form, part(this, "faults"));
     let say = "";
     for (const runs of RUNS) {
-      const reply = await this.asker.ask({ ...request, runs }, { retry: () => this.count() });
+      const more = runs !== RUNS.at(-1);
+      const reply = await this.asker.ask({ ...request, runs }, { retry: () => this.count(), more });
       if (!reply) break;
-      if (reply.errors) return this.#refused(told, reply.errors);
+      if (reply.errors) return this.#refused(reply.errors);
       result.innerHTML = reply.html.curve; // the engine's own, escaped there
       say = reply.say;
     }
     if (say) announce(say);
   }
 
-  #refused(told, errors) {
-    told.textContent = errors.map(({ message, hint = "" }) => `${message} ${hint}`.trim()).join(" ");
-    told.hidden = false;
+  /** Beside the list of whoever is wrong: all that is. */
+  #refused(errors) {
+    const told = new Map();
+    for (const { field, message, hint = "" } of errors) {
+      const [side, at] = field.split(".");
+      const name = this.#rows(side)[Number(at)]?.name ?? field; // players that are nobody stand between
+      told.set(name, `${told.get(name) ?? ""} ${message} ${hint}`.trim());
+    }
+    const placed = [...told].map(([field, message]) => ({ field, message }));
+    showErrors(this.form, placed, part(this, "faults"))?.focus();
   }
 }
 
