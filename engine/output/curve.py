@@ -19,7 +19,7 @@ def views(words: Words, reply: Told, policy: str) -> dict[str, Html]:
     heads = (
         tag("th", words.get(f"curve.of.{reply['of']}", reply["of"]), scope="col", class_="k"),
         tag("th", tag("span", words["prospects.bar"], class_="vh"), scope="col"),
-        tag("th", words["curve.chance"], scope="col", class_="n r"),
+        tag("th", words["curve.chance"], scope="col", class_="n r wins"),
         tag("th", words["curve.rounds"], scope="col", class_="n r"),
         tag("th", words["curve.fallen"], scope="col", class_="n r"),
     )
@@ -31,12 +31,14 @@ def views(words: Words, reply: Told, policy: str) -> dict[str, Html]:
 
 
 def _point(words: Words, each: Told) -> Html:
+    told = chance(words, each["chance"], each["runs"])
     spread = f"{percent(each['low'])}–{percent(each['high'])}"
+    where = (tag("br"), tag("small", spread)) if each["chance"] else ()  # "below" says it already
     return tag(
         "tr",
         tag("th", figure(each["value"]), scope="row"),
         bar_cell(each["chance"]),
-        tag("td", chance(words, each["chance"], each["runs"]), tag("br"), tag("small", spread), class_="r"),
+        tag("td", told, *where, class_="r"),
         tag("td", decimal(each["rounds"]), class_="r"),
         tag("td", decimal(each["fallen"]), class_="r"),
     )

@@ -17,16 +17,20 @@ from macros.page.page import Page
 SEED, RUNS, COUNT = "1", 40, 8  # of the one that is printed
 
 
-def curve(here: Page) -> Html:
-    """The curve of the book that it stands in. Raises FalseExample where the engine refuses it."""
+def curve(here: Page, *, foe: str = "") -> Html:
+    """The curve of the book that it stands in, against a foe or the first of the hardest fight.
+
+    Raises FalseExample where the engine refuses it.
+    """
     game = all_games()[here.game]
     assert game.evening
-    asked = {"do": "curve", "game": game.id, "count": COUNT, "runs": RUNS, "seed": SEED}
+    foe = foe or game.evening.foes.named(game.evening.fights[-1].foes[0])
+    asked = {"do": "curve", "game": game.id, "foes": [foe], "count": COUNT, "runs": RUNS, "seed": SEED}
     reply = answer({**asked, "lang": here.lang, "view": {"root": here.root}})
     form = _Form(game, game.evening, here.lang, "curve")
     whole = tag(
         "win-curve",
-        form.html(),
+        form.html(foe),
         tag("div", class_="load", data_part="load", hidden=True),
         tag("div", raw(reply["html"]["curve"]), data_part="result"),
         id=f"{game.id}.curve",
@@ -41,13 +45,13 @@ def curve(here: Page) -> Html:
 class _Form(Lists):
     """Who meets whom, and what grows."""
 
-    def html(self) -> Html:
+    def html(self, foe: str) -> Html:
         hardest = self.evening.fights[-1]
         prefix = f"sessions.{self.evening.session}.examples."
         setups = {name: self.words[f"{prefix}{name}"] for name in self._setups()}
         numbers = {name: self.words[f"curve.of.{name}"] for name in ("foes", "party")}
         foes = self._people(self.evening.foes, [foe for fight in self.evening.fights for foe in fight.foes])
-        foe, (_, own) = self.evening.foes.named(hardest.foes[0]), self.picked(self.evening.foes)
+        _, own = self.picked(self.evening.foes)
         against = self.list("foes.0", foes, foe, self.ui["curve.foe"], told=True, data_own=own)
         return self.form(
             tag("div", *self._party(), against, class_="se-set"),

@@ -43,7 +43,7 @@ def test_more_foes_are_harder_and_it_is_told_where_it_turns() -> None:
     assert chances[0] > 0.5
     assert chances[-1] == 0
     assert chances[reply["even"] - 1] < 0.5 <= chances[reply["even"] - 2]
-    assert "other side" in reply["say"]
+    assert reply["say"].endswith(f"it crosses one half at {reply['even']}.")
     falls = [each["fallen"] for each in reply["points"]]
     assert falls[0] < 2 < falls[-1] <= 3
 
