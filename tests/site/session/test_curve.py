@@ -53,7 +53,7 @@ def test_it_is_printed_and_counted_by_thumb(new_page: Callable[..., Page], game:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_asked_and_stopped_by_keys(new_page: Callable[..., Page], lang: str) -> None:
-    page = new_page(f"{LANGS[lang]}karukami/sheet/", locale=lang)
+    page = new_page(f"{LANGS[lang]}kokoroko/sheet/", locale=lang)
     curve, keys = page.locator("win-curve"), page.keyboard
     before = curve.locator("[data-part=result]").inner_text()
     curve.locator("[name='party.0']").focus()
@@ -62,6 +62,7 @@ def test_it_is_asked_and_stopped_by_keys(new_page: Callable[..., Page], lang: st
     expect(curve.locator("[name=of]")).to_be_focused()
     keys.press("ArrowDown")
     expect(curve.locator("[name=of]")).to_have_value("party")
+    keys.press("ArrowUp")
     for _ in range(3):
         keys.press("Tab")
     expect(curve.locator("button.go")).to_be_focused()
@@ -110,7 +111,7 @@ def test_it_grows_and_what_was_counted_stays(new_page: Callable[..., Page]) -> N
     """The first figures stand there soon, more runs follow; stopped, the last ones are left as they are."""
     page = new_page("en/kokoroko/sheet/")
     curve = page.locator("win-curve")
-    curve.locator("[name=foe]").select_option("kuchinashi")
+    curve.locator("[name='foes.0']").select_option("kuchinashi")
     page.evaluate(
         """() => {
             window.grown = [];
@@ -132,7 +133,7 @@ def test_it_grows_and_what_was_counted_stays(new_page: Callable[..., Page]) -> N
 
 def test_the_tables_own_can_be_chosen(new_page: Callable[..., Page]) -> None:
     page = new_page("karukami/sheet/", locale="ja")
-    field = page.locator("win-curve [name=foe]")
+    field = page.locator("win-curve [name='foes.0']")
     kind = str(field.get_attribute("data-own"))
     put(page, f"own.{kind}.ハイ", {"record": {"name": "ハイ", "kind": "alien", "vp": 1}, "presets": {}})
     page.reload()
