@@ -1,15 +1,15 @@
 /* <win-curve>: the chance to win against a number; it is counted again and again, and told better each time. */
 
-import { announce } from "../page/announce.js";
-import { langRoot, part } from "../page/page.js";
-import { PageElement } from "../page/page-element.js";
-import { Asker } from "../engine/asker.js";
-import { engine } from "../engine/engine.js";
-import { LabelledWait } from "../engine/labelled-wait.js";
-import { clearErrorOf, clearErrors, showErrors } from "../form/errors.js";
-import { controls } from "../form/fields.js";
-import { offerOwn } from "../form/own-options.js";
-import { watch } from "../storage/storage.js";
+import { announce } from "../../page/announce.js";
+import { langRoot, part } from "../../page/page.js";
+import { PageElement } from "../../page/page-element.js";
+import { Asker } from "../../engine/asker.js";
+import { engine } from "../../engine/engine.js";
+import { LabelledWait } from "../../engine/labelled-wait.js";
+import { clearErrorOf, clearErrors, showErrors } from "../../form/errors.js";
+import { controls } from "../../form/fields.js";
+import { offerOwn } from "../../form/own-options.js";
+import { watch } from "../../storage/storage.js";
 
 const RUNS = [20, 60, 200, 640]; // of each value: the first stand there soon; the engine keeps what it has counted
 
