@@ -32,6 +32,7 @@ def curve(here: Page, *, foe: str = "") -> Html:
         "win-curve",
         form.html(foe),
         tag("div", class_="load", data_part="load", hidden=True),
+        tag("p", class_="msg bad", data_part="told", role="alert", hidden=True),
         tag("div", raw(reply["html"]["curve"]), data_part="result"),
         id=f"{game.id}.curve",
         data_game=game.id,
@@ -63,7 +64,6 @@ class _Form(Lists):
                 class_="se-set",
             ),
             go=self.ui["curve.go"],
-            beside=tag("a", class_="note", data_part="faults", hidden=True),
         )
 
     def _setups(self) -> list[str]:

@@ -45,7 +45,7 @@ class Lists:
         fault = tag("p", class_="msg bad", data_error=name, hidden=True) if told else None
         return tag("div", tag("label", label, for_=at), select, fault, class_="fld", hidden=hidden)
 
-    def form(self, *parts: Html, go: str, beside: Html | None = None) -> Html:
+    def form(self, *parts: Html, go: str) -> Html:
         """The form around its lists, with the button that asks."""
-        button = tag("div", tag("button", go, type="submit", class_="btn go"), beside, class_="acts")
+        button = tag("div", tag("button", go, type="submit", class_="btn go"), class_="acts")
         return tag("form", *parts, button, novalidate=True, autocomplete="off", class_="needs-script noprint")

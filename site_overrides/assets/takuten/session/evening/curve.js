@@ -6,8 +6,6 @@ import { PageElement } from "../../page/page-element.js";
 import { Asker } from "../../engine/asker.js";
 import { engine } from "../../engine/engine.js";
 import { LabelledWait } from "../../engine/labelled-wait.js";
-import { clearErrorOf, clearErrors, showErrors } from "../../form/errors.js";
-import { controls } from "../../form/fields.js";
 import { offerOwn } from "../../form/own-options.js";
 import { watch } from "../../storage/storage.js";
 
@@ -31,15 +29,17 @@ export class WinCurve extends PageElement {
       event.preventDefault();
       this.count();
     });
-    this.on("change", ({ target }) => clearErrorOf(this.form, target.name));
+    this.on("change", ({ target }) => this.#tell(target, ""));
     this.on("focusin", () => engine.prepare(), { once: true });
     watch("own.", () => offerOwn(this.form), this.signal);
     offerOwn(this.form);
   }
 
-  /** The lists of a side in which somebody is chosen. */
+  /** The lists of a side in which somebody is chosen.
+      @returns {HTMLSelectElement[]} */
   #rows(side) {
-    return controls(this.form).filter(({ name, value }) => name.startsWith(`${side}.`) && value);
+    const lists = /** @type {NodeListOf<HTMLSelectElement>} */ (this.form.querySelectorAll(`[name^="${side}."]`));
+    return [...lists].filter(({ value }) => value);
   }
 
   /** Who meets whom, and how. */
@@ -55,7 +55,7 @@ export class WinCurve extends PageElement {
     const seed = Math.random().toString(36).slice(2, 10);
     const request = { do: "curve", game, count: Number(count), seed, ...this.answers, view: { root: langRoot.href } };
     const result = part(this, "result");
-    clearErrors(this.form, part(this, "faults"));
+    this.#refused([]);
     let say = "";
     for (const runs of RUNS) {
       const more = runs !== RUNS.at(-1);
@@ -68,16 +68,35 @@ export class WinCurve extends PageElement {
     if (say) announce(say);
   }
 
-  /** Beside the list of whoever is wrong: all that is. */
+  /** Each fault beside the list of whoever is wrong; what is about nobody stands below. */
   #refused(errors) {
-    const told = new Map();
+    const by = new Map([...this.form.elements].map((each) => [each, ""]));
+    const other = part(this, "told");
+    by.set(other, "");
     for (const { field, message, hint = "" } of errors) {
       const [side, at] = field.split(".");
-      const name = this.#rows(side)[Number(at)]?.name ?? field; // players that are nobody stand between
-      told.set(name, `${told.get(name) ?? ""} ${message} ${hint}`.trim());
+      const place = this.#rows(side)[Number(at)] ?? other; // players that are nobody stand between
+      by.set(place, `${by.get(place)} ${message} ${hint}`.trim());
     }
-    const placed = [...told].map(([field, message]) => ({ field, message }));
-    showErrors(this.form, placed, part(this, "faults"))?.focus();
+    other.textContent = by.get(other);
+    other.hidden = !by.get(other);
+    by.delete(other);
+    for (const [list, text] of by) this.#tell(list, text);
+    const [wrong] = [...by].find(([, text]) => text) ?? [];
+    /** @type {HTMLElement | undefined} */ (wrong)?.focus();
+  }
+
+  /** What is wrong with a choice; "" where nothing is. The form's own module of errors would cost every table two more files. */
+  #tell(list, text) {
+    const slot = list.parentElement.querySelector("[data-error]");
+    if (!slot) return;
+    slot.id = `${list.id}-msg`;
+    slot.textContent = text;
+    slot.hidden = !text;
+    for (const [name, value] of Object.entries({ "aria-invalid": "true", "aria-describedby": slot.id })) {
+      if (text) list.setAttribute(name, value);
+      else list.removeAttribute(name);
+    }
   }
 }
 
