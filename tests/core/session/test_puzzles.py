@@ -36,6 +36,7 @@ def test_its_odds_are_those_of_the_rule(game: Game, name: str, puzzle: Puzzle) -
         else:  # the rarest results are not listed, but they are counted among the outcomes
             assert puzzle.goal.least is None is puzzle.goal.most
             fractions = {outcome: Fraction(told) for outcome, told in reply["fractions"].items()}
+            assert sum(fractions.values()) == 1
             assert found[way] == sum(fractions.get(each, 0) for each in puzzle.goal.outcomes), way
 
 
