@@ -102,9 +102,9 @@ def test_a_link_brings_the_same_evening(new_page: Callable[..., Page], site: str
 
 def test_a_link_brings_a_hurt_foe(new_page: Callable[..., Page], site: str) -> None:
     """Where the first foe begins hurt, a link and a file bring it as it is, not the whole one of that number."""
-    evening = Evening(new_page("en/exorcist/evening/"))
-    evening.choose("players", "2")
-    evening.choose("difficulty", "easy")
+    evening = Evening(new_page("en/kokoroko/evening/"))
+    evening.choose("players", "3")
+    evening.choose("difficulty", "hard")
     evening.prepare()
     told = evening.result.inner_text()
     assert "(hurt: " in told
