@@ -16,6 +16,13 @@ GUIDES = [(game, name) for game, each in all_games().items() for name in each.gu
 EVERY = pytest.mark.parametrize(("game", "name"), GUIDES, ids=[f"{game}.{name}" for game, name in GUIDES])
 
 
+# Whether it is what a finger would meet at the beginning of the text
+FIRST_LINE = """(says) => {
+    const { left, top } = says.getBoundingClientRect();
+    return says.contains(document.elementFromPoint(left + 8, top + 12));
+}"""
+
+
 class GuidePage(SessionPage):
     """The page of a guide, and its hand for the next step."""
 
@@ -58,6 +65,9 @@ def test_as_it_says(new_page: Callable[..., Page], game: str, name: str, lang: s
     table = GuidePage(page, game, name, lang)
     for step in table.steps:
         table.stands_at(step.id)
+        if by_thumb and step is not table.steps[0]:
+            expect(table.says).to_be_in_viewport()
+            assert table.says.evaluate(FIRST_LINE), f"{step.id}: the board or the button lies over what to do next"
         table.follow(Locator.tap if by_thumb else with_keys)
     expect(table.says).not_to_have_attribute("data-says", table.steps[-1].id)
     table.stands_at(table.told["hint"])

@@ -8,6 +8,8 @@ export class Guide {
   /** @param {PageElement} root */
   constructor(root) {
     this.root = root;
+    /** @type {string | undefined} */
+    this.says = undefined;
   }
 
   settle() {
@@ -15,5 +17,7 @@ export class Guide {
     const slot = part(this.root, "guide").querySelector("[data-says]");
     const told = document.getElementById(`say-${slot.dataset.says}`);
     slot.replaceChildren(...(told ? told.cloneNode(true).childNodes : []));
+    if (this.says && slot.dataset.says !== this.says) slot.parentElement.scrollIntoView({ block: "nearest" }); // what to do next
+    this.says = slot.dataset.says;
   }
 }
