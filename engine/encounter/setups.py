@@ -6,15 +6,15 @@ Sides, their rows and what counts as won are those of the game's evening (``engi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine import toml
 from engine.evening import Evening, Side
-from engine.faults import BadInput, Faults, refused
+from engine.faults import refused
 from engine.fields import Written, is_place
 from engine.game import Game
-from engine.session import GM, Session
+from engine.session import GM, read_setup
 
 OWN, SIDES = "own", ("party", "foes")
 MOST = 12  # foes and party: more than any set-up takes
@@ -56,7 +56,7 @@ def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> 
         raw |= {getattr(evening, name).rows: rows for name, rows in placed.items()}
     elif placed:
         raw[evening.party.rows] = [*placed["party"], *placed["foes"]]
-    return _read(game, session, raw)
+    return read_setup(session, raw, "setup", game.records)
 
 
 def _rows(evening: Evening, raw: Mapping[str, Any], encounter: Encounter, own: Mapping[str, Any]) -> dict[str, Any]:
@@ -128,15 +128,3 @@ def won(game: Game, setup: Any) -> frozenset[str]:
     session = game.sessions[game.evening.session]
     aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
     return frozenset(game.evening.won) | aims - {""}
-
-
-def _read(game: Game, session: Session[Any, Any], raw: Any) -> Any:
-    faults = Faults()
-    setup = Written(session.setup).read(raw, "setup", game.records, faults)
-    if faults:
-        raise BadInput(faults)
-    try:
-        session.check(setup)
-    except BadInput as bad:
-        raise BadInput(replace(each, path=f"setup.{each.path}") for each in bad.faults) from None
-    return setup

@@ -8,7 +8,7 @@ from engine.session.mutable_state import MutableState
 from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
-from engine.session.session import Policy, Session
+from engine.session.session import Policy, Session, read_setup
 from engine.session.task import Task, answer, answers
 
 __all__ = [
@@ -51,5 +51,6 @@ __all__ = [
     "numbered_short",
     "numbers",
     "open_moves",
+    "read_setup",
     "replay",
 ]

@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
+from engine.faults import BadInput, Faults
+from engine.fields import Records, Written
 from engine.scene import Actor, Scene
 from engine.session.choice import Choice, Reason
 from engine.session.moves import Move, Notation, Verb
@@ -161,3 +163,16 @@ class Session(ABC, Generic[S, V]):
     def likely(self, view: V, move: Move) -> tuple[str, Mapping[str, Any]] | None:
         """The rule, by name, and its inputs, whose odds are those of this move; None where none has them."""
         return None
+
+
+def read_setup(session: Session[Any, Any], raw: Any, path: str, records: Records) -> Any:
+    """A set-up that the session takes, from JSON. Raises BadInput with every fault, each under ``path``."""
+    faults = Faults()
+    setup = Written(session.setup).read(raw, path, records, faults)
+    if faults:
+        raise BadInput(faults)
+    try:
+        session.check(setup)
+    except BadInput as bad:
+        raise BadInput(each.under(path) for each in bad.faults) from None
+    return setup

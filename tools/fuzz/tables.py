@@ -11,10 +11,10 @@ from typing import Any
 
 from engine.api import call
 from engine.faults import BadInput, Faults
-from engine.fields import WRONG, Written
+from engine.fields import Written
 from engine.game import Game, all_games
 from engine.output import sentences
-from engine.session import OPEN, Line, Session, replay
+from engine.session import OPEN, Line, Session, read_setup, replay
 from engine.session.autoplay import played_by
 from engine.words import LANGUAGES
 from tools.fuzz.own import Described, Json, Pick, Stuck, field_at, own_record, put
@@ -89,12 +89,8 @@ def own_table(game: Game, name: str, pick: Pick) -> Json:
     _fill(game, described, written, pick, alone=len(list(_lists(described))) == 1)
     bad: BadInput | None = None
     for _ in range(MENDS):
-        read = Faults()
-        setup = field.read(written, "", game.records, read)
         try:
-            if setup is WRONG:
-                raise BadInput(read)
-            session.check(setup)
+            read_setup(session, written, "", game.records)
         except BadInput as error:
             bad = error
             paths = {each.path.lstrip(".") for each in error.faults}

@@ -13,10 +13,9 @@ from engine.evening import Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
-from engine.replies.session.request import label_in
-from engine.requests import HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.replies.evening.request import OfFights
+from engine.requests import HtmlToo, Later, OneOf, Seed, Typed, View, Whole, new_seed
 from engine.session import Session
-from engine.words import Words
 
 MOST, RUNS, BIG = 12, 2_000, 1_000_000  # values, runs of each, a number
 ROW = re.compile(r"setup\.(\w+)\.(\d+)")  # of a set-up, where something is wrong with it
@@ -43,10 +42,8 @@ class AskedCurve:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfCurve(Request):
+class OfCurve(OfFights):
     """A fight, and a number from one value to another."""
-
-    KEYS = ("game",)
 
     game: Annotated[str, OneOf(numbered), "the game's id"]
     setup: Annotated[str, Typed(40), "a published set-up; else that of the evening's hardest fight"] = ""
@@ -61,22 +58,10 @@ class OfCurve(Request):
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
 
-    def words(self) -> Words:
-        return all_games()[self.game].words(self.lang)
-
-    def label(self, texts: Words, path: str) -> str:
-        evening = all_games()[self.game].evening
-        assert evening
-        return label_in(texts, evening.session, path)
-
     def ready(self) -> AskedCurve:
         """Raises BadInput with every fault."""
-        game, faults = all_games()[self.game], Faults()
-        evening = game.evening
-        assert evening
-        session = game.sessions[evening.session]
-        policy, first = self.policy or game.usual(evening.session), evening.fights[-1]
-        OneOf(evening.known(session)).read(policy, "policy", {}, faults)
+        (game, evening, session), faults = self.known, Faults()
+        policy, first = self.read_policy(self.policy, faults), evening.fights[-1]
         OneOf(session.examples).read(self.setup or first.setup, "setup", {}, faults)
         if faults:
             raise BadInput(faults)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engine.evening import WANTED, Evening
 from engine.faults import BadInput, Faults
-from engine.fields import Many, Size, Span, Written
+from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
 from engine.replies.session.request import label_in
 from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
-from engine.session import Session
+from engine.session import Session, read_setup
 from engine.words import Words
 
 PLAYERS = 3  # where nobody says how many
@@ -61,29 +61,47 @@ class AskedEvening:
         if not hurt:
             return self.setups[at]
         raw = self.evening.setup(self.session, self.evening.fights[at], self.party, hurt)
-        return read_setup(self.game, self.session, raw)
+        return _read(self.game, self.session, raw)
 
 
-def read_setup(game: Game, session: Session[Any, Any], raw: Any) -> Any:
-    """A set-up that the session takes. Raises BadInput: of samples alone there is nothing wrong."""
-    faults = Faults()
-    setup = Written(session.setup).read(raw, "party", game.records, faults)
-    if faults:
-        raise BadInput(faults)
-    try:
-        session.check(setup)
-    except BadInput as bad:
-        raise BadInput(replace(each, path=f"party.{each.path}") for each in bad.faults) from None
-    return setup
+def _read(game: Game, session: Session[Any, Any], raw: Any) -> Any:
+    """Raises BadInput of the party: of samples alone there is nothing wrong."""
+    return read_setup(session, raw, "party", game.records)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfEvening(Request):
-    """A few answers; the fight by its number, where somebody turns the knobs."""
+class OfFights(Request):
+    """What is asked of the fights of a game's evening."""
 
     KEYS = ("game",)
 
     game: Annotated[str, OneOf(prepared), "the game's id"]
+
+    @property
+    def known(self) -> tuple[Game, Evening, Session[Any, Any]]:
+        """The game, its evening, and the session that is played there."""
+        game = all_games()[self.game]
+        assert game.evening
+        return game, game.evening, game.sessions[game.evening.session]
+
+    def words(self) -> Words:
+        return all_games()[self.game].words(self.lang)
+
+    def label(self, texts: Words, path: str) -> str:
+        return label_in(texts, self.known[1].session, path)
+
+    def read_policy(self, said: str, faults: Faults) -> str:
+        """How everybody plays; where nothing is said, the best measured one."""
+        game, evening, session = self.known
+        policy = said or game.usual(evening.session)
+        OneOf(evening.known(session)).read(policy, "policy", {}, faults)
+        return policy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfEvening(OfFights):
+    """A few answers; the fight by its number, where somebody turns the knobs."""
+
     players: Annotated[int | None, Whole(Span(1, MOST)), "how many play"] = None
     minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
@@ -98,33 +116,21 @@ class OfEvening(Request):
     file: Annotated[bool, "a ZIP of the pieces and the summary, too"] = False
     view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
 
-    def words(self) -> Words:
-        return all_games()[self.game].words(self.lang)
-
-    def label(self, texts: Words, path: str) -> str:
-        evening = all_games()[self.game].evening
-        assert evening
-        return label_in(texts, evening.session, path)
-
     def ready(self) -> AskedEvening:
         """Raises BadInput with every fault."""
-        game, faults = all_games()[self.game], Faults()
-        evening = game.evening
-        assert evening
-        session = game.sessions[evening.session]
+        (game, evening, session), faults = self.known, Faults()
         players = min(PLAYERS, evening.players) if self.players is None else self.players
         if not evening.least <= players <= evening.players:
             faults.add("number", "players", value=players, low=evening.least, high=evening.players)
         if self.fight and self.fight > len(evening.fights):
             faults.add("number", "fight", value=self.fight, low=1, high=len(evening.fights))
-        policy = self.policy or game.usual(evening.session)
-        OneOf(evening.known(session)).read(policy, "policy", {}, faults)
+        policy = self.read_policy(self.policy, faults)
         for at, each in enumerate(self.party[: evening.heads(evening.players)]):
             evening.who(session, evening.party, at).read(each, f"party.{at}", game.records, faults)
         if faults:
             raise BadInput(faults)
         party = evening.rows(self.party, players)
-        setups = tuple(read_setup(game, session, evening.setup(session, each, party)) for each in evening.fights)
+        setups = tuple(_read(game, session, evening.setup(session, each, party)) for each in evening.fights)
         asked = AskedEvening(self, game, evening, session, players, party, setups, self.seed or new_seed(), policy)
         most = max(asked.hurts(self.fight - 1), default=0) if self.fight else 0
         if self.hurt > most:

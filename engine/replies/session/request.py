@@ -14,7 +14,7 @@ from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
 from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
-from engine.session import OPEN, WATCHER, NotAMove, Policy, Session
+from engine.session import OPEN, WATCHER, NotAMove, Policy, Session, read_setup
 from engine.session.guide import Guide
 from engine.session.line import MOVES
 from engine.session.link import Link, NotALink, is_seed, read_link, tokens_of
@@ -291,15 +291,12 @@ def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> 
         return next(iter(session.examples.values()))
     if isinstance(raw, str) and raw in session.examples:
         return session.examples[raw]
-    setup = Written(session.setup).read(raw, "setup", game.records, faults)
-    if setup is not WRONG:
-        try:
-            session.check(setup)
-        except BadInput as bad:
-            for each in bad.faults:
-                faults.add(each.kind, f"setup.{each.path}", **dict(each.values))
-            return WRONG
-    return setup
+    try:
+        return read_setup(session, raw, "setup", game.records)
+    except BadInput as bad:
+        for each in bad.faults:
+            faults.add(each.kind, each.path, **dict(each.values))
+        return WRONG
 
 
 def _guide(game: Game, session: str, raw: str, faults: Faults) -> Guide | None:
