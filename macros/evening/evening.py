@@ -12,13 +12,13 @@ from engine.output.sentences import percent
 from macros.book.examples import answer
 from macros.evening.lists import Lists
 from macros.page.page import Page
+from macros.session.session import TABLE
 
-PAGE = "../table/"  # where most books play their sessions
 MINUTES = (20, 30, 45, 60, 90, 120, 180)
 SEED = "1"  # of the one that is printed
 
 
-def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str = "even", page: str = PAGE) -> Html:
+def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str = "even", page: str = TABLE) -> Html:
     """The evening of the book that it stands in; ``page``: where its session is played.
 
     Raises FalseExample where the engine refuses it.

@@ -16,9 +16,7 @@ from engine.replies.session.puzzle import SEED, chances, position
 from engine.words import Words
 from macros.page.config import site_words
 from macros.page.page import Page
-from macros.session.session import at_table
-
-PAGE = "../table/"  # where every book plays its sessions
+from macros.session.session import TABLE, at_table
 
 
 def puzzle(here: Page, name: str, /, *, goal: str, ways: Mapping[str, str], why: str) -> Html:
@@ -72,7 +70,7 @@ class _Printed:
         )
         at = {"setup": asked.setup, "seed": SEED, "moves": asked.moves}
         text, where = self.ui["puzzle.open"], f"{self.game.id}.{asked.session}"
-        link = at_table(self.here, where, PAGE, text, **at)
+        link = at_table(self.here, where, TABLE, text, **at)
         return tag("figure", tag("div", picture, class_="fig-pic") if picture else None, told, link, class_="fig")
 
     def answer(self, goal: str, why: str) -> Html:

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.conftest import TOUCH
-from tests.site.session.table import SessionPage
+from tests.site.session.table import TABLES, SessionPage
 
-TABLES = ["exorcist/table/", "karukami/table/", "kokoroko/table/", "avatar/table/", "cardgard/match/"]
 SIZES = [(740, 360), (844, 390), (640, 450), (360, 420), (320, 225)]
 # Whether a finger reaches it, wherever the page is scrolled to bring it into view
 REACHED = """part => ["start", "center", "end"].some((block) => {
@@ -18,7 +17,7 @@ REACHED = """part => ["start", "center", "end"].some((block) => {
 })"""
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", TABLES.values())
 def test_every_table_can_be_played_in_a_low_window(new_page: Callable[..., Page], table: str) -> None:
     page = new_page(table, **TOUCH)
     if page.locator(".se-seats").count():

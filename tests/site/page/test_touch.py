@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.game import all_games
 from tests.site.parts import LANGS, TOUCH_PHONE
+from tests.site.session.table import TABLES
 
 THUMB = 44  # px
-TABLES = {game.id: "match" if game.id == "cardgard" else "table" for game in all_games().values() if game.sessions}
 # A link in a sentence is as high as its line; a box is ticked by its label, too; a button may reach beyond its edge.
 SMALL = """(session, thumb) => [...session.querySelectorAll(":is(button, a, summary, select, input, label.opt)")]
     .filter((each) => !each.matches(".cl, .vh, [type=checkbox], [type=radio]") && each.checkVisibility())
@@ -25,7 +24,7 @@ SMALL = """(session, thumb) => [...session.querySelectorAll(":is(button, a, summ
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", TABLES)
 def test_every_control_is_as_high_as_a_thumb(new_page: Callable[..., Page], game: str, lang: str) -> None:
-    page: Any = new_page(f"{LANGS[lang]}{game}/{TABLES[game]}/", **TOUCH_PHONE)
+    page: Any = new_page(LANGS[lang] + TABLES[game], **TOUCH_PHONE)
     session = page.locator("play-session").first
     expect(session.locator("summary").first).to_be_visible()
     session.locator("details").evaluate_all("(all) => all.forEach((each) => { each.open = true; })")

@@ -1,12 +1,12 @@
 /* What is left to choose in a record, chosen at random by the engine, and within the rules. */
 
-import { say } from "../page/page.js";
+import { freshSeed, say } from "../page/page.js";
 
 /** Each press draws anew; what was there before can be had back.
     @param {import("./record-editor.js").RecordDesk} desk */
 export async function fillRest(desk) {
   const { rule, top } = desk.dataset;
-  const seed = Math.random().toString(36).slice(2);
+  const seed = freshSeed();
   const reply = await desk.ask({ rule, inputs: { [top]: desk.recordForm.record() }, sheet: true, fill: seed }, () =>
     fillRest(desk),
   );

@@ -59,6 +59,9 @@ export const clauseLink = (id) => new URL(`r/${encodeURIComponent(id)}/`, langRo
 /** The same clause as data, in both languages. */
 export const clauseData = (id) => new URL(`r/${encodeURIComponent(id)}.json`, siteRoot()).href;
 
+/** For dice that nobody has seen yet. */
+export const freshSeed = () => Math.random().toString(36).slice(2, 10);
+
 /** Numbers as the reader's language writes them: 38万, 380K. */
 export const compact = (n) => new Intl.NumberFormat(config().lang, { notation: "compact" }).format(n);
 

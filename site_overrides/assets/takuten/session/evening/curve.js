@@ -1,7 +1,7 @@
 /* <win-curve>: the chance to win against a number; it is counted again and again, and told better each time. */
 
 import { announce } from "../../page/announce.js";
-import { langRoot, part } from "../../page/page.js";
+import { freshSeed, langRoot, part } from "../../page/page.js";
 import { PageElement } from "../../page/page-element.js";
 import { Asker } from "../../engine/asker.js";
 import { engine } from "../../engine/engine.js";
@@ -52,7 +52,7 @@ export class WinCurve extends PageElement {
   /** What was counted stays when it is stopped. */
   async count() {
     const { game, count } = this.dataset;
-    const seed = Math.random().toString(36).slice(2, 10);
+    const seed = freshSeed();
     const request = { do: "curve", game, count: Number(count), seed, ...this.answers, view: { root: langRoot.href } };
     const result = part(this, "result");
     this.#refused([]);

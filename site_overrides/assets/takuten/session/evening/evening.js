@@ -2,7 +2,7 @@
 
 import { announce } from "../../page/announce.js";
 import { copyFrom } from "../../page/copy.js";
-import { langRoot, part, say } from "../../page/page.js";
+import { freshSeed, langRoot, part, say } from "../../page/page.js";
 import { PageElement } from "../../page/page-element.js";
 import { saveFile } from "../../page/save-file.js";
 import { Asker } from "../../engine/asker.js";
@@ -26,7 +26,7 @@ export class GmEvening extends PageElement {
     this.shown = null; // what was asked for what is shown: as printed until then
     this.on("submit", (event) => {
       event.preventDefault();
-      this.seed = Math.random().toString(36).slice(2, 10);
+      this.seed = freshSeed();
       this.prepare();
     });
     this.on("change", ({ target }) => {
