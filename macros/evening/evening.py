@@ -11,8 +11,7 @@ from engine.output.html import Html, raw, tag
 from engine.output.sentences import percent
 from macros.book.examples import answer
 from macros.evening.lists import Lists
-from macros.page.page import Page
-from macros.session.session import TABLE
+from macros.page.page import TABLE, Page
 
 MINUTES = (20, 30, 45, 60, 90, 120, 180)
 SEED = "1"  # of the one that is printed

@@ -15,8 +15,8 @@ from engine.puzzle import Puzzle
 from engine.replies.session.puzzle import SEED, chances, position
 from engine.words import Words
 from macros.page.config import site_words
-from macros.page.page import Page
-from macros.session.session import TABLE, at_table
+from macros.page.page import TABLE, Page
+from macros.session.session import at_table
 
 
 def puzzle(here: Page, name: str, /, *, goal: str, ways: Mapping[str, str], why: str) -> Html:

@@ -23,7 +23,6 @@ from macros.session.setup import SetupForm
 from macros.session.sharing import keep
 from macros.widget.context import FormContext
 
-TABLE = "../table/"  # where most books play their sessions
 _ICONS = {
     "undo": "M9 7L4 12l5 5M4 12h11a5 5 0 010 10h-2",
     "redo": "M15 7l5 5-5 5M20 12H9a5 5 0 000 10h2",

@@ -157,3 +157,12 @@ def test_a_hand_is_chosen_card_by_card(new_page: Callable[..., Page], lang: str)
         name = words[f"records.units.{card}.brief"]
         expect(evening.result.locator(".cd-c.own .cd-name", has_text=name)).to_have_count(1)
     expect(evening.result.locator(".cd-c.own.hidden, .cd-c.hidden")).to_have_count(2)  # a command each
+
+
+@pytest.mark.parametrize("path", [*(f"{game}/evening/" for game in PREPARED), "en/exorcist/sheet/", "kokoroko/sheet/"])
+def test_without_scripts_what_is_printed_stands_alone(new_page: Callable[..., Page], path: str) -> None:
+    """No list that leads nowhere; the evening or the curve that the build has worked out."""
+    page = new_page(path, java_script_enabled=False)
+    whole = page.locator("gm-evening, win-curve")
+    expect(whole.locator("table.odds")).to_be_visible()
+    expect(whole.locator("select:visible, button:visible")).to_have_count(0)
