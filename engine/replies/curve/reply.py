@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from engine.encounter.curve import counted, crossing
@@ -39,7 +40,8 @@ def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> 
 
 def _point(value: int, tally: Tally) -> CurvePoint:
     low, high = tally.interval
-    fallen = sum(each.gone for each in tally.left() if each.side == "own" and each.first)
+    # rounded once: Python's own sum of floats is another one from 3.12 on
+    fallen = fsum(each.gone for each in tally.left() if each.side == "own" and each.first)
     return {
         "value": value,
         "chance": tally.share,
