@@ -39,10 +39,11 @@ class Controls:
         if isinstance(field, Written):
             return self._record(field, name, label, value)
         options = list(self._options(field))
-        if len(options) == 1:
+        more = isinstance(field, PickOne) and field.own is not None  # a list takes the table's own, too
+        if len(options) == 1 and not more:
             return self._fixed(name, label, *options[0][:2])
         few = bool(options) and (len(options) <= SEGMENTS or any(note for _, _, note in options))
-        segmented = few and not (isinstance(field, PickOne) and field.own)  # a list takes the table's own, too
+        segmented = few and not more
         if segmented:
             control = self._segments(name, label, options, field.plain(value))
         else:

@@ -48,9 +48,14 @@ export class Steps {
     const step = [...this.form.querySelectorAll("[data-fields]")].find(({ dataset }) =>
       dataset.fields.split(" ").some((name) => isUnder(field, name)),
     );
+    const told = brief ?? message;
+    if (!step) {
+      const control = this.form.elements.namedItem(field); // before the steps, such as a name
+      return el("li", {}, mark("left"), " ", el("a", { href: `#${control.id}` }, told));
+    }
     const heading = step.querySelector("h3");
     const link = el("a", { href: `#${heading.id}` }, heading.firstChild.textContent.trim());
-    return el("li", {}, mark("left"), " ", link, ` ${brief ?? message}`);
+    return el("li", {}, mark("left"), " ", link, ` ${told}`);
   }
 }
 
