@@ -24,6 +24,7 @@ PARTY = 4
 MENDS = 300  # of one table, each at all places that do not fit
 DECISIONS, ROUNDS = 1_500, 10  # where nobody can hurt anybody, and no round is the last, so many of them will do
 CHANGED = 0.2  # how often a choice or a flag of a set-up is another than published
+EMPTIED = 0.2  # how often a list of what does not fit is left out
 ASKED = 12  # one table in so many is asked at the door, too
 
 
@@ -71,7 +72,8 @@ def _asked(game: Game, name: str, written: Json, line: Line) -> Iterator[str]:
     if "error" in reply or "stopped" in reply:
         yield f"refused at the door: {str(reply.get('error') or reply.get('stopped'))[:300]}"
         return
-    for way, text in {"link": reply.get("link"), "kept": json.dumps(reply)}.items():
+    file = {name: part for name, part in reply.items() if name != "html"}
+    for way, text in {"link": reply.get("link"), "kept": json.dumps(file)}.items():
         again = call({"do": "session", way: text}) if text else reply
         if again.get("check") != reply["check"] or again.get("setup") != reply["setup"]:
             yield f"its {way} leads elsewhere: {str(again.get('error'))[:200]}"
@@ -94,8 +96,10 @@ def own_table(game: Game, name: str, pick: Pick) -> Json:
         except BadInput as error:
             bad = error
             paths = {each.path.lstrip(".") for each in error.faults}
+            gone: set[str] = set()  # lists that were left out, with all that did not fit in them
             for path in sorted(paths, key=lambda each: (-each.count("."), each)):
-                _change(game, session, written, path, pick)
+                if not gone.intersection(_parents(path)):
+                    gone.add(_change(game, session, written, path, pick))
         else:
             return written
     raise Stuck(f"{game.id}.{name}: no table that fits: {bad}")
@@ -135,16 +139,19 @@ def _fill(game: Game, described: Described, written: Json, pick: Pick, alone: bo
             written[name] = legal(field, game, pick)
 
 
-def _change(game: Game, session: Session[Any, Any], written: Json, path: str, pick: Pick) -> None:
-    """What does not fit there is another; places and other texts are those of published set-ups."""
+def _change(game: Game, session: Session[Any, Any], written: Json, path: str, pick: Pick) -> str:
+    """What does not fit there is another, places and other texts those of published set-ups. What was set anew."""
     described, parts = _described(session), path.split(".")
     for end in range(1, len(parts) + 1):  # a record of one's own is whole or another one
         path = ".".join(parts[:end])
         field = field_at(described, path)
         if "own" in field:
             break
+    lists = [path for path in _parents(path) if field_at(described, path)["kind"] == "list"]
     if "own" in field:
         value: Json = own_record(game, field["own"], pick)
+    elif lists and not _least(described, lists[0]) and pick.random() < EMPTIED:
+        path, value = lists[0], []
     elif field["kind"] == "text":
         value = pick.choice(_published(session, parts[-1]))
     elif field["kind"] == "list":
@@ -154,6 +161,19 @@ def _change(game: Game, session: Session[Any, Any], written: Json, path: str, pi
     else:
         value = legal(field, game, pick)
     put(written, described, path, value, game, pick)
+    return path
+
+
+def _least(described: Described, path: str) -> int:
+    """How many a list must hold: those who fight are as many as they are."""
+    field = field_at(described, path)
+    return PARTY if _takes_own(field) else field["low"]
+
+
+def _parents(path: str) -> list[str]:
+    """What a path lies in, the innermost first."""
+    parts = path.split(".")
+    return [".".join(parts[:end]) for end in range(len(parts) - 1, 0, -1)]
 
 
 @cache
