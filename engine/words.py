@@ -59,6 +59,10 @@ class Words(Mapping[str, str]):
         values = {name: value if isinstance(value, int) else self.said(value) for name, value in label.values}
         return self.text(label.key, **values)
 
+    def over(self, more: Mapping[str, str]) -> Words:
+        """The same with more words, or others, such as names that a table gave."""
+        return Words(self.lang, {**self._words, **more}) if more else self
+
     def first(self, *keys: str) -> str:
         """The first of these ids that exists; the last one must."""
         return self[next((key for key in keys if key in self), keys[-1])]

@@ -98,6 +98,10 @@ class Session(ABC, Generic[S, V]):
     def check(self, setup: Any) -> None:
         """Raises BadInput with everything that does not fit in a set-up, each at its path inside it."""
 
+    def cards(self, setup: Any) -> Mapping[str, Label]:
+        """What cards of the table's own are called, by the code by which they are drawn; others have words."""
+        return {}
+
     def corrections(self, view: V) -> tuple[Choice, ...]:
         """What whoever leads the game may set right now; not among the choices, which are the rules'."""
         return ()

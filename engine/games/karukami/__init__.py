@@ -7,12 +7,16 @@ from engine.games.karukami.character.form import CHARACTER_FORM
 from engine.games.karukami.character.sheet import beside, presets_of, sheet_of
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.character.validate import findings_of
+from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
+from engine.games.karukami.decks.sheet import area_sheet, people_sheet
+from engine.games.karukami.decks.validate import area_findings, people_findings
 from engine.games.karukami.figures import FIGURES
 from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
 from engine.games.karukami.rules.decks import DECKS
+from engine.games.karukami.types import AreaDeck, PeopleDeck
 from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
@@ -34,6 +38,8 @@ game = Game(
             beside=beside,
             presets=presets_of,
         ),
+        "area_decks": RecordKind(card=area_sheet, written=AreaDeck, form=AREA_FORM, findings=area_findings),
+        "people_decks": RecordKind(card=people_sheet, written=PeopleDeck, form=PEOPLE_FORM, findings=people_findings),
     },
     figures=FIGURES,
     sessions={"field": FIELD},

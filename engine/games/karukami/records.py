@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Cards
 from engine.chance.cards import itself
-from engine.games.karukami.types import AreaCard, Constants, Method, Miracle, Person, Special, Trait, Unit
+from engine.games.karukami.types import AreaCard, Constants, Method, Miracle, Person, SampleDeck, Special, Trait, Unit
 from engine.records.library import Library
 
 RECORDS = Library(__package__)
@@ -15,6 +15,8 @@ UNITS = RECORDS.load("units", Unit)
 MIRACLES = RECORDS.load("miracles", Miracle)
 TRAITS = RECORDS.load("traits", Trait)
 AREA_CARDS = RECORDS.load("area_cards", AreaCard)
+AREA_DECKS = RECORDS.load("area_decks", SampleDeck)
+PEOPLE_DECKS = RECORDS.load("people_decks", SampleDeck)
 CONSTANTS = RECORDS.load("constants", Constants)["rules"]
 
 

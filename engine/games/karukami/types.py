@@ -174,13 +174,44 @@ class Trait(Speciality):
 
 
 @dataclass(frozen=True, slots=True)
-class AreaCard:
-    """A card of the sample area deck, by its code; ``copies``: how often it is there."""
+class FieldCard:
+    """An area card; ``copies``: how often its deck has it. The table judges its ``text`` when it is turned up."""
+
+    name: Name = ""
+    suit: Suit = "faith"
+    value: CardValue = 1
+    copies: Annotated[int, Span(1, 30)] = 1
+    text: Told = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AreaCard(FieldCard):
+    """A card of the sample area deck, by its code."""
 
     id: str
-    suit: Suit
-    value: CardValue
-    copies: Count
+
+
+@dataclass(frozen=True, slots=True)
+class AreaDeck:
+    """An area deck as a table writes it (kk-r-1)."""
+
+    name: Name = ""
+    cards: Annotated[tuple[FieldCard, ...], Size(0, 24)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleDeck:
+    """A deck of human-resource cards as a table writes it (kk-r-41)."""
+
+    name: Name = ""
+    cards: Annotated[tuple[Helper, ...], Size(0, 24)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SampleDeck:
+    """A deck of the samples: its cards are records of their own."""
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True)

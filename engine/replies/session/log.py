@@ -17,6 +17,7 @@ from engine.words import LANGUAGES, Words
 
 def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
     """Every move that left a trace; what only one seat may see, in the state that is shown, the others are not told."""
+    words = words.over({f"cards.{code}": words.said(name) for code, name in asked.session.cards(asked.setup).items()})
     told = []
     for before, each in pairwise((line.moments[0], *line.moments)):
         if each.log or each.move:

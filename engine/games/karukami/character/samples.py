@@ -8,7 +8,18 @@ from typing import Any, TypeVar
 
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.records import MIRACLES, TRAITS
-from engine.games.karukami.types import Art, Helper, Known, Miracle, Person, Speciality, Trait, Unit
+from engine.games.karukami.types import (
+    AreaCard,
+    Art,
+    FieldCard,
+    Helper,
+    Known,
+    Miracle,
+    Person,
+    Speciality,
+    Trait,
+    Unit,
+)
 from engine.words import Label, Words, phrase
 
 T = TypeVar("T", Art, Helper, Speciality)
@@ -34,11 +45,14 @@ def known_art(art: Art, name: str) -> Known:
     return art if isinstance(art, Known) else Known(**_facts(art, Art), id=name)
 
 
-def name_of(what: Art | Speciality | Helper) -> Label:
-    """Its own name, or that of the words."""
+def name_of(what: Art | Speciality | Helper | FieldCard) -> Label:
+    """Its own name, or that of the words; an area card of one's own is known by what it is worth, too."""
+    if isinstance(what, FieldCard) and not isinstance(what, AreaCard):
+        worth = phrase("sheet.worth", sign=phrase(f"sheet.signs.{what.suit}"), value=what.value)
+        return phrase("sheet.named", name=what.name, worth=worth) if what.name else worth
     if what.name:
         return what.name
-    kinds = ((Miracle, "miracles"), (Trait, "traits"), (Person, "people"))
+    kinds = ((Miracle, "miracles"), (Trait, "traits"), (Person, "people"), (AreaCard, "area_cards"))
     kind = next((kind for record, kind in kinds if isinstance(what, record)), "")
     return phrase(f"records.{kind}.{what.id}.name") if kind else phrase("sheet.nameless")  # type: ignore[union-attr]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.games.karukami.character.types import Character
@@ -82,9 +82,14 @@ def _unwritten(each: Helper | Speciality, does: str, path: str, named: str, word
 
 
 def _owned(who: Character) -> Iterator[Finding]:
-    for at, each in enumerate(who.owned):
-        path = f"owned.{at}"
-        yield from _unwritten(each, each.use, path, "kk-card-c", "kk-r-41")
+    yield from helpers(who.owned, "owned", "kk-card-c")
+
+
+def helpers(cards: Iterable[Helper], where: str, clause: str) -> Iterator[Finding]:
+    """What human-resource cards still lack: a name, a text where that is all, points. ``clause``: of the deck."""
+    for at, each in enumerate(cards):
+        path = f"{where}.{at}"
+        yield from _unwritten(each, each.use, path, clause, "kk-r-41")
         if each.use != "text" and not each.points:
             yield Finding("left", "points_left", f"{path}.points", "kk-r-41", (), (_set(f"{path}.points", 1),))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.chance import Cards
 from engine.games.karukami.play.actions.area_cards import discard, left
 from engine.games.karukami.play.actions.judgement import end_if_over
-from engine.games.karukami.play.mutable import Battle, card_name
+from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import Cell
-from engine.games.karukami.records import AREA_CARDS
 from engine.session import Ask, Choice, Move, Option
 from engine.session import corrections as gm
 from engine.words import phrase
@@ -34,7 +33,7 @@ def _put(battle: Battle) -> Choice:
 def _lay(battle: Battle) -> Choice:
     """A card that is in the deck or in the discard pile."""
     known = {*battle.pile.faces, *(battle.unseen[-1].faces if left(battle) else ())}
-    cards = tuple(Option(code.lower(), card_name(code)) for code in AREA_CARDS if code in known)
+    cards = tuple(Option(code.lower(), battle.card(code)) for code in battle.roster.area if code in known)
     asks = (Ask("card", phrase("sessions.field.which"), cards), Ask("to", phrase("session.to"), _cells(battle)))
     return Choice(Move("lay"), phrase("sessions.field.lay"), "gm", asks=asks)
 
@@ -74,4 +73,4 @@ def lay(battle: Battle, at: int, code: str) -> None:
     if there.card:
         discard(battle, (there.card,))
     battle.lay(at, Cell(code, True))
-    battle.tell("kk-r-70", what=phrase("sessions.field.laying", card=card_name(code), at=battle.cell(at)))
+    battle.tell("kk-r-70", what=phrase("sessions.field.laying", card=battle.card(code), at=battle.cell(at)))

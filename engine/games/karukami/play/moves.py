@@ -46,7 +46,7 @@ def _step(battle: Battle, act: Literal["move", "stay"], to: int) -> None:
         clause = "kk-move-2" if act == "stay" else "kk-move-1" if who.god else "kk-sub-4"
         battle.tell(clause, who=who.name, at=battle.cell(to), ap=unit.ap if who.god else unit.moves)
     if found.outcome == "flipped" and (there.card or there.deck >= 0):
-        turn_up(battle, to)
+        turn_up(battle, one, to)
     elif found.outcome == "turned":
         battle.tell("kk-en-6", who=who.name, at=battle.cell(to))
         turn_down(battle, to)

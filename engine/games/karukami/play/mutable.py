@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -9,21 +10,22 @@ from engine.chance import Cards
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.roster import Roster
 from engine.games.karukami.play.state import Cell, Phase, State, Unit
-from engine.games.karukami.records import AREA_CARDS, METHODS
+from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.field import pool
 from engine.games.karukami.types import Card, Suit
 from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
-from engine.words import Label, phrase
+from engine.words import Label
 
 SUITS: tuple[Suit, ...] = tuple(each.suit for each in METHODS.values())
 
 
+Valued = tuple[tuple[Suit, int], ...]
+
+
 @lru_cache(maxsize=4096)  # for speed only
-def points(up: tuple[str, ...], temporary: tuple[str, ...]) -> dict[Suit, int]:
+def points(up: Valued, temporary: Valued) -> dict[Suit, int]:
     """PP of every suit: face-up cards and temporary ones together (kk-r-4, kk-r-5)."""
-    shown, held = (
-        tuple(Card(AREA_CARDS[each].suit, AREA_CARDS[each].value) for each in codes) for codes in (up, temporary)
-    )
+    shown, held = (tuple(Card(*each) for each in cards) for cards in (up, temporary))
     return {suit: pool(suit, shown, held).pp for suit in SUITS}
 
 
@@ -87,9 +89,8 @@ class Battle(MutableState[State]):
 
     def lying(self, suit: Suit | str = "") -> list[int]:
         """Cells with a face-up card, of this suit."""
-        return [
-            at for at, each in enumerate(self.cells) if each.up and (not suit or AREA_CARDS[each.card].suit == suit)
-        ]
+        cards = self.roster.area
+        return [at for at, each in enumerate(self.cells) if each.up and (not suit or cards[each.card].suit == suit)]
 
     # --- figures ---
 
@@ -97,9 +98,12 @@ class Battle(MutableState[State]):
     def pp(self) -> dict[Suit, int]:
         """Of every suit, as the cards lie now."""
         if self._pp is None:
-            up = sorted(each.card for each in self.cells if each.up)
-            self._pp = points(tuple(up), tuple(sorted(self.temporary)))
+            self._pp = points(self._valued(each.card for each in self.cells if each.up), self._valued(self.temporary))
         return self._pp
+
+    def _valued(self, codes: Iterable[str]) -> Valued:
+        cards = (self.roster.area[each] for each in codes)
+        return tuple(sorted((each.suit, each.value) for each in cards))
 
     def lay(self, at: int, card: Cell) -> None:
         self.cells[at], self._pp = card, None
@@ -133,6 +137,6 @@ class Battle(MutableState[State]):
         """A human-resource card."""
         return name_of(self.roster.people[code])
 
-
-def card_name(code: str) -> Label:
-    return phrase(f"records.area_cards.{code}.name")
+    def card(self, code: str) -> Label:
+        """An area card: one of one's own by its suit and value, and its name."""
+        return name_of(self.roster.area[code])

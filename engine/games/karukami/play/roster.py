@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.games.karukami.character.samples import God, arts_of, known_art, traits_of
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.play.setup import Encounter, Member
-from engine.games.karukami.records import PEOPLE
-from engine.games.karukami.types import Helper, Kind, Known, Speciality
+from engine.games.karukami.records import AREA_CARDS, PEOPLE
+from engine.games.karukami.types import FieldCard, Helper, Kind, Known, SampleDeck, Speciality
 from engine.places import Hex, Hexes
 from engine.session import READY, numbered, numbered_short, numbers
 from engine.session import roster as base
@@ -110,10 +110,27 @@ class Roster(base.Roster[Who]):
         return {art.id: art for who in self.who for art in who.arts}
 
     @cached_property
+    def area(self) -> Mapping[str, FieldCard]:
+        """The cards of the area deck, by code."""
+        deck = self.setup.area
+        return AREA_CARDS if isinstance(deck, SampleDeck) else {f"A{at}": each for at, each in enumerate(deck.cards, 1)}
+
+    def lying(self, card: FieldCard) -> str:
+        """The code of a card that lies open at the beginning; "" where this deck has none of its suit and value."""
+        same = (code for code, each in self.area.items() if (each.suit, each.value) == (card.suit, card.value))
+        return next(same, "")
+
+    @cached_property
+    def crowd(self) -> Mapping[str, Helper]:
+        """The cards of the human-resource deck, by code."""
+        deck = self.setup.people
+        return PEOPLE if isinstance(deck, SampleDeck) else {f"Q{at}": each for at, each in enumerate(deck.cards, 1)}
+
+    @cached_property
     def people(self) -> dict[str, Helper]:
         """All human-resource cards, by code."""
         own = (dict(zip(who.owned, _cards(who.unit), strict=True)) for who in self.who)
-        return {**PEOPLE, **{code: card for each in own for code, card in each.items()}}
+        return {**PEOPLE, **{code: card for each in own for code, card in each.items()}, **self.crowd}
 
     @cached_property
     def gods(self) -> tuple[int, ...]:

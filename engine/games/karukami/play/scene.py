@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine.games.karukami.play.actions.area_cards import left
 from engine.games.karukami.play.actions.wounds import Wound
-from engine.games.karukami.play.mutable import SUITS, Battle, card_name
+from engine.games.karukami.play.mutable import SUITS, Battle
 from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import BARE
 from engine.games.karukami.play.turns import ranks
@@ -49,7 +49,7 @@ def _ground(battle: Battle) -> Iterator[Ground]:
             yield Ground(at, "plain", said("bare"), said("bare_short"))
         elif not each.up and each.card:
             yield Ground(
-                at, "hidden", said("back", card=card_name(each.card)), said("back_short", card=card_name(each.card))
+                at, "hidden", said("back", card=battle.card(each.card)), said("back_short", card=battle.card(each.card))
             )
         elif not each.up:
             yield Ground(at, "hidden", said("down"), said("down_short"))
@@ -58,7 +58,7 @@ def _ground(battle: Battle) -> Iterator[Ground]:
 def _marks(battle: Battle) -> Iterator[Mark]:
     for at, each in zip(battle.roster.hexes, battle.cells, strict=True):
         if each.up:
-            yield Mark(at, card_name(each.card), said("up", card=card_name(each.card)))
+            yield Mark(at, battle.card(each.card), said("up", card=battle.card(each.card)))
 
 
 def _lines(battle: Battle) -> Iterator[Line]:
@@ -123,13 +123,13 @@ def _field(battle: Battle) -> Actor:
 
 
 def _piles(battle: Battle) -> Iterator[Pile]:
-    yield Pile(said("piles.temporary"), tuple(map(card_name, battle.temporary)))
+    yield Pile(said("piles.temporary"), tuple(map(battle.card, battle.temporary)))
     for who in battle.who:
         stock = battle.units[who.at].stock
         if stock:
             yield Pile(said("piles.stock", who=who.name), tuple(map(battle.person, stock)))
     yield Pile(said("piles.area"), hidden=left(battle))
-    yield Pile(said("piles.pile"), tuple(map(card_name, battle.pile.faces)))
+    yield Pile(said("piles.pile"), tuple(map(battle.card, battle.pile.faces)))
     yield Pile(said("piles.people"), hidden=len(battle.people))
 
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from engine.fields import Pick, Size, Span
 from engine.games.karukami.character.types import Character
-from engine.games.karukami.records import CONSTANTS, RECORDS
-from engine.games.karukami.types import AreaCard, Few, Person, Points, Unit
+from engine.games.karukami.records import AREA_DECKS, CONSTANTS, PEOPLE_DECKS, RECORDS
+from engine.games.karukami.types import AreaCard, AreaDeck, Few, PeopleDeck, Person, Points, SampleDeck, Unit
 
 Spot = Annotated[str, Size(2, 2)]  # a cell by its name: "C4"
 
@@ -27,7 +27,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A card that lies face up from the beginning."""
+    """A card that lies face up from the beginning: of a deck of one's own the first of its suit and value."""
 
     at: Spot
     card: Annotated[AreaCard, Pick("area_cards")]
@@ -53,6 +53,8 @@ class Encounter:
     foes: Annotated[tuple[Member, ...], Size(1, 8)]
     radius: Annotated[int, Span(1, 3)] = CONSTANTS.field_radius
     open: Annotated[tuple[Open, ...], Size(0, 37)] = ()
+    area: Annotated[AreaDeck | SampleDeck, Pick("area_decks", own=AreaDeck)] = AREA_DECKS["sample"]
+    people: Annotated[PeopleDeck | SampleDeck, Pick("people_decks", own=PeopleDeck)] = PEOPLE_DECKS["sample"]
     goal: Literal["alien", "all", "hold"] = "alien"
     rounds: Annotated[int, Span(0, 30)] = 8
     settings: Settings = Settings()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import astuple
 from functools import lru_cache
 
@@ -13,11 +14,11 @@ from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
 from engine.games.karukami.play.state import Cell, State, Unit
-from engine.games.karukami.records import AREA, CONSTANTS, CROWD
+from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.miracles import declare_art
 from engine.games.karukami.rules.preach import choose_owned
 from engine.games.karukami.rules.turns import Actor, order, reset, turn
-from engine.games.karukami.types import Known
+from engine.games.karukami.types import FieldCard, Helper, Known
 from engine.session import NOBODY
 from engine.words import listed
 
@@ -27,16 +28,21 @@ def begin(encounter: Encounter, chance: Chance) -> Battle:
     ready = roster(encounter)
     cells = [Cell("", False)] * len(ready.hexes)
     for each in encounter.open:
-        cells[ready.spots[each.at]] = Cell(each.card.id, True)
+        cells[ready.spots[each.at]] = Cell(ready.lying(each.card), True)
     stocks = Cards.of(card.id for who in ready.who for card in who.begins.stock)
     state = State(
         ready,
         tuple(astuple(_placed(ready, who)) for who in ready.who),
         tuple(cells),
-        (AREA - Cards.of(each.card.id for each in encounter.open),),
-        CROWD - stocks,
+        (_whole(ready.area) - Cards.of(ready.lying(each.card) for each in encounter.open),),
+        _whole(ready.crowd) - stocks,
     )
     return Battle(state, chance)
+
+
+def _whole(deck: Mapping[str, FieldCard | Helper]) -> Cards:
+    """Each card as often as the deck has it."""
+    return Cards.of(code for code, each in deck.items() for _ in range(each.copies))
 
 
 def _placed(ready: Roster, who: Who) -> Unit:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.faults import BadInput, Faults
-from engine.games.karukami.play.roster import called
+from engine.games.karukami.play.roster import called, roster
 from engine.games.karukami.play.setup import Encounter, Member
-from engine.games.karukami.records import AREA_CARDS, PEOPLE
+from engine.games.karukami.types import FieldCard, Helper
 from engine.places import Hexes
 
 
@@ -19,6 +19,7 @@ def check(encounter: Encounter) -> None:
     for path, each in _members(encounter):
         _member(path, each, faults)
     _copies(encounter, faults)
+    _covers(encounter, faults)
     if faults:
         raise BadInput(faults)
 
@@ -51,17 +52,31 @@ def _member(path: str, each: Member, faults: Faults) -> None:
 
 
 def _copies(encounter: Encounter, faults: Faults) -> None:
-    """No card lies or is held more often than the deck has it."""
+    """No card lies or is held more often than its deck has it."""
+    ready = roster(encounter)
     lying, held = Counter[str](), Counter[str]()
     for at, each in enumerate(encounter.open):
-        lying[each.card.id] += 1
-        if lying[each.card.id] > AREA_CARDS[each.card.id].copies:
-            faults.add("no_more", f"open.{at}.card", value=each.card.id, most=AREA_CARDS[each.card.id].copies)
+        code = ready.lying(each.card)
+        lying[code] += 1
+        _enough(lying[code], ready.area.get(code), f"open.{at}.card", each.card.id, faults)
     for path, member in _members(encounter):
         for at, person in enumerate(member.stock):
             held[person.id] += 1
-            if held[person.id] > PEOPLE[person.id].copies:
-                faults.add("no_more", f"{path}.stock.{at}", value=person.id, most=PEOPLE[person.id].copies)
+            _enough(held[person.id], ready.crowd.get(person.id), f"{path}.stock.{at}", person.id, faults)
+
+
+def _enough(count: int, card: FieldCard | Helper | None, path: str, value: str, faults: Faults) -> None:
+    most = card.copies if card else 0
+    if count > most:
+        faults.add("no_more", path, value=value, most=most)
+
+
+def _covers(encounter: Encounter, faults: Faults) -> None:
+    """A card lies on every cell (kk-card-a)."""
+    ready = roster(encounter)
+    cards = sum(each.copies for each in ready.area.values())
+    if cards < len(ready.hexes):
+        faults.add("deck_small", "area", value=cards, most=len(ready.hexes))
 
 
 def _members(encounter: Encounter) -> Iterator[tuple[str, Member]]:

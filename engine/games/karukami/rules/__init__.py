@@ -10,8 +10,9 @@ from engine.games.karukami.rules import (
     field,
     healing,
     miracles,
+    own_decks,
     preach,
     turns,
 )
 
-MODULES = (checks, turns, field, attacks, damage, healing, preach, miracles, calculators, decks, character)
+MODULES = (checks, turns, field, attacks, damage, healing, preach, miracles, calculators, decks, character, own_decks)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.chance import Cards
-from engine.games.karukami.play.mutable import Battle, card_name
+from engine.games.karukami.play.actions.judgement import judge
+from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.state import BARE, NONE, Cell
-from engine.games.karukami.records import AREA_CARDS
 from engine.words import phrase
 
 
@@ -56,7 +56,7 @@ def discard_person(battle: Battle, code: str) -> None:
     battle.people_pile += Cards.of([code])
 
 
-def turn_up(battle: Battle, at: int) -> None:
+def turn_up(battle: Battle, by: int, at: int) -> None:
     """A card nobody has seen is drawn from its heap now; one that was turned back is the same again."""
     there = battle.cells[at]
     code = there.card
@@ -65,6 +65,14 @@ def turn_up(battle: Battle, at: int) -> None:
         code = hand.faces[0]
     battle.lay(at, Cell(code, True))
     tell_pp(battle, code, 1)
+    matters(battle, by, code)
+
+
+def matters(battle: Battle, by: int, code: str) -> None:
+    """It gives its PP from now on, turned up or as temporary PP: its text, if it has one, is judged (kk-r-94)."""
+    card = battle.roster.area[code]
+    if card.text:
+        judge(battle, by, card)
 
 
 def turn_down(battle: Battle, at: int) -> None:
@@ -77,10 +85,10 @@ def turn_down(battle: Battle, at: int) -> None:
 def tell_pp(battle: Battle, code: str, sign: int) -> None:
     """How the pool of its suit stands now."""
     if battle.tells:
-        card = AREA_CARDS[code]
+        card = battle.roster.area[code]
         now = battle.pp[card.suit]
         suit = phrase(f"options.{card.suit}")
-        battle.tell("kk-r-4", card=card_name(code), suit=suit, before=now - sign * card.value, pp=now)
+        battle.tell("kk-r-4", card=battle.card(code), suit=suit, before=now - sign * card.value, pp=now)
 
 
 def pay(battle: Battle, cells: tuple[int, ...]) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.area_cards import pay
-from engine.games.karukami.play.mutable import Battle, card_name
-from engine.games.karukami.records import AREA_CARDS
+from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.rules.miracles import MOMENT, DeclareArt, declare_art
 from engine.games.karukami.types import Known
 from engine.session import Ask, Option, Reason
@@ -91,12 +90,12 @@ def price_of(battle: Battle, art: Known) -> tuple[Ask, ...]:
 
 
 def _card_at(battle: Battle, at: int) -> Label:
-    return phrase("sessions.field.card_at", card=card_name(battle.cells[at].card), at=battle.cell(at))
+    return phrase("sessions.field.card_at", card=battle.card(battle.cells[at].card), at=battle.cell(at))
 
 
 def pay_price(battle: Battle, cells: tuple[int, ...]) -> None:
     """These cards go at once (kk-cost-2)."""
     if cells:
-        suit = AREA_CARDS[battle.cells[cells[0]].card].suit
+        suit = battle.roster.area[battle.cells[cells[0]].card].suit
         pay(battle, cells)
         battle.tell("kk-cost-2", cards=len(cells), pp=battle.pp[suit])

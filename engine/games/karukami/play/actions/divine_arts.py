@@ -132,4 +132,4 @@ def bring(battle: Battle, one: int, to: int) -> None:
     unit.at = to
     battle.tell("kk-r-2", who=battle.name(one), at=battle.cell(to))
     if found.outcome == "flipped" and (there.card or there.deck >= 0):
-        turn_up(battle, to)
+        turn_up(battle, one, to)

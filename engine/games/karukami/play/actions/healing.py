@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.karukami.play.actions.human_resources import held, use_person
+from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
 from engine.games.karukami.play.actions.targets import reasons
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS
@@ -91,6 +91,8 @@ def healed(battle: Battle, move: Move) -> None:
     _restored(
         battle, target, meter, heal(battle.pp["prosperity"], healing, meter, now, most, alien, chance=battle.chance)
     )
+    for each in move.all("person"):
+        judge_text(battle, one, each.upper())
 
 
 def vessel(battle: Battle, one: int, meter: Meter) -> tuple[int, int, bool]:

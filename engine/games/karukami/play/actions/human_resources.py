@@ -33,6 +33,13 @@ def use_person(battle: Battle, one: int, code: str) -> int:
     return 0 if card.use == "text" else card.points
 
 
+def judge_text(battle: Battle, one: int, code: str) -> None:
+    """What its text says, alone or beside its points, is the table's to judge once it is used (kk-r-94)."""
+    card = battle.roster.people[code]
+    if card.text or card.use == "text":
+        judge(battle, one, card)
+
+
 def playing(battle: Battle) -> Iterator[Choice]:
     """Cards of which only the text says what they do, when their holder says so (kk-r-92)."""
     one = battle.acting
@@ -45,7 +52,7 @@ def play_text(battle: Battle, one: int, code: str) -> None:
     """It is used up, and the table judges what it does."""
     use_person(battle, one, code)
     battle.units[one].begun = True
-    judge(battle, one, battle.roster.people[code])
+    judge_text(battle, one, code)
 
 
 def drop(battle: Battle, one: int, code: str) -> None:

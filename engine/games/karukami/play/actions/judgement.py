@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.mutable import Battle
-from engine.games.karukami.types import Art, Helper, Speciality, When
+from engine.games.karukami.types import Art, FieldCard, Helper, Speciality, When
 from engine.session import GM, Choice, Move, Task
 from engine.words import Label, phrase
 
@@ -33,7 +33,7 @@ class Judged(Task[Battle]):
         end_if_over(on)
 
 
-def judge(battle: Battle, one: int, what: Art | Helper | Speciality, *, first: bool = True) -> None:
+def judge(battle: Battle, one: int, what: Art | Helper | Speciality | FieldCard, *, first: bool = True) -> None:
     """The text is told, and waits. ``first``: before all else that waits."""
     name = name_of(what)
     told = phrase("sessions.field.says", who=battle.name(one), what=name, text=what.text or phrase("sheet.no_text"))

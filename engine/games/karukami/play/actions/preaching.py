@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, tell_pp
-from engine.games.karukami.play.actions.human_resources import drop, held, receive, use_person
-from engine.games.karukami.play.mutable import Battle, card_name
+from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, matters, tell_pp
+from engine.games.karukami.play.actions.human_resources import drop, held, judge_text, receive, use_person
+from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.state import Cell
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.preach import preach
@@ -61,6 +61,8 @@ def preached(battle: Battle, made: Move) -> None:
         cards = draw(battle, CONSTANTS.preach_draw + more, "kk-miss-1a")
         if cards:
             battle.queue.append(Drawn(one, cards))
+        for each in made.all("person"):
+            judge_text(battle, one, each.upper())
     elif made["effect"] == "person":
         code = draw_person(battle)
         if code:
@@ -84,14 +86,14 @@ class Drawn(Task[Battle]):
 
     def choices(self, on: Battle) -> Iterator[Choice]:
         """Temporary PP, or one of them in place of a face-up card (kk-r-37, kk-r-69, kk-r-86)."""
-        name, note = phrase("sessions.field.keep", count=len(self.cards)), listed(map(card_name, self.cards))
+        name, note = phrase("sessions.field.keep", count=len(self.cards)), listed(map(on.card, self.cards))
         yield Choice(Move("keep"), name, "preach", note)
         why = () if on.lying() else (Reason("kk-r-69", phrase("why.none_open")),)
-        cards = tuple(Option(each.lower(), card_name(each)) for each in sorted(set(self.cards)))
+        cards = tuple(Option(each.lower(), on.card(each)) for each in sorted(set(self.cards)))
         cells = tuple(
             Option(
                 on.cell(at).lower(),
-                phrase("sessions.field.card_at", card=card_name(on.cells[at].card), at=on.cell(at)),
+                phrase("sessions.field.card_at", card=on.card(on.cells[at].card), at=on.cell(at)),
                 at=on.roster.hexes[at],
             )
             for at in on.lying()
@@ -103,10 +105,11 @@ class Drawn(Task[Battle]):
         if move.verb == "settle":
             self._settle(on, move["card"].upper(), on.roster.spots[move["to"]])
             return
-        on.tell("kk-miss-1b", cards=listed(card_name(each) for each in self.cards))
+        on.tell("kk-miss-1b", cards=listed(on.card(each) for each in self.cards))
         for code in self.cards:
             on.hold((*on.temporary, code))
             tell_pp(on, code, 1)
+            matters(on, self.by, code)
 
     def _settle(self, on: Battle, code: str, to: int) -> None:
         """The other cards and the one that lay there go at once (kk-miss-1e)."""
@@ -114,8 +117,9 @@ class Drawn(Task[Battle]):
         rest.remove(code)
         on.lay(to, Cell(code, True))
         discard(on, (before, *rest))
-        told = {"card": card_name(code), "other": card_name(before), "at": on.cell(to), "count": 1 + len(rest)}
+        told = {"card": on.card(code), "other": on.card(before), "at": on.cell(to), "count": 1 + len(rest)}
         on.tell("kk-miss-1c", **told)
+        matters(on, self.by, code)
 
 
 OUT = (Reason("kk-r-89", phrase("why.out")),)

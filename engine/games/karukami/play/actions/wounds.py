@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.healing import restoring_of
-from engine.games.karukami.play.actions.human_resources import held, use_person
+from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
 from engine.games.karukami.play.actions.judgement import end_if_over, judge, matters
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS
@@ -83,8 +83,8 @@ class Wound(Task[Battle]):
         on.queue.insert(0, self._after(on, one, move))
         if move.verb == "art" and on.roster.arts[move["art"]].effect == "text":
             judge(on, one, on.roster.arts[move["art"]])
-        if move.verb == "person" and on.roster.people[move["card"].upper()].use == "text":
-            judge(on, one, on.roster.people[move["card"].upper()])
+        if move.verb == "person":
+            judge_text(on, one, move["card"].upper())
 
     def _after(self, on: Battle, one: int, move: Move) -> Wound:
         match move.verb:
