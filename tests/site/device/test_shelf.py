@@ -28,6 +28,8 @@ DESKS = {
     "exorcist.character": "exorcist/sheet/",
     "exorcist.kaii": "exorcist/kaii/",
     "karukami.character": "karukami/sheet/",
+    "karukami.area_deck": "karukami/area-deck/",
+    "karukami.people_deck": "karukami/people-deck/",
     "kokoroko.character": "kokoroko/sheet/",
 }
 RULE = "exorcist.character"
@@ -118,10 +120,14 @@ def test_everything_of_all_books_stands_there_as_cards(new_page: Callable[..., P
 def test_one_is_sought_by_name_book_and_content(shelf: Shelf) -> None:
     words = shelf.words
     expect(shelf.part("count")).to_have_text(words["count"].format(n=len(DESKS)))
-    for typed, rule in [("カルカミ", "karukami.character"), (sample("cardgard.workshop")[1]["record"]["name"], "")]:
+    shelf.part("seek").fill("カルカミ")
+    gods = sum(rule.startswith("karukami.") for rule in DESKS)
+    expect(shelf.part("count")).to_have_text(words["some"].format(n=gods, all=len(DESKS)))
+    for rule in ("karukami.character", "cardgard.workshop"):
+        typed = sample(rule)[1]["record"]["name"]
         shelf.part("seek").fill(typed)
         expect(shelf.part("count")).to_have_text(words["some"].format(n=1, all=len(DESKS)))
-        expect(shelf.card(sample(rule or "cardgard.workshop")[0])).to_be_visible()
+        expect(shelf.card(sample(rule)[0])).to_be_visible()
         expect(shelf.all.locator("section[data-book]:visible")).to_have_count(1)
     shelf.part("seek").fill("どこにもない")
     expect(shelf.part("count")).to_have_text(words["nothing"])
@@ -246,7 +252,7 @@ def test_one_file_carries_the_records_over_and_nothing_else(shelf: Shelf, tmp_pa
     before = kept(shelf.page, "own.")
     said = shelf.export(tmp_path / "all.json")
     assert {each["name"]: each["value"] for each in said["kept"]} == before
-    shelf.part("seek").fill("カルカミ")
+    shelf.part("seek").fill(sample("karukami.character")[1]["record"]["name"])
     expect(shelf.do("export")).to_have_text(shelf.words["export_some"].format(n=1))
     some = shelf.export(tmp_path / "some.json")
     assert [each["name"] for each in some["kept"]] == [sample("karukami.character")[0]]

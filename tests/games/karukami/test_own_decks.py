@@ -1,0 +1,128 @@
+"""A table's own area and human-resource decks: written, checked, and their cards played with their texts."""
+
+from typing import Any
+
+import pytest
+
+from engine.api import call
+from engine.faults import BadInput
+from engine.fields import Written
+from engine.game import all_games
+from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
+from engine.games.karukami.decks.validate import CELLS, area_findings, people_findings, size
+from engine.games.karukami.play.session import FIELD
+from engine.games.karukami.play.setup import Encounter
+from engine.games.karukami.types import AreaDeck, FieldCard, Helper, PeopleDeck
+from engine.words import LANGUAGES
+from tests.games.karukami.battles import bare, card, clauses, member, noted, now, play
+
+GAME = all_games()["karukami"]
+SHRINE = FieldCard("社", "faith", 2, 19, "めくった者は VP を 1 回復する")
+WOODS = AreaDeck("森", (SHRINE,))
+SMITH = Helper("鍛冶", "wound", 3, "軽減したあと 1 枚引く", 3)
+DANCER = Helper("踊り子", "text", text="敵が目をそらす")
+
+
+def field(area: AreaDeck = WOODS, **more: Any) -> Encounter:
+    """Akari alone at C3, a husk far off."""
+    return bare([member("akari", "C3")], [member("husk", "E2")], area=area, goal="all", **more)
+
+
+# --- what is written ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_samples_are_there_to_begin_from_and_lack_nothing(lang: str) -> None:
+    words = GAME.words(lang)
+    assert area_findings(AREA_FORM.starts(words)["sample"]) == ()
+    assert people_findings(PEOPLE_FORM.starts(words)["sample"]) == ()
+    assert size(AREA_FORM.starts(words)["sample"]) >= CELLS
+
+
+def test_an_area_deck_wants_a_name_and_a_card_for_each_cell() -> None:
+    """kk-card-a: 19 cells of the field of two rings."""
+    assert [each.kind for each in area_findings(AreaDeck())] == ["name_left", "cards_left"]
+    few = AreaDeck("森", (FieldCard("", "faith", 1, 18),))
+    assert next(each.kind for each in area_findings(few)) == "deck_small"
+
+
+# --- what it does in play ---
+
+
+def test_a_card_that_is_turned_gives_its_points_and_its_text_is_judged() -> None:
+    """kk-r-4: 2 PP of faith for a +2; kk-r-94: the GM says what the text comes to before anything else is done."""
+    line = play(field(), "s")
+    assert now(line).pp["faith"] == 2
+    assert clauses(line).count("kk-r-94") == 1
+    assert card(line, "C3")[1]
+    told = next(each for each in now(line).queue)
+    assert told.text == SHRINE.text  # type: ignore[attr-defined]
+    after = play(field(), "s", "j")
+    assert not now(after).queue
+
+
+def test_only_the_decks_own_cards_are_drawn() -> None:
+    line = play(field(), "s")
+    assert {now(line).roster.area[each.card].suit for each in now(line).cells if each.up} == {"faith"}
+
+
+def test_too_few_cards_for_a_larger_field_are_refused() -> None:
+    """37 cells of three rings."""
+    with pytest.raises(BadInput) as told:
+        FIELD.check(field(radius=3))
+    values = (("value", "19"), ("most", "37"))
+    assert [(each.kind, each.path, each.values) for each in told.value.faults] == [("deck_small", "area", values)]
+
+
+def test_a_card_that_lies_open_has_to_be_in_the_deck() -> None:
+    """Faith +1 is not in a deck of faith +2."""
+    with pytest.raises(BadInput) as told:
+        FIELD.check(field(up="C3=S1"))
+    assert [(each.kind, each.path) for each in told.value.faults] == [("no_more", "open.0.card")]
+    FIELD.check(field(up="C3=S2"))
+
+
+def drawn(people: PeopleDeck) -> Encounter:
+    """Akari may preach for a person."""
+    return bare([member("akari", "C3")], [member("husk", "D3")], people=people, goal="all")
+
+
+def test_a_person_drawn_is_one_of_the_own_deck() -> None:
+    line = play(drawn(PeopleDeck("里", (SMITH,))), "s", "pEpersonHmain")
+    assert [now(line).roster.people[each].name for each in now(line).units[0].stock] == ["鍛冶"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_calls_cards_by_their_names(lang: str) -> None:
+    plain = Written(Encounter).without_defaults
+    reply = call(
+        {"do": "session", "session": "karukami.field", "setup": plain(field()), "moves": ["b", "s"], "lang": lang}
+    )
+    told = [step["text"] for entry in reply["log"] for step in entry["steps"] if step["clause"] == "kk-card-a"]
+    assert len(told) == 1
+    assert "社" in told[0]
+    assert "A1" not in told[0]
+
+
+def test_what_a_text_says_beside_its_points_is_asked_once_it_is_used() -> None:
+    """A wound of the husk's blow, lowered by 3; then the GM is asked."""
+    setup = drawn(PeopleDeck("里", (SMITH,)))
+    moves = ["s", "pEpersonHmain", "n", "aWmeleeTakariD5"]
+    line = play(setup, *moves)
+    code = now(line).units[0].stock[0].lower()
+    used = play(setup, *moves, f"uBakariK{code}")
+    assert used.stop is None, used.stop
+    assert noted(used, "kk-r-41")["card"] == "鍛冶"
+    assert type(now(used).queue[0]).__name__ == "Judged"
+    assert now(used).queue[1].person == 3  # type: ignore[attr-defined]
+
+
+def test_a_deck_goes_out_and_comes_back_with_its_session() -> None:
+    plain = Written(Encounter).without_defaults
+    setup = plain(
+        bare([member("akari", "C3")], [member("husk", "E2")], area=WOODS, people=PeopleDeck("里", (DANCER, SMITH)))
+    )
+    reply = call({"do": "session", "session": "karukami.field", "setup": setup, "moves": ["b", "s"], "lang": "ja"})
+    again = call({"do": "session", "link": reply["link"], "lang": "ja"})
+    assert again["setup"] == reply["setup"]
+    assert again["check"] == reply["check"]
