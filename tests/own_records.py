@@ -17,7 +17,8 @@ from engine.faults import Faults
 from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import all_games
 from engine.games.avatar.character.types import Character as Avatar
-from engine.games.avatar.play.setup import Evening, Settings
+from engine.games.avatar.events.types import EventTable
+from engine.games.avatar.play.setup import PRINTED, Evening, Settings
 from engine.games.avatar.play.setup import Member as Seated
 from engine.games.exorcist.character.types import Character as Exorcist
 from engine.games.exorcist.kaii.types import Kaii
@@ -189,6 +190,8 @@ def avatar(number: int) -> Any:
     dice = random.Random(number)
     party, foes = (tuple(_avatar(dice) for _ in range(dice.randint(least, 4))) for least in (2, 1))
     settings = Settings(dice.random() < 0.3, dice.random() < 0.3, dice.random() < 0.5)
+    own = record(EventTable, "avatar", dice) if dice.random() < 0.5 else None
+    events = legal(EventTable, own, "avatar") if own else PRINTED
     return Evening(
         *(party, foes, dice.choice(("combat", "combat", "acts", "check", "explore"))),
         ahead=dice.choice(("nobody", "party", "foes")),
@@ -196,6 +199,7 @@ def avatar(number: int) -> Any:
         stage=dice.randint(1, 4),
         jokers=dice.randint(0, 2),
         settings=settings,
+        events=events,
         out=" ".join(dice.choice(([], [], ["X2"], ["X4"])) + dice.sample(playing_cards(), dice.choice((0, 0, 12, 30)))),
     )
 

@@ -7,6 +7,10 @@ from engine.games.avatar.character.form import CHARACTER_FORM
 from engine.games.avatar.character.sheet import beside, sheet_of
 from engine.games.avatar.character.types import Character
 from engine.games.avatar.character.validate import findings_of
+from engine.games.avatar.events.form import EVENTS_FORM
+from engine.games.avatar.events.sheet import events_sheet
+from engine.games.avatar.events.types import EventTable
+from engine.games.avatar.events.validate import findings_of as event_findings
 from engine.games.avatar.figures import FIGURES
 from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.play.session import EVENING
@@ -32,6 +36,7 @@ game = Game(
             findings=findings_of,
             beside=beside,
         ),
+        "event_tables": RecordKind(card=events_sheet, written=EventTable, form=EVENTS_FORM, findings=event_findings),
     },
     figures=FIGURES,
     sessions={"evening": EVENING},

@@ -86,6 +86,13 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedEvents:
+    """What the rules have for the four suits."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """What may be declared: when it is executed, whether it is open to cancelling, declared late by cancelling."""
 

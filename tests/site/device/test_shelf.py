@@ -24,6 +24,7 @@ PAGE = "shelf/"
 THUMB = 44  # px
 DESKS = {
     "avatar.character": "avatar/sheet/",
+    "avatar.event_table": "avatar/events/",
     "cardgard.workshop": "cardgard/workshop/",
     "exorcist.character": "exorcist/sheet/",
     "exorcist.kaii": "exorcist/kaii/",

@@ -10,6 +10,8 @@ from engine.chance.cards import JOKER, playing_cards
 from engine.chance.event import Card
 from engine.faults import BadInput, Faults
 from engine.games.avatar.character.types import Character
+from engine.games.avatar.events.types import EventTable
+from engine.games.avatar.events.validate import findings_of
 from engine.games.avatar.play.actions import checks, exploration
 from engine.games.avatar.play.actions.damage import cover
 from engine.games.avatar.play.actions.deck import DEALT, Draw
@@ -103,8 +105,17 @@ def check(setup: Evening) -> None:
         faults.add("no_foes", "foes")
     if setup.begins == "check" and not setup.difficulty:
         faults.add("no_difficulty", "difficulty")
+    _events(setup, faults)
     if faults:
         raise BadInput(faults)
+
+
+def _events(setup: Evening, faults: Faults) -> None:
+    """No card brings two of them (av-r-105)."""
+    if isinstance(setup.events, EventTable):
+        for each in findings_of(setup.events):
+            if each.state == "wrong":
+                faults.add(each.kind, f"events.{each.path}", **dict(each.values))
 
 
 def _take(left: Counter[Card], cards: tuple[Card, ...], path: str, setup: Evening, faults: Faults) -> None:

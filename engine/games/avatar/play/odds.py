@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.chance.cards import JOKER
+from engine.fields import inputs_of_record
 from engine.games.avatar.play import tasks
 from engine.games.avatar.play.actions.clashes import Answer
 from engine.games.avatar.play.actions.courtship import Receive
 from engine.games.avatar.play.actions.flights import Throw
 from engine.games.avatar.play.cards import card_of, cards_named
 from engine.games.avatar.play.mutable import NORMAL, Table
+from engine.games.avatar.play.setup import Evening
 from engine.games.avatar.play.state import UNKNOWN
 from engine.games.avatar.play.visibility import known
 from engine.session import Move
@@ -130,7 +132,8 @@ def _escape(table: Table, move: Move) -> Asked | None:
 def _event(table: Table, move: Move) -> Asked | None:
     if not table.deck.faces:
         return None
-    return "event", {"stage": table.setup.stage, "deck": _deck(table)}
+    events = inputs_of_record(Evening)["events"].field.plain(table.setup.events)
+    return "event", {"stage": table.setup.stage, "deck": _deck(table), "events": events}
 
 
 def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:

@@ -8,13 +8,14 @@ from typing import Any
 
 from engine.chance.cards import JOKER, rank, suit
 from engine.chance.event import Card
+from engine.games.avatar.events.types import EventTable
 from engine.games.avatar.play.actions.acts import Act, Shield
 from engine.games.avatar.play.actions.checks import Add, PlayCards, Wonder
 from engine.games.avatar.play.actions.clashes import Answer, Help
 from engine.games.avatar.play.actions.courtship import Consent, Court, Receive
 from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.actions.declarations import Declare, Pay
-from engine.games.avatar.play.actions.exploration import Destiny, Involve
+from engine.games.avatar.play.actions.exploration import Destiny, Involve, coming
 from engine.games.avatar.play.actions.flights import Catch, Outdo, Pursue, Throw
 from engine.games.avatar.play.actions.jokers import Name
 from engine.games.avatar.play.actions.judgement import Ruling
@@ -181,7 +182,10 @@ def go_on(player: Player, table: Table, task: GoOn) -> Move:
 
 
 def free(table: Table) -> Move:
-    """First the check of the set-up, then the fight, then the evening is over."""
+    """First an event, where the table has its own; the check of the set-up, the fight, and the evening is over."""
+    fresh = not table.done and not table.discards.faces and len(table.deck) > 1
+    if isinstance(table.setup.events, EventTable) and fresh:
+        return Move("event")
     if not table.done and table.setup.difficulty:
         band = next(each for each in BANDS.values() if table.setup.difficulty <= (each.high or table.setup.difficulty))
         asked = (("who", _first(table)), ("number", str(table.setup.difficulty - band.low)))
@@ -199,6 +203,12 @@ def _first(table: Table) -> str:
 def involve(player: Player, table: Table, task: Involve) -> Move:
     there = (who for who in table.who if not who.foe and table.people[who.at].ep)
     return Move("involve", tuple(("who", who.id) for who in there))
+
+
+def destiny(player: Player, table: Table, task: Destiny) -> Move:
+    """The feast of the rules; the table's own where that cannot come."""
+    every = [value for value, _, _ in coming(table.setup)]
+    return Move("destiny", (("suit", "d" if "d" in every else every[-1]),))
 
 
 def court(player: Player, table: Table, task: Court) -> Move:
@@ -228,7 +238,7 @@ DECIDED: dict[type, Callable[[Player, Table, Any], Move]] = {
     Shield: always(Move("leave")),
     Pursue: always(Move("leave")),
     Catch: always(Move("stop")),
-    Destiny: always(Move("destiny", (("suit", "d"),))),
+    Destiny: destiny,
     Bid: Player.bid,
     Declare: Player.declare,
     Answer: Player.lay,

@@ -8,12 +8,14 @@ from typing import Annotated, Literal
 from engine.chance.event import Card
 from engine.fields import Pick, Size, Span
 from engine.games.avatar.character.types import Character
-from engine.games.avatar.records import AVATARS, RECORDS
+from engine.games.avatar.events.types import Events
+from engine.games.avatar.records import AVATARS, EVENT_TABLES, RECORDS
 from engine.games.avatar.types import Avatar, Declaration, Difficulty, Ep, Percent, Stage
 
 Codes = Annotated[str, Size(0, 60)]  # cards by their codes, as one writes them: "H9 S10 JK"
 Out = Annotated[str, Size(0, 200)]
 PACKS = ("X2", "X3", "X4")  # in place of a card: so many packs
+PRINTED = EVENT_TABLES["printed"]
 Beginning = Literal["combat", "acts", "check", "explore"]
 Ahead = Literal["nobody", "party", "foes"]
 
@@ -66,6 +68,7 @@ class Evening:
     stage: Stage = 1
     jokers: Annotated[int, Span(0, 2)] = 1
     out: Out = ""
+    events: Events = PRINTED
     settings: Settings = Settings()
 
     @property

@@ -7,6 +7,7 @@ from engine.games.avatar.rules import (
     check,
     clash,
     deck,
+    event_table,
     explore,
     flight,
     love,
@@ -15,4 +16,4 @@ from engine.games.avatar.rules import (
     round,
 )
 
-MODULES = (cards, deck, order, attacks, round, clash, flight, check, plays, explore, love, character)
+MODULES = (cards, deck, order, attacks, round, clash, flight, check, plays, explore, love, character, event_table)

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
-from engine.chance.cards import rank, suit
+from engine.chance.cards import SUITS, rank, suit
 from engine.chance.event import Card
 from engine.faults import refused
 from engine.fields import Size, Span
-from engine.games.avatar.records import CONSTANTS
+from engine.games.avatar.events.types import Events, EventTable, brought
+from engine.games.avatar.records import CONSTANTS, EVENT_TABLES
 from engine.games.avatar.rules.unseen_cards import unseen
 from engine.games.avatar.types import Deck, Held, Limit, Living, Stage
 from engine.rule import rule
 
 DECK = Deck()
+PRINTED = EVENT_TABLES["printed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,30 +110,52 @@ def kind_of_event(card: Card) -> tuple[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What comes by the suit; gm: a JORKER. ``number``: an ace is 1. ``ep``: for everybody who feasts."""
+    """What comes by the suit; own: one of the table's; gm: a JORKER. ``number``: an ace is 1.
 
-    outcome: Literal["beauty", "story", "feast", "trouble", "gm"]
+    ``ep``: for everybody who feasts. ``name``, ``text``: of the table's own; ``also``: what the rules have comes, too.
+    """
+
+    outcome: Literal["beauty", "story", "feast", "trouble", "own", "gm"]
     number: int
     ep: int
+    name: str = ""
+    text: str = ""
+    also: str = ""
 
 
-@rule("av-e-1", "av-e-h", "av-e-c", "av-e-d", "av-e-s", "av-r-60", "av-r-1", "av-f-deck", measure="number")
-def event(stage: Stage = 2, deck: Deck = DECK, *, chance: Chance) -> Happened:
+def _entries(stage: Stage, deck: Deck, events: Events) -> dict[str, int | None]:
+    """How many the table has of its own."""
+    return {"entries": len(events.entries) if isinstance(events, EventTable) and events.entries else None}
+
+
+@rule(
+    *("av-e-1", "av-e-h", "av-e-c", "av-e-d", "av-e-s", "av-r-60", "av-r-1", "av-f-deck", "av-r-105"),
+    measure="number",
+    figures=_entries,
+)
+def event(stage: Stage = 2, deck: Deck = DECK, events: Events = PRINTED, *, chance: Chance) -> Happened:
     """The top card of the deck goes to the discard pile; suit and number say what happens."""
     cards = unseen(deck)
     if not deck.left or not len(cards):
         raise refused("no_deck", "deck.left")
     (found, number), _ = chance.draw(cards.seen(kind_of_event), "av-e-1")
-    outcome: Literal["beauty", "story", "feast", "trouble", "gm"] = "gm"
-    if found == "H":
-        outcome = "beauty"
-    elif found == "C":
+    if found not in SUITS:
+        return Happened("gm", number, 0)
+    outcome: Literal["beauty", "story", "feast", "trouble"] = "beauty"
+    if found == "C":
         outcome = "story"
     elif found == "D":
         outcome = "feast"
     elif found == "S":
         outcome = "trouble"
-    return Happened(outcome, number, CONSTANTS.feast * stage if outcome == "feast" else 0)
+    ep = CONSTANTS.feast * stage if outcome == "feast" else 0
+    own = brought(events, found, number)
+    if own is None:
+        return Happened(outcome, number, ep)
+    also = f"rules.event.also.{outcome}" if own.printed else ""
+    return Happened(
+        "own", number, ep if own.printed else 0, own.name or "sheet.nameless", own.text or "sheet.no_text", also
+    )
 
 
 Hands = Annotated[tuple[Held, ...], Size(1, 6)]

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.chance.cards import JOKER, SUITS, suit
+from engine.chance.cards import JOKER, SUITS, rank, suit
+from engine.chance.event import Card
+from engine.games.avatar.events.types import Event, brought, entries_of
 from engine.games.avatar.play.actions import checks, courtship
 from engine.games.avatar.play.actions.deck import Draw, flip, reachable, waits
+from engine.games.avatar.play.actions.judgement import Ruling, judge, named
 from engine.games.avatar.play.actions.preemptive_round import Surprise
 from engine.games.avatar.play.actions.rounds import Round
 from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.setup import Evening
 from engine.games.avatar.play.state import NOTHING
 from engine.games.avatar.play.tasks import Asked, Step
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
-from engine.words import phrase
+from engine.words import Label, phrase
 
 SIDES = ("nobody", "party", "foes")
 
@@ -108,7 +112,7 @@ class Omen(Step):
         if card == JOKER:
             on.push(Destiny())
         else:
-            _happen(on, suit(card))
+            _happen(on, card, suit(card), brought(on.setup.events, suit(card), rank(card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,19 +120,40 @@ class Destiny(Asked):
     """What a JORKER brings."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
-        suits = tuple(Option(each.lower(), sign) for each, sign in SUITS.items())
-        ask = Ask("suit", phrase("fields.suit"), suits)
+        every = tuple(Option(value, _called(sign, own)) for value, sign, own in coming(on.setup))
+        ask = Ask("suit", phrase("fields.suit"), every)
         yield Choice(Move("destiny"), phrase("sessions.evening.destiny"), "explore", asks=(ask,))
 
     def apply(self, on: Table, move: Move) -> None:
-        _happen(on, move["suit"].upper())
+        sign, own = next((sign, own) for value, sign, own in coming(on.setup) if value == move["suit"])
+        _happen(on, JOKER, sign, own)
 
 
-def _happen(table: Table, sign: str) -> None:
-    kind = next(each.id for each in EVENTS.values() if each.suit == sign)
-    table.tell("av-e-0", what=phrase(f"records.events.{kind}.name"))
-    if kind in ("feast", "trouble"):
-        table.push(Involve(kind=kind))
+def coming(setup: Evening) -> Iterator[tuple[str, str, Event | None]]:
+    """All that can come, by how a move names it: "h", what the rules have for ♥; "h7", the table's own from 7 on."""
+    for sign in SUITS:
+        own = entries_of(setup.events, sign)
+        if not own or own[0].low > 1:
+            yield sign.lower(), sign, None
+        for each in own:
+            yield f"{sign.lower()}{each.low}", sign, each
+
+
+def _called(sign: str, own: Event | None) -> Label:
+    if own is None:
+        return SUITS[sign]
+    return phrase("sessions.evening.own_event", sign=SUITS[sign], what=named(own))
+
+
+def _happen(table: Table, card: Card, sign: str, own: Event | None) -> None:
+    """The table's own is judged; what the rules have comes with it only where it says so, and first (av-r-105)."""
+    if own:
+        judge(table, Ruling(card=card, named=named(own), text=own.text))
+    if own is None or own.printed:
+        kind = next(each.id for each in EVENTS.values() if each.suit == sign)
+        table.tell("av-e-0", what=phrase(f"records.events.{kind}.name"))
+        if kind in ("feast", "trouble"):
+            table.push(Involve(kind=kind))
 
 
 @dataclass(frozen=True, slots=True)
