@@ -34,11 +34,15 @@ class Survey:
 
     def chance(self, seed: str) -> Chance:
         """The dice of one try: the same for the same seed."""
+        self.count()
+        return Unlogged(Seeded(seed))
+
+    def count(self) -> None:
+        """One try more, by dice of its own or as it is known from before."""
         tell = self._tell
         if tell and self.done % max(1, self.total // self.TOLD) == 0:
             tell(min(self.done, self.total), self.total)
         self.done += 1
-        return Unlogged(Seeded(seed))
 
 
 def calculate(rule: Rule, inputs: Mapping[str, Any], tell: Tell | None = None, most: int = ROLLS) -> Any:

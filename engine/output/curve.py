@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.output.html import Html, join, tag
 from engine.output.results.log import say
-from engine.output.results.shares import bar_cell
-from engine.output.sentences import chance, decimal, percent
+from engine.output.results.shares import bar_cell, spread_cell
+from engine.output.sentences import chance, decimal
 from engine.words import Words, figure
 
 Told = Mapping[str, Any]
@@ -32,13 +32,12 @@ def views(words: Words, reply: Told, policy: str) -> dict[str, Html]:
 
 def _point(words: Words, each: Told) -> Html:
     told = chance(words, each["chance"], each["runs"])
-    spread = f"{percent(each['low'])}–{percent(each['high'])}"
-    where = (tag("br"), tag("small", spread)) if each["chance"] else ()  # "below" says it already
     return tag(
         "tr",
         tag("th", figure(each["value"]), scope="row"),
         bar_cell(each["chance"]),
-        tag("td", told, *where, class_="r"),
+        # "below" says already where it may lie
+        spread_cell(told, each["low"], each["high"]) if each["chance"] else tag("td", told, class_="r"),
         tag("td", decimal(each["rounds"]), class_="r"),
         tag("td", decimal(each["fallen"]), class_="r"),
     )

@@ -1,4 +1,4 @@
-"""What is looked at rather than said: a card with all that is printed on it, a matrix of chances. No markup here."""
+"""What is looked at rather than said: a card with all that is printed on it, a matrix of chances, a ranking. No markup here."""
 
 from __future__ import annotations
 
@@ -31,13 +31,30 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Chances by row and column, whose names are ids of words.
+    """Chances by row and column, whose names are ids of words or typed; None: there is no such cell.
 
-    ``row_totals``, ``column_totals``: the chance of each row and of each column over all of it.
+    ``row_totals``, ``column_totals``: the chance of each row and of each column over all of it, where that is told.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
-    cells: tuple[tuple[float, ...], ...]
-    row_totals: tuple[float, ...]
-    column_totals: tuple[float, ...]
+    cells: tuple[tuple[float | None, ...], ...]
+    row_totals: tuple[float, ...] = ()
+    column_totals: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One of a ranking, by the id of its word or as it was typed. low, high: where its share lies in 95 of 100 cases."""
+
+    name: str
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Who does how well, the best first."""
+
+    rows: tuple[Ranked, ...]

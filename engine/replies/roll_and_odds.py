@@ -18,7 +18,7 @@ from engine.output.results import dice as dice_html
 from engine.output.results import display as exhibit_html
 from engine.output.results import log as log_html
 from engine.output.scene.grid import tapped
-from engine.records.display import Matrix
+from engine.records.display import Matrix, Ranking
 from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import AskedOfRule, plain_inputs
@@ -86,7 +86,7 @@ def roll(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
 
 
 def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Views:
-    """What there is to look at: the cards of what goes in, the matrices of what comes out, the figure of its name."""
+    """What there is to look at: the cards of what goes in, the matrices and rankings of what comes out, the figure of its name."""
     html: Views = {}
     for name, each in rule.inputs.items():
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
@@ -100,6 +100,8 @@ def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], r
         value = getattr(result, field.name)
         if isinstance(value, Matrix):
             html[field.name] = exhibit_html.matrix(words, rule.name, value)
+        elif isinstance(value, Ranking):
+            html[field.name] = exhibit_html.ranking(words, rule.name, value)
     return html
 
 

@@ -1,7 +1,7 @@
 """The desk: a record written by hand, step by step, with its card and what there is to say of it; also without script.
 
-Takes the id of the rule that checks the record. A game that has its published records fight each other gives two more:
-one that tries the record among them, and one that it will be used in.
+Takes the id of the rule that checks the record. A game that has its published records fight each other gives more:
+one that tries the record against them, one that has a few fight each other, and one that it will be used in.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.game import find_rule
 from engine.labels import record_name
 from engine.output.html import Attribute, Html, join, raw, tag
 from engine.output.results import display as exhibit_html
+from macros.editor.among import Among
 from macros.editor.form import StepsForm, defaults
 from macros.editor.trial import Trial
 from macros.page.config import site_words
@@ -23,14 +24,14 @@ from macros.widget.context import FormContext
 from macros.widget.controls import choice_list
 
 
-def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "") -> Html:
-    """The whole part; ``page`` is where the third rule is played. Its script gets the rules' ids as data."""
+def desk(here: Page, /, rule: str, trial: str = "", use: str = "", page: str = "", among: str = "") -> Html:
+    """The whole part; ``page`` is where the rule ``use`` is played. Its script gets the rules' ids as data."""
     here.hold("desk")
-    return _Desk(rule, trial, use, page, here).html(here.link)
+    return _Desk(rule, trial, use, page, among, here).html(here.link)
 
 
 class _Desk:
-    def __init__(self, rule_id: str, trial: str, use: str, page: str, here: Page) -> None:
+    def __init__(self, rule_id: str, trial: str, use: str, page: str, among: str, here: Page) -> None:
         lang, self.shelf = here.lang, "../" * here.url.count("/") + "shelf/"
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui, self.id = self.game.words(lang), site_words(lang), f"{rule_id}.desk"
@@ -46,6 +47,7 @@ class _Desk:
         self.page, self.trial = page, None
         if trial:
             self.trial = Trial(context, trial, use, self.kind)
+        self.among = Among(context, among, self.kind) if among else None
         asked = replies.asked(self.game, self.rule, {self.top: self._plain(self.first)}, toml=True, sheet=True)
         self.said = replies.roll(asked, self.words)
 
@@ -61,6 +63,7 @@ class _Desk:
             self._card() if self._apart else None,
             self._pieces() if self.has_piece else None,
             self.trial.html(self._plain(self.first), self.first.name) if self.trial else None,
+            self.among.html(self._plain(self.first)) if self.among else None,
             self._text(),
         )
         form = tag("form", *parts, class_="desk", novalidate=True, autocomplete="off")

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 from collections.abc import Iterator, Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import engine
-from engine import replies
 from engine.fields import PickOne, Written, inputs_of_record
 from engine.game import find_rule
 from engine.labels import record_name
@@ -19,13 +13,12 @@ from engine.output import sentences
 from engine.output.html import Html, join, raw, tag
 from engine.output.results.shares import bar_cell
 from engine.replies.request import plain_inputs, read_inputs
-from engine.requests import View
 from engine.rule import Rule
 from engine.words import LANGUAGES, flatten
+from macros.editor.tried import tried
 from macros.widget.context import FormContext
 
 EACH = 6  # matches a pairing for the published ones
-KEPT = Path("build/tried.json")
 
 
 def _seat(rule: Rule) -> str:
@@ -74,7 +67,7 @@ class Trial:
         return tag("section", head, *parts, class_="desk-part", aria_labelledby=f"{self.id}.{name}-t")
 
     def _trial(self, plain: Any, own_name: str) -> Html:
-        reply = _tried(self.trial.id, json.dumps(plain), self.words.lang, 0)
+        reply = tried(self.trial.id, {self.own: plain}, self.words.lang)
         matrix = raw(reply["html"]["matrix"])  # the engine's own, which comes from the file of those tried before
         old = (self.say("old"), " ", self.button("btn small"))
         said = tag("p", reply["say"], class_="say", data_part="trial-say")
@@ -118,7 +111,7 @@ class Trial:
 
     def _others(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         for each in self.game.records[self.kind]:
-            yield each, _tried(self.trial.id, json.dumps(each), LANGUAGES[0], EACH)["result"]
+            yield each, tried(self.trial.id, {self.own: each, "matches": EACH}, LANGUAGES[0])["result"]
 
     def _vary(self) -> Html:
         head, find = self.ui["desk.vary_head"], self.ui["desk.vary"]
@@ -137,40 +130,3 @@ class Trial:
         plain, side = plain_inputs(self.use, inputs), type(inputs[self.seat.partition(".")[0]])
         return dict(flatten({name: plain[name] for name, each in inputs.items() if type(each) is side}))
 
-
-@cache
-def _tried(trial: str, record: str, lang: str, matches: int) -> dict[str, Any]:
-    """A record tried, its reply in a language; both languages, and builds of the same engine, try it once."""
-    game, rule = find_rule(trial)
-    name = next(n for n, i in rule.inputs.items() if isinstance(i.field, PickOne))
-    inputs = {name: json.loads(record)} | ({"matches": matches} if matches else {})
-    key = f"{trial} {lang} {json.dumps(inputs)}"
-    kept = _kept()
-    if key not in kept:
-        kept[key] = replies.roll(replies.asked(game, rule, inputs, view=View()), game.words(lang))
-        _keep(kept)
-    found: dict[str, Any] = kept[key]
-    return found
-
-
-@cache
-def _kept() -> dict[str, Any]:
-    known = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    return dict(known["tried"]) if known.get("engine") == _engine_hash() else {}
-
-
-def _keep(kept: Mapping[str, Any]) -> None:
-    if KEPT.parent.exists():
-        # Whole or not at all: the other language's build may read it at this moment
-        coming = KEPT.with_suffix(f".{os.getpid()}")
-        coming.write_text(json.dumps({"engine": _engine_hash(), "tried": kept}, ensure_ascii=False), "utf-8")
-        coming.replace(KEPT)
-
-
-@cache
-def _engine_hash() -> str:
-    """Of everything that the answers depend on."""
-    root, found = Path(str(engine.__file__)).parent, hashlib.sha256()
-    for path in sorted(each for each in root.rglob("*") if each.suffix in (".py", ".toml")):
-        found.update(path.read_bytes())
-    return found.hexdigest()

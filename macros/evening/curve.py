@@ -12,6 +12,7 @@ from engine.output.html import Html, raw, tag
 from engine.replies.curve.request import PLAYERS
 from macros.book.examples import answer
 from macros.evening.lists import Lists
+from macros.page.config import site_words
 from macros.page.page import Page
 
 SEED, RUNS, COUNT = "1", 40, 8  # of the one that is printed
@@ -27,6 +28,7 @@ def curve(here: Page, *, foe: str = "") -> Html:
     foe = foe or game.evening.foes.named(game.evening.fights[-1].foes[0])
     asked = {"do": "curve", "game": game.id, "foes": [foe], "count": COUNT, "runs": RUNS, "seed": SEED}
     reply = answer({**asked, "lang": here.lang, "view": {"root": here.root}})
+    copy = tag("button", site_words(here.lang)["dice.copy"], type="button", class_="btn", data_do="copy")
     form = _Form(game, game.evening, here.lang, "curve")
     whole = tag(
         "win-curve",
@@ -34,6 +36,7 @@ def curve(here: Page, *, foe: str = "") -> Html:
         tag("div", class_="load", data_part="load", hidden=True),
         tag("p", class_="msg bad", data_part="told", role="alert", hidden=True),
         tag("div", raw(reply["html"]["curve"]), data_part="result"),
+        tag("div", copy, class_="acts needs-script noprint"),
         id=f"{game.id}.curve",
         data_game=game.id,
         data_count=COUNT,

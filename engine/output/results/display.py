@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.output.html import Html, join, scroll, tag
-from engine.output.results.shares import heat_cell
-from engine.records.display import Matrix, Sheet
+from engine.output.results.shares import bar_cell, heat_cell, spread_cell
+from engine.output.sentences import percent
+from engine.records.display import Matrix, Ranking, Sheet
 from engine.words import Words
 
 
@@ -50,15 +51,40 @@ def _boxes(count: int) -> Html:
 
 
 def matrix(words: Words, rule: str, found: Matrix) -> Html:
-    """Chances as a heat table with their figures; the last row and column are the sums."""
+    """Chances as a heat table with their figures; the last row and column are the sums, where there are any."""
     key = f"rules.{rule}.matrix"
-    caption, every = words[f"{key}.caption"], words[f"{key}.all"]
+    caption, names = words[f"{key}.caption"], [_word(words, name) for name in found.columns]
     corner = words.text("view.axes", rows=words[f"{key}.rows"], columns=words[f"{key}.columns"])
-    heads = [*(_word(words, name) for name in found.columns), every]
+    if not found.row_totals:
+        rows = zip(found.rows, found.cells, strict=True)
+        whole = [_row(_word(words, name), cells) for name, cells in rows]
+        return heat_table("matrix each", caption, words["view.percent"], corner, names, whole)
+    every = words[f"{key}.all"]
     lines = zip(found.rows, found.cells, found.row_totals, strict=True)
     body = [_row(_word(words, name), [*cells, total]) for name, cells, total in lines]
     body.append(_row(every, [*found.column_totals, None]))
-    return heat_table("matrix", caption, words["view.percent"], corner, heads, body)
+    return heat_table("matrix", caption, words["view.percent"], corner, [*names, every], body)
+
+
+def ranking(words: Words, rule: str, found: Ranking) -> Html:
+    """The best first: a bar each, its figure, and where that may lie."""
+    key = f"rules.{rule}.ranking"
+    heads = (
+        tag("th", words[f"{key}.who"], scope="col", class_="k"),
+        tag("th", tag("span", words["view.bar"], class_="vh"), scope="col"),
+        tag("th", words[f"{key}.share"], scope="col", class_="n r"),
+    )
+    body = [
+        tag(
+            "tr",
+            tag("th", _word(words, each.name), scope="row"),
+            bar_cell(each.share),
+            spread_cell(percent(each.share), each.low, each.high),
+        )
+        for each in found.rows
+    ]
+    caption = tag("caption", tag("b", words[f"{key}.caption"]))
+    return tag("table", caption, tag("thead", tag("tr", *heads)), tag("tbody", body), class_="odds odds-names ranking")
 
 
 def heat_table(kind: str, caption: str, unit: str, corner: str, heads: Iterable[str], rows: Iterable[Html]) -> Html:
@@ -75,8 +101,8 @@ def heat_table(kind: str, caption: str, unit: str, corner: str, heads: Iterable[
 
 
 def _word(words: Words, name: str) -> str:
-    """A short name for narrow columns, where there is one."""
-    return words.first(f"{name.removesuffix('.name')}.brief", name)
+    """A short name for narrow columns, where there is one; what somebody typed stays as it is."""
+    return words.first(f"{name.removesuffix('.name')}.brief", name) if name in words else name
 
 
 def _row(name: str, cells: Iterable[float | None]) -> Html:

@@ -29,6 +29,11 @@ def heat_cell(p: float) -> Html:
     return tag("td", percent(p).rstrip("%"), class_="r heat", data_share=drawn(p))
 
 
+def spread_cell(told: str, low: float, high: float) -> Html:
+    """A chance in words, and below it where it may lie."""
+    return tag("td", told, tag("br"), tag("small", f"{percent(low)}–{percent(high)}"), class_="r")
+
+
 @dataclass(frozen=True, slots=True)
 class Share:
     """A part of a whole. ``kind``: how it is drawn, the same for the same outcome of a rule; "aim" stands out."""

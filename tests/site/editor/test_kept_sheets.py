@@ -83,7 +83,7 @@ def test_a_forgotten_sheet_says_so(sheet: Sheet, new_page: Callable[..., Page]) 
         start.select_option("kept:ナギ")
         clear(sheet.page)  # behind the other's back
         other.do(deed).click()
-        expect(other.part("told")).to_have_text(script("ja", "desk_gone", name="ナギ"))
+        expect(other.part("told")).to_have_text(script("ja", "own_gone", name="ナギ"))
         sheet.field("spirit").fill("1" if deed == "open" else "2")
         keep(sheet, "desk_kept", name="ナギ")
     clear(sheet.page)

@@ -80,7 +80,7 @@ def pairings(
     for mates, foes in sides:
         for number in range(matches):
             chance = survey.chance(f"{number} {' '.join(each.id for each in (*mates, *foes))}")
-            end = _match((unit, *mates), foes, options, chance)
+            end = play((unit, *mates), foes, options, chance)
             ends[end] += 1
             for key in _keys(mates, foes):
                 played[key] += 1
@@ -100,7 +100,10 @@ def _team(units: tuple[Unit | Draft, ...], chance: Chance) -> Team:
     return Team(units[order[0]], units[order[1]], units[order[2]], command, chance.die(4))
 
 
-def _match(ours: tuple[Unit | Draft, ...], theirs: tuple[Unit, ...], options: Options, chance: Chance) -> str:
+def play(
+    ours: tuple[Unit | Draft, ...], theirs: tuple[Unit | Draft, ...], options: Options, chance: Chance
+) -> str:
+    """How it ends for the first side: both place and choose a command by chance."""
     setup = setup_of(_team(ours, chance), _team(theirs, chance), options)
     return MATCH.run(first_state(setup), setup, chance=chance).outcome
 

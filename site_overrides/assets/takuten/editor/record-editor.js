@@ -10,6 +10,7 @@ import { PageElement } from "../page/page-element.js";
 import { langRoot, pairsOf, part, say } from "../page/page.js";
 import { stepBy } from "../form/fields.js";
 import { readState, sealedQuery, stateLink, writeState } from "../form/address.js";
+import { Among } from "./among.js";
 import { Faultlist } from "./faults.js";
 import { fillRest } from "./fill.js";
 import { RecordForm } from "./record-form.js";
@@ -37,6 +38,7 @@ export class RecordDesk extends PageElement {
     this.out = new Out(this);
     this.lastRead = this.printed;
     this.trial = this.dataset.trial ? new Trial(this, this.facts.seats, this.lastRead) : null;
+    this.among = part(this, "among") ? new Among(this) : null;
     this.text = new TextBox(this, (inputs) => this.readIn(inputs, "desk_read"));
     this.past = [];
     this.sound = true;
@@ -54,8 +56,9 @@ export class RecordDesk extends PageElement {
       if (button?.dataset.step) announce(stepBy(button));
       else if (button) this.#deeds[button.dataset.do]?.(button);
     });
-    // Not the list of starts, and not the box that narrows a list down
-    on("input", ({ target }) => target !== this.start && target.type !== "search" && this.changed());
+    // Not the list of starts, not the box that narrows a list down, and not whom it is tried among
+    const apart = (target) => target === this.start || target.type === "search" || target.closest("[data-part=among]");
+    on("input", ({ target }) => !apart(target) && this.changed());
     on("change", ({ target }) => target === this.start && this.shelf.chose());
     startIn(this);
   }
@@ -80,6 +83,8 @@ export class RecordDesk extends PageElement {
     udonarium: () => this.out.udonarium(),
     print: () => print(),
     try: () => this.tried(this.trial.run(this.recordForm.record())),
+    among: () => this.tried(this.among.run(this.recordForm.record())),
+    copy_among: (button) => this.among.copy(button),
     vary: () => this.tried(this.trial.vary(this.recordForm.record())),
     read: () => this.text.submit(),
     reset: () => this.text.letGo(),
@@ -102,7 +107,7 @@ export class RecordDesk extends PageElement {
   changed() {
     this.recordForm.settle();
     this.toggleAttribute("data-stale", true);
-    this.trial?.follow(this.recordForm.record());
+    this.follow(this.recordForm.record());
     this.later(QUIET, () => this.isConnected && this.check());
   }
 
@@ -115,7 +120,7 @@ export class RecordDesk extends PageElement {
   async check() {
     const { rule, top } = this.dataset;
     const record = this.recordForm.record();
-    this.trial?.follow(record);
+    this.follow(record);
     this.address();
     const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true, sheet: true });
     if (!reply || !this.isConnected) return;
@@ -191,6 +196,12 @@ export class RecordDesk extends PageElement {
     this.replace(record, say("desk_made", { way: button.textContent }));
     step?.querySelector("h3").focus({ preventScroll: true }); // the button goes away
     announce(say("desk_made", { way: button.textContent }));
+  }
+
+  /** The figures may belong to another record than the one in the form. */
+  follow(record) {
+    this.trial?.follow(record);
+    this.among?.follow(record);
   }
 
   /** After a trial: a refused record is told like any other. */
@@ -269,15 +280,19 @@ export class RecordDesk extends PageElement {
   // --- in the address -------------------------------------------------------------------------------------------
 
   async openLink() {
-    const [[what, name] = []] = pairsOf(location.hash);
-    if (what === "kept") return this.shelf.openNamed(name, (record) => this.readKept(record));
+    const [[what, name] = [], [then] = []] = pairsOf(location.hash);
+    if (what === "kept") {
+      await this.shelf.openNamed(name, (record) => this.readKept(record));
+      if (then === "among") this.among?.show();
+      return;
+    }
     const state = readState(this.id);
     if (state?.damaged) return this.tell(say("link_damaged"));
     const packed = state?.inputs.get("record") ?? state?.inputs.get("unit"); // as links were at first
     if (!packed) return same(this.recordForm.record(), this.printed) ? this.address() : this.changed(); // typed before the scripts were up
     this.toggleAttribute("data-stale", true); // the card is not the link's
     const record = await unpack(packed);
-    if (record) this.trial?.follow(record);
+    if (record) this.follow(record);
     const errors = record
       ? await this.readIn(record, "", () => this.openLink())
       : [{ field: "", message: say("record_bad_link") }];

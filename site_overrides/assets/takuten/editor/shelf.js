@@ -68,7 +68,7 @@ export class Shelf {
     const name = this.host.start.value.slice(OWN.length);
     const was = await forgetRecord(this.kind, name);
     await this.list();
-    this.host.tell(say(was ? "desk_forgot" : "desk_gone", { name }));
+    this.host.tell(say(was ? "desk_forgot" : "own_gone", { name }));
     this.host.start.focus();
   }
 
@@ -98,7 +98,7 @@ export class Shelf {
     const found = await findRecord(this.kind, name);
     if (!found) {
       await this.list();
-      this.host.tell(say("desk_gone", { name }));
+      this.host.tell(say("own_gone", { name }));
     } else if (!(await read(found.record))?.length) this.#known = { name, time: found.time };
     return true;
   }
@@ -108,7 +108,7 @@ export class Shelf {
       @param {(record: object) => Promise<any>} read */
   async openNamed(name, read) {
     await this.list(name);
-    if (!(await this.open(read))) this.host.tell(say("desk_gone", { name }));
+    if (!(await this.open(read))) this.host.tell(say("own_gone", { name }));
   }
 
   chose() {

@@ -35,13 +35,14 @@ export class Asker {
   }
 
   /** The reply; null if there is none: cancelled, overtaken, stopped, or no engine. `retry` asks once more after that.
-      `beside`: it overtakes none, and none overtakes it. `more`: another one follows at once, for which one waits on.
+      `beside`: it overtakes none, and none overtakes it. `more`: another one follows at once, for which one waits on. `long`: it
+      takes its time, whatever its kind.
       @param {object} request
-      @param {{retry: () => void, wait?: Wait, beside?: boolean, more?: boolean}} how
+      @param {{retry: () => void, wait?: Wait, beside?: boolean, more?: boolean, long?: boolean}} how
       @returns {Promise<any>} */
-  async ask(request, { retry, wait = this.wait, beside = false, more = false }) {
+  async ask(request, { retry, wait = this.wait, beside = false, more = false, long = false }) {
     const task = new AbortController();
-    const put = () => this.#put(request, task, wait, { retry, more, cancel: () => this.#cancel(task, beside) });
+    const put = () => this.#put(request, task, wait, { retry, more, long, cancel: () => this.#cancel(task, beside) });
     if (beside) return put();
     const before = this.#turn;
     if (!this.patient) this.drop((_, other) => other === this.#latest);
@@ -56,14 +57,14 @@ export class Asker {
     }
   }
 
-  async #put(request, task, wait, { retry, more, cancel }) {
+  async #put(request, task, wait, { retry, more, long, cancel }) {
     if (this.signal.aborted) return null;
     const wanted = () => this.#asked.has(task);
     /** @type {() => void} */
     let unwatch;
     this.#asked.set(task, wait);
     try {
-      const asked = engine.for(request);
+      const asked = engine.for(request, long);
       unwatch = asked.onLoad((load) => {
         if (!wanted() || task.signal.aborted) return;
         if (load.state === "ready") wait.running(cancel);

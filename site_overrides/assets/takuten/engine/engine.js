@@ -127,8 +127,8 @@ class Engine {
   }
 
   /** Who is asked this: what may take long, whoever stands by, so that nothing else waits for it. */
-  for(request) {
-    return WEIGHING.has(request.do) && this.#standby?.load.state === "ready" ? this.#standby : this;
+  for(request, long = false) {
+    return (long || WEIGHING.has(request.do)) && this.#standby?.load.state === "ready" ? this.#standby : this;
   }
 
   /** The worker of the one that stands by becomes this one's; whether there was such a one. */

@@ -10,6 +10,15 @@ export async function offerOwn(form) {
   }
 }
 
+/** Choose the one that is kept under this name; whether it is there.
+    @param {HTMLSelectElement} select */
+export function chooseOwn(select, name) {
+  const group = select.querySelector("optgroup");
+  const option = [...(group?.querySelectorAll("option") ?? [])].find((each) => each.textContent === name);
+  if (option) option.selected = true;
+  return Boolean(option);
+}
+
 /** A list that takes them learns one from an address, and says so; its text is a stranger's, for the engine to read. */
 export function learnOwn(select, text) {
   const takes = "own" in select.dataset && text.includes("=");

@@ -1,38 +1,44 @@
 /* <win-curve>: the chance to win against a number; it is counted again and again, and told better each time. */
 
-import { announce } from "../../page/announce.js";
-import { freshSeed, langRoot, part } from "../../page/page.js";
+import { freshSeed, langRoot, pairsOf, part, say } from "../../page/page.js";
 import { PageElement } from "../../page/page-element.js";
-import { Asker } from "../../engine/asker.js";
 import { engine } from "../../engine/engine.js";
-import { LabelledWait } from "../../engine/labelled-wait.js";
-import { offerOwn } from "../../form/own-options.js";
+import { copyShown, Growing } from "../../engine/growing.js";
+import { chooseOwn, offerOwn } from "../../form/own-options.js";
 import { watch } from "../../storage/storage.js";
 
+const SIDES = ["party", "foes"];
 const RUNS = [20, 60, 200, 640]; // of each value: the first stand there soon; the engine keeps what it has counted
-
-/** One wait for several questions: whoever is about to stop it keeps the button. */
-class LongWait extends LabelledWait {
-  running(cancel) {
-    this.cancel = cancel;
-    if (this.kind !== "running") super.running(() => this.cancel());
-  }
-}
 
 export class WinCurve extends PageElement {
   connectedCallback() {
     if (this.begun) return;
     this.begin();
     this.form = this.querySelector("form");
-    this.asker = new Asker(new LongWait(part(this, "load"), this.id, this.dataset.working), this.signal);
+    this.growing = new Growing(part(this, "load"), this.id, this.dataset.working, this.signal);
     this.on("submit", (event) => {
       event.preventDefault();
       this.count();
     });
     this.on("change", ({ target }) => this.#tell(target, ""));
+    this.on("click", ({ target }) => {
+      const button = target.closest("[data-do=copy]");
+      if (button) copyShown(button, part(this, "result"));
+    });
     this.on("focusin", () => engine.prepare(), { once: true });
     watch("own.", () => offerOwn(this.form), this.signal);
-    offerOwn(this.form);
+    this.openNamed();
+  }
+
+  /** The one that the address names (#foes=…, #party=…) is chosen: the shelf of all books leads here so. */
+  async openNamed() {
+    await offerOwn(this.form);
+    const [[side, name] = []] = pairsOf(location.hash);
+    const list = SIDES.includes(side) && this.form.elements.namedItem(`${side}.0`);
+    if (!(list instanceof HTMLSelectElement)) return;
+    if (!chooseOwn(list, name)) this.#tell(list, say("own_gone", { name }));
+    this.scrollIntoView({ block: "start" });
+    list.focus({ preventScroll: true });
   }
 
   /** The lists of a side in which somebody is chosen.
@@ -45,7 +51,7 @@ export class WinCurve extends PageElement {
   /** Who meets whom, and how. */
   get answers() {
     const { of, setup, policy } = Object.fromEntries(new FormData(this.form));
-    const [party, foes] = ["party", "foes"].map((side) => this.#rows(side).map(({ value }) => value));
+    const [party, foes] = SIDES.map((side) => this.#rows(side).map(({ value }) => value));
     return { of, setup, policy, party, foes };
   }
 
@@ -56,16 +62,12 @@ export class WinCurve extends PageElement {
     const request = { do: "curve", game, count: Number(count), seed, ...this.answers, view: { root: langRoot.href } };
     const result = part(this, "result");
     this.#refused([]);
-    let say = "";
-    for (const runs of RUNS) {
-      const more = runs !== RUNS.at(-1);
-      const reply = await this.asker.ask({ ...request, runs }, { retry: () => this.count(), more });
-      if (!reply) break;
-      if (reply.errors) return this.#refused(reply.errors);
-      result.innerHTML = reply.html.curve; // the engine's own, escaped there
-      say = reply.say;
-    }
-    if (say) announce(say);
+    const show = ({ html }) => {
+      result.innerHTML = html.curve; // the engine's own, escaped there
+    };
+    const question = (runs) => ({ ...request, runs });
+    const errors = await this.growing.count(RUNS, question, { show, retry: () => this.count() });
+    if (errors.length) this.#refused(errors);
   }
 
   /** Each fault beside the list of whoever is wrong; what is about nobody stands below. */
