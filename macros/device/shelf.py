@@ -13,12 +13,15 @@ from engine.game import Game, find_rule
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.device import taking_in
+from macros.evening.lists import Lists
 from macros.page.config import books_in_order, site_words, table
 from macros.page.kinds import written_kind
 from macros.page.page import LONGEST_LINK, Page
 
 DOCS = Path("docs")
-_DESK = re.compile(r'\{\{ desk\("([\w.]+)"')
+_DESK = re.compile(r'\{\{ desk\("([\w.]+)"([^}]*)\}\}')
+_AMONG = re.compile(r'\bamong="')  # of a desk at which a record meets a few others
+_CURVE = re.compile(r"\{\{ curve\(")
 _TABLE = re.compile(r'\{\{ session\("([\w.]+)"([^}]*)\}\}')
 _TOLD = re.compile(r"\b(page|guide)=")  # of a session that is no table of its own
 _NAME = re.compile(r'\bname="([\w-]+)"')
@@ -66,6 +69,26 @@ def _of(game: Game, lang: str) -> Iterator[_Room]:
             yield _Room(game, found[1].partition(".")[2], what, page, at, {"session": found[1]}, "setup")
 
 
+@cache
+def _weighed(lang: str) -> dict[str, dict[str, str]]:
+    """By kind where a record of it is weighed: the page, and what its address begins with before the record's name."""
+    found: dict[str, dict[str, str]] = {}
+    for game in books_in_order():
+        for path in sorted((DOCS / lang / game.id).glob("*.md")):
+            text, page = path.read_text("utf-8"), f"{game.id}/{path.stem}/"
+            for desk in _DESK.finditer(text):
+                if _AMONG.search(desk[2]):
+                    kind = written_kind(*find_rule(desk[1]))[2]
+                    found[f"{game.id}.{kind}"] = {"page": page, "then": "among"}
+            if _CURVE.search(text) and game.evening:
+                lists = Lists(game, game.evening, lang, "curve")
+                for side in ("party", "foes"):
+                    _, own = lists.picked(getattr(game.evening, side))
+                    if own:  # of one that may be on either: the table's own is a player
+                        found.setdefault(own, {"page": page, "side": side})
+    return found
+
+
 def shelf(here: Page) -> Html:
     """The whole part. Without script it leads to the desks."""
     lang = here.lang
@@ -77,7 +100,7 @@ def shelf(here: Page) -> Html:
     desks = [room for room in rooms if "rule" in room.asks]
     books = [_book(game, [desk for desk in desks if desk.game is game], up, lang) for game in books_in_order()]
     parts = (_bar(ui), *books, _book(None, [], up, lang), _told())
-    facts = {"words": words, "kinds": kinds, "most": LONGEST_LINK}
+    facts = {"words": words, "kinds": kinds, "weighed": _weighed(lang), "most": LONGEST_LINK}
     data = {f"data_{name}": json.dumps(fact, ensure_ascii=False) for name, fact in facts.items()}
     return tag("div", tag("own-shelf", *parts, data_search_exclude=True, **data))
 

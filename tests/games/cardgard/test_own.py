@@ -18,7 +18,9 @@ from engine.game import all_games
 from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, UNITS, draft_of
 from engine.games.cardgard.rules.match import WHITE, match
 from engine.games.cardgard.rules.placement import placement
-from engine.games.cardgard.rules.workshop import pairings
+from engine.games.cardgard.rules import round_robin as module
+from engine.games.cardgard.rules.round_robin import round_robin
+from engine.games.cardgard.rules.workshop import pairings, play
 from engine.games.cardgard.types import Draft, Team
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.typed_names import card_of
@@ -191,3 +193,52 @@ def test_varying_a_part_that_has_no_numbers_is_answered(only: str) -> None:
     assert "now" in call(
         {"do": "vary", "rule": "cardgard.forecast", "inputs": {"rolled": []}, "only": only, "samples": 3}
     )
+
+
+# --- A few units among themselves --------------------------------------------------------------------------------------
+
+
+FOUR = tuple(UNITS.values())[:4]
+
+
+def test_in_a_round_robin_what_one_wins_the_other_loses() -> None:
+    found = round_robin(matches=400)
+    for row, cells in enumerate(found.matrix.cells):
+        assert cells[row] is None, "nobody meets itself"
+        for column, cell in enumerate(cells):
+            if column != row:
+                other = found.matrix.cells[column][row]
+                assert cell is not None
+                assert other is not None
+                assert cell + other == pytest.approx(1, abs=2e-4)
+    assert sum(each.share for each in found.ranking.rows) / 6 == pytest.approx(0.5, abs=1e-3)
+    assert all(0 <= each.low <= each.share <= each.high <= 1 for each in found.ranking.rows)
+
+
+def test_more_matches_of_a_round_robin_go_on_from_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played twice, and the order of the list does not decide."""
+    played: list[int] = []
+    monkeypatch.setattr(module, "play", lambda *args: played.append(1) or play(*args))
+    few = round_robin(units=FOUR, matches=6)
+    assert len(played) <= 6
+    before = len(played)
+    survey = Survey()
+    more = round_robin(units=FOUR, matches=24, survey=survey)
+    assert survey.done == survey.total == more.matches == 24
+    assert len(played) == before + 18
+    assert round_robin(units=FOUR, matches=6) == few
+    assert len(played) == before + 18
+
+
+def test_the_interval_of_a_round_robin_grows_narrower_and_a_strong_unit_is_known_to_be_ahead() -> None:
+    wide, narrow = (round_robin(units=FOUR, matches=n).ranking.rows[0] for n in (60, 3_000))
+    assert narrow.high - narrow.low < (wide.high - wide.low) / 4
+    every = {"target": "all", "effects": [{"kind": "damage", "points": 99}]}
+    tyrant = {"name": "<b>T", "attribute": "holy", "hp": 99, "speed": 99, "rows": [every] * 6}
+    units = ["amalia", "marge", tyrant, "leonor"]
+    reply = call({"do": "roll", "rule": "cardgard.round_robin", "inputs": {"units": units}, "lang": "en", "view": True})
+    assert reply["result"]["outcome"] == "ahead"
+    assert reply["result"]["best"] == "<b>T"
+    for part in ("ranking", "matrix"):
+        assert "&lt;b&gt;T" in reply["html"][part]
+        assert "<b>T" not in reply["html"][part]

@@ -9,7 +9,9 @@ import { dateOf } from "../storage/note.js";
 
 /** @typedef {import("../form/own-records.js").Own} Own
     @typedef {{title: string, page: string, at: string, top: string, rule?: string, session?: string}} Kind a kind of record,
-      by the desk or the table it is made at: its page, and the element there */
+      by the desk or the table it is made at: its page, and the element there
+    @typedef {{page: string, side?: string, then?: string}} Weighed where one meets others: on which side of a curve, or
+      what its desk shows then */
 
 let count = 0;
 
@@ -27,13 +29,14 @@ export function brief(name, most = LONG) {
 export class OwnCard {
   /** @param {Own} own
       @param {Kind | undefined} kind none of this build's
-      @param {Record<string, string>} words
-      @param {number} most characters of a link that every chat passes on whole */
-  constructor(own, kind, words, most) {
+      @param {{words: Record<string, string>, most: number, weighed: Record<string, Weighed>}} shelf its words, how many
+        characters of a link every chat passes on whole, and where kinds are weighed */
+  constructor(own, kind, { words, most, weighed }) {
     this.own = own;
     this.kind = own.record && kind;
     this.words = words;
     this.most = most;
+    this.weighed = this.kind && weighed[this.#picked(Object.keys(weighed))];
     this.folded = "";
     count += 1;
     this.id = `own-card-${count}`;
@@ -67,6 +70,21 @@ export class OwnCard {
   get desk() {
     const url = new URL(this.kind.page, langRoot);
     url.hash = `kept=${encodeURIComponent(this.own.record.name)}`;
+    return url.href;
+  }
+
+  /** The kind as which it is picked: its own, or one that it fills in elsewhere. */
+  #picked(kinds) {
+    const game = this.own.kind.split(".")[0];
+    const all = [this.own.kind, ...Object.keys(this.own.presets).map((name) => `${game}.${name}`)];
+    return all.find((each) => kinds.includes(each)) ?? "";
+  }
+
+  /** To where it meets others, chosen there under its name. */
+  get #weighing() {
+    const { page, side = "kept", then } = this.weighed;
+    const url = new URL(page, langRoot);
+    url.hash = `${side}=${encodeURIComponent(this.own.record.name)}${then ? `&${then}` : ""}`;
     return url.href;
   }
 
@@ -107,10 +125,11 @@ export class OwnCard {
   #acts() {
     const { kind } = this;
     const edit = kind && el("a", { class: "btn", href: this.desk }, this.#named(), this.words.edit);
+    const weigh = this.weighed && el("a", { class: "btn", href: this.#weighing }, this.#named(), this.words.weigh);
     const hand = this.#handy ? "link" : "file";
     const deeds = ["see", hand, this.own.record ? "copy" : "text", "forget"];
     const see = { "aria-expanded": "false" };
-    return [...(edit ? [edit] : []), ...deeds.map((deed) => this.#button(deed, deed === "see" ? see : {}))];
+    return [...[edit, weigh].filter(Boolean), ...deeds.map((deed) => this.#button(deed, deed === "see" ? see : {}))];
   }
 
   #button(deed, more) {

@@ -34,6 +34,8 @@ class OwnShelf extends PageElement {
     this.words = JSON.parse(this.dataset.words);
     /** @type {Record<string, import("./own-card.js").Kind>} */
     this.kinds = JSON.parse(this.dataset.kinds);
+    /** @type {Record<string, import("./own-card.js").Weighed>} */
+    this.weighed = JSON.parse(this.dataset.weighed);
     this.most = Number(this.dataset.most);
     const begins = Object.keys(this.kinds).map((kind) => `${BEGINS}${kind}.`);
     this.taking = new TakingIn(this, { begins, named: (entry) => this.named(entry) });
@@ -105,7 +107,7 @@ class OwnShelf extends PageElement {
   card(own) {
     const known = this.#cards.get(own.name);
     const same = known?.own.time === own.time && known.own.lasting === own.lasting;
-    const card = same ? known : new OwnCard(own, this.kinds[own.kind], this.words, this.most);
+    const card = same ? known : new OwnCard(own, this.kinds[own.kind], this);
     this.#cards.set(own.name, card); // another drawing may have begun before it is there
     return card.made;
   }
