@@ -1,4 +1,4 @@
-"""What is looked at rather than said: a card with all that is printed on it, a matrix of chances, a ranking. No markup here."""
+"""What is looked at rather than said: a card with all that is on it, a matrix of chances, a ranking. No markup here."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One of a ranking, by the id of its word or as it was typed. low, high: where its share lies in 95 of 100 cases."""
+    """One of a ranking, by the id of its word or as typed. low, high: where its share lies in 95 of 100 cases."""
 
     name: str
     share: float

@@ -86,7 +86,7 @@ def roll(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
 
 
 def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> Views:
-    """What there is to look at: the cards of what goes in, the matrices and rankings of what comes out, the figure of its name."""
+    """What there is to look at: the cards of what goes in, matrices and rankings of what comes out, its figure."""
     html: Views = {}
     for name, each in rule.inputs.items():
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.fields import PickOne
 from engine.game import Game, find_rule
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.device import taking_in
-from macros.evening.lists import Lists
 from macros.page.config import books_in_order, site_words, table
-from macros.page.kinds import written_kind
+from macros.page.kinds import own_kind, written_kind
 from macros.page.page import LONGEST_LINK, Page
 
 DOCS = Path("docs")
@@ -81,11 +81,11 @@ def _weighed(lang: str) -> dict[str, dict[str, str]]:
                     kind = written_kind(*find_rule(desk[1]))[2]
                     found[f"{game.id}.{kind}"] = {"page": page, "then": "among"}
             if _CURVE.search(text) and game.evening:
-                lists = Lists(game, game.evening, lang, "curve")
-                for side in ("party", "foes"):
-                    _, own = lists.picked(getattr(game.evening, side))
-                    if own:  # of one that may be on either: the table's own is a player
-                        found.setdefault(own, {"page": page, "side": side})
+                session = game.sessions[game.evening.session]
+                for side in ("party", "foes"):  # of one that may be on either: the table's own is a player
+                    field = game.evening.who(session, getattr(game.evening, side))
+                    if isinstance(field, PickOne) and field.own:
+                        found.setdefault(f"{game.id}.{own_kind(game, field)}", {"page": page, "side": side})
     return found
 
 

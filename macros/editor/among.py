@@ -1,4 +1,4 @@
-"""What a desk shows of a record among a few others: whom it meets, and what the build has counted of the first of them."""
+"""What a desk shows of a record among a few others: whom it meets, and what the build has counted of that."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from engine.game import find_rule
 from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from macros.editor.tried import tried
+from macros.page.kinds import own_kind
 from macros.widget.context import FormContext
-from macros.widget.controls import choice_list, own_kind
+from macros.widget.controls import choice_list
 
 
 class Among:
@@ -19,8 +20,11 @@ class Among:
     def __init__(self, context: FormContext, rule: str, kind: str) -> None:
         self.game, self.rule = find_rule(rule)
         self.words, self.ui, self.kind, self.id = context.words, context.ui, kind, f"{context.id}.among"
-        self.own, self.field = next((name, each.field) for name, each in self.rule.inputs.items() if _takes(each.field))
-        self.default = self.field.plain(self.rule.inputs[self.own].default)
+        self.own, field = next((name, each.field) for name, each in self.rule.inputs.items() if _takes(each.field))
+        assert isinstance(field, Many)
+        assert isinstance(field.item, PickOne)
+        self.most, self.item = field.size.high, field.item
+        self.default = field.plain(self.rule.inputs[self.own].default)
 
     def html(self, plain: Any) -> Html:
         """Whom this record meets, and how that goes; more is counted when it is asked for."""
@@ -39,7 +43,7 @@ class Among:
             tag("h3", self._say("head"), id=f"{self.id}-t", tabindex="-1"),
             tag("p", self._say("note"), class_="note"),
             tag("p", self._say("own"), class_="needs-script"),
-            tag("div", *map(self._other, range(1, self.field.size.high)), class_="desk-among needs-script"),
+            tag("div", *map(self._other, range(1, self.most)), class_="desk-among needs-script"),
             tag("div", self._button("among", "btn go", self._say("go")), class_="acts needs-script"),
             tag("p", class_="msg bad", data_part="among-told", role="alert", hidden=True),
             tag("div", class_="load", data_part="among-load", hidden=True),
@@ -62,7 +66,6 @@ class Among:
 
     def _other(self, at: int) -> Html:
         """A list for one that it meets: the published ones, to which the browser adds the table's own."""
-        item: Any = self.field.item
         chosen = self.default[at] if at < len(self.default) else ""
         known = [(each, record_name(self.words, self.kind, each), "") for each in self.game.records[self.kind]]
         select = tag(
@@ -70,7 +73,7 @@ class Among:
             choice_list([("", self._say("nobody"), ""), *known], chosen),
             class_="sel",
             id=f"{self.id}.{at}",
-            data_own=f"{self.game.id}.{own_kind(self.game, item)}",
+            data_own=f"{self.game.id}.{own_kind(self.game, self.item)}",
         )
         return tag("div", tag("label", self._say("other", n=at + 1), for_=f"{self.id}.{at}"), select, class_="fld")
 

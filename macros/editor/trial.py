@@ -129,4 +129,3 @@ class Trial:
         inputs = read_inputs(self.game, self.use, {})
         plain, side = plain_inputs(self.use, inputs), type(inputs[self.seat.partition(".")[0]])
         return dict(flatten({name: plain[name] for name, each in inputs.items() if type(each) is side}))
-

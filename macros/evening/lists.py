@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.page.config import site_words
-from macros.widget.controls import own_kind
+from macros.page.kinds import own_kind
 
 
 class Lists:

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
-from engine.game import Game
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
 from engine.words import fill
+from macros.page.kinds import own_kind
 from macros.widget.context import FormContext
 
 SHORT = 4  # digits that a stepper shows without being wider
@@ -209,10 +209,3 @@ class Controls:
 def choice_list(options: Iterable[tuple[str, str, str]], chosen: Any) -> Html:
     """What a list drops down: (value, label, note) each."""
     return join(tag("option", text, value=value, selected=value == chosen) for value, text, _ in options)
-
-
-def own_kind(game: Game, field: PickOne) -> str:
-    """The kind under which a desk keeps what may be picked here: it may be another than that of the samples."""
-    assert field.own
-    written = field.own.type
-    return next((name for name, each in game.kinds.items() if each.written is written), field.records_kind)

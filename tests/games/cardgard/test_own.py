@@ -16,9 +16,9 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, UNITS, draft_of
+from engine.games.cardgard.rules import round_robin as module
 from engine.games.cardgard.rules.match import WHITE, match
 from engine.games.cardgard.rules.placement import placement
-from engine.games.cardgard.rules import round_robin as module
 from engine.games.cardgard.rules.round_robin import round_robin
 from engine.games.cardgard.rules.workshop import pairings, play
 from engine.games.cardgard.types import Draft, Team
@@ -195,7 +195,7 @@ def test_varying_a_part_that_has_no_numbers_is_answered(only: str) -> None:
     )
 
 
-# --- A few units among themselves --------------------------------------------------------------------------------------
+# --- A few units among themselves -----------------------------------------------------------------------------------
 
 
 FOUR = tuple(UNITS.values())[:4]

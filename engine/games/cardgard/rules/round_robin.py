@@ -33,7 +33,7 @@ Units = tuple[Unit | Draft, ...]
 class RoundRobin:
     """``ahead``: the best is known to be better than the next; ``open``: more matches may change who is the best.
 
-    ``matrix``: points of teams with the unit beside it (rows) and without the one above it, against the other way round.
+    ``matrix``: points of teams with the unit beside it (rows) and not the one above it, against the other way round.
     """
 
     outcome: Literal["ahead", "open"]

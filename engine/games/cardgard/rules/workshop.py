@@ -100,9 +100,7 @@ def _team(units: tuple[Unit | Draft, ...], chance: Chance) -> Team:
     return Team(units[order[0]], units[order[1]], units[order[2]], command, chance.die(4))
 
 
-def play(
-    ours: tuple[Unit | Draft, ...], theirs: tuple[Unit | Draft, ...], options: Options, chance: Chance
-) -> str:
+def play(ours: tuple[Unit | Draft, ...], theirs: tuple[Unit | Draft, ...], options: Options, chance: Chance) -> str:
     """How it ends for the first side: both place and choose a command by chance."""
     setup = setup_of(_team(ours, chance), _team(theirs, chance), options)
     return MATCH.run(first_state(setup), setup, chance=chance).outcome
