@@ -24,7 +24,7 @@ def among(page: Page) -> Locator:
 
 
 def said(page: Page) -> str:
-    return among(page).locator('[data-part="among-say"]').inner_text()
+    return among(page).locator('[data-part="among-say"]').text_content() or ""
 
 
 def matches(page: Page) -> int:
