@@ -7,8 +7,9 @@ from. Everything here is worked out from that and from the session's own set-up.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import cycle, islice, zip_longest
 from typing import Any
 
 from engine.chance import Seeded, Unlogged, standard_error
@@ -49,6 +50,10 @@ class Side:
         row = dict(said) if isinstance(said, Mapping) and self.who in said else {self.who: said}
         return ({"at": self.stand[at]} if self.stand else {}) | row
 
+    def instead(self, said: Any, who: Any) -> Any:
+        """The same row with somebody else in it."""
+        return {**said, self.who: who} if isinstance(said, Mapping) and self.who in said else who
+
     def filled(self, base: Mapping[str, Any], rows: Sequence[Any]) -> Any:
         """What a set-up has there with these rows: their list, or the published record with others in its slots."""
         return base[self.rows] | dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
@@ -60,7 +65,8 @@ class Side:
 
     def lost(self, said: Any) -> tuple[int, ...]:
         """How much such a row may have lost before it begins."""
-        return self.hurts.get(self.named(said), ())
+        who = self.named(said)
+        return self.hurts.get(who, ()) if isinstance(who, str) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +105,20 @@ class Evening:
     def shares(self, fight: EveningFight, players: int) -> int:
         """Among how many the time of a round is shared: everybody who stands there, or each player with a hand."""
         return players if self.party.slots else players + len(fight.foes)
+
+    def against(self, brought: Sequence[Any]) -> Evening:
+        """The same with others in the places of the foes: in turn, or each in its slot; "" leaves one as it is."""
+        named = [each for each in brought if each != ""]
+        if not named:
+            return self
+        fights: list[EveningFight] = []
+        for fight in self.fights:
+            there = list(brought) if self.foes.slots else [*islice(cycle(named), len(fight.foes))]
+            pairs = zip_longest(fight.foes, there[: len(fight.foes)], fillvalue="")
+            foes = tuple(each if who == "" else self.foes.instead(each, who) for each, who in pairs)
+            if (met := EveningFight(fight.setup, foes)) not in fights:
+                fights.append(met)
+        return replace(self, fights=tuple(fights))
 
     def rows(self, party: Sequence[Any], players: int) -> list[Any]:
         """The party's rows: those that were brought, then samples in turn; of slots, those of the slots left."""

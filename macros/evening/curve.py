@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
-from engine.evening import Side
 from engine.game import all_games
-from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from engine.replies.curve.request import PLAYERS
 from macros.book.examples import answer
@@ -54,8 +51,8 @@ class _Form(Lists):
         prefix = f"sessions.{self.evening.session}.examples."
         setups = {name: self.words[f"{prefix}{name}"] for name in self._setups()}
         numbers = {name: self.words[f"curve.of.{name}"] for name in ("foes", "party")}
-        foes = self._people(self.evening.foes, [foe for fight in self.evening.fights for foe in fight.foes])
         _, own = self.picked(self.evening.foes)
+        foes = self.people(self.evening.foes, self.foes)
         against = self.list("foes.0", foes, foe, self.ui["curve.foe"], told=True, data_own=own)
         return self.form(
             tag("div", *self._party(), against, class_="se-set"),
@@ -75,14 +72,9 @@ class _Form(Lists):
 
     def _party(self) -> Iterator[Html]:
         side, rows = self.evening.party, self.evening.rows((), PLAYERS)
-        samples, (_, own) = self._people(side, side.sample), self.picked(side)
+        samples, (_, own) = self.people(side, side.sample), self.picked(side)
         for at in range(self.evening.players):
             chosen = side.named(rows[at]) if at < len(rows) else ""
             label = self.ui.text("evening.member", n=at + 1)
             options = {"": self.ui["curve.nobody"]} | samples if at else samples  # one is there at least
             yield self.list(f"party.{at}", options, chosen, label, told=True, data_own=own)
-
-    def _people(self, side: Side, rows: Sequence[Any]) -> dict[str, str]:
-        """Everybody in some rows, once."""
-        field, _ = self.picked(side)
-        return {id: record_name(self.words, field.records_kind, id) for id in dict.fromkeys(map(side.named, rows))}

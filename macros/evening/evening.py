@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.evening import Side
 from engine.game import all_games
-from engine.labels import record_name
 from engine.output.html import Html, raw, tag
 from engine.output.sentences import percent
 from macros.book.examples import answer
@@ -14,6 +14,7 @@ from macros.evening.lists import Lists
 from macros.page.page import TABLE, Page
 
 MINUTES = (20, 30, 45, 60, 90, 120, 180)
+FOES = 3  # kinds of them; they are there in turn
 SEED = "1"  # of the one that is printed
 
 
@@ -63,25 +64,37 @@ class _Form(Lists):
         return self.form(
             tag("div", *asks, class_="se-set"),
             self._fold("party", *self._party(asked["players"])),
+            self._fold("foes", *self._foes()),
             self._fold("more", self.policies(), self._ask("pace", paces, self.evening.pace)),
             go=self.ui["evening.go"],
         )
 
     def _party(self, players: int) -> Iterator[Html]:
-        """Whom each player plays: samples, or what this browser keeps, which the script adds. A slot takes anybody."""
+        """Whom each player plays; a hand begins as it is printed."""
         side, heads = self.evening.party, self.evening.heads(players)
-        samples = [side.named(each) for each in side.sample]
         for at in range(self.evening.heads(self.evening.players)):
-            field, own = self.picked(side, at)
-            kind = field.records_kind
-            known = self.game.records[kind] if side.slots else samples
-            options = {each: record_name(self.words, kind, each) for each in known}
-            if side.slots:
-                label, chosen = self.words[f"sessions.{self.evening.session}.inputs.{side.slots[at]}"], samples[at]
-            else:
-                label, chosen = self.ui.text("evening.member", n=at + 1), ""
-                options = {"": self.ui["evening.sample"]} | options
-            yield self.list(f"party.{at}", options, chosen, label, hidden=at >= heads, data_own=own)
+            chosen = side.named(side.sample[at]) if side.slots else ""
+            yield self._somebody("party", at, side.sample, "member", chosen, hidden=at >= heads)
+
+    def _foes(self) -> Iterator[Html]:
+        """Whom they are to meet; else the fights as they are."""
+        yield tag("p", self.ui["evening.instead"], class_="note")
+        for at in range(len(self.evening.foes.slots) or FOES):
+            yield self._somebody("foes", at, self.foes, "foe")
+
+    def _somebody(
+        self, name: str, at: int, rows: Sequence[Any], label: str, chosen: str = "", *, hidden: bool = False
+    ) -> Html:
+        """A list of samples, in a slot of all there are, and of what this browser keeps, which the script adds."""
+        side: Side = getattr(self.evening, name)
+        field, own = self.picked(side, at)
+        if side.slots:
+            told = self.words[f"sessions.{self.evening.session}.inputs.{side.slots[at]}"]
+            rows = list(self.game.records[field.records_kind])
+        else:
+            told = self.ui.text(f"evening.{label}", n=at + 1)
+        options = ({} if chosen else {"": self.ui["evening.sample"]}) | self.people(side, rows, at)
+        return self.list(f"{name}.{at}", options, chosen, told, hidden=hidden, data_own=own)
 
     def _fold(self, name: str, *rows: Html) -> Html:
         inside = tag("div", *rows, class_="se-set")

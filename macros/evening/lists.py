@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.evening import Evening, Side
 from engine.fields import PickOne
 from engine.game import Game
+from engine.labels import record_name
 from engine.output.html import Html, tag
 from engine.words import Words
 from macros.page.config import site_words
@@ -34,6 +35,16 @@ class Lists:
         field = self.evening.who(self.session, side, at)
         assert isinstance(field, PickOne)
         return field, f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None
+
+    def people(self, side: Side, rows: Sequence[Any], at: int = 0) -> dict[str, str]:
+        """Everybody in some rows, once; ``at``: of a slot, which."""
+        field, _ = self.picked(side, at)
+        return {id: record_name(self.words, field.records_kind, id) for id in dict.fromkeys(map(side.named, rows))}
+
+    @property
+    def foes(self) -> list[Any]:
+        """The rows of everybody whom the evening's fights are against."""
+        return [foe for fight in self.evening.fights for foe in fight.foes]
 
     def list(
         self, name: str, options: Mapping[str, str], chosen: object, label: str, *, told: bool = False, **facts: Any

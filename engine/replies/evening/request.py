@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from engine.evening import WANTED, Evening
@@ -16,7 +16,7 @@ from engine.words import Words
 
 PLAYERS = 3  # where nobody says how many
 MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
-LIST = 20  # of a party
+LIST = 20  # of a party, of foes
 HURT = 99_999  # what somebody may have lost
 
 
@@ -61,12 +61,7 @@ class AskedEvening:
         if not hurt:
             return self.setups[at]
         raw = self.evening.setup(self.session, self.evening.fights[at], self.party, hurt)
-        return _read(self.game, self.session, raw)
-
-
-def _read(game: Game, session: Session[Any, Any], raw: Any) -> Any:
-    """Raises BadInput of the party: of samples alone there is nothing wrong."""
-    return read_setup(session, raw, "party", game.records)
+        return read_setup(self.session, raw, "party", self.game.records)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +101,7 @@ class OfEvening(OfFights):
     minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
+    foes: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "in the foes' places, in turn; else samples"] = ()
     fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
     policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best measured one"] = ""
@@ -118,22 +114,47 @@ class OfEvening(OfFights):
 
     def ready(self) -> AskedEvening:
         """Raises BadInput with every fault."""
-        (game, evening, session), faults = self.known, Faults()
+        (game, published, session), faults = self.known, Faults()
+        evening = published.against(self.foes)
         players = min(PLAYERS, evening.players) if self.players is None else self.players
         if not evening.least <= players <= evening.players:
             faults.add("number", "players", value=players, low=evening.least, high=evening.players)
-        if self.fight and self.fight > len(evening.fights):
-            faults.add("number", "fight", value=self.fight, low=1, high=len(evening.fights))
         policy = self.read_policy(self.policy, faults)
         for at, each in enumerate(self.party[: evening.heads(evening.players)]):
             evening.who(session, evening.party, at).read(each, f"party.{at}", game.records, faults)
+        for at, each in enumerate(self.foes[: len(evening.foes.slots) or LIST]):
+            if each != "":
+                evening.who(session, evening.foes, at).read(each, f"foes.{at}", game.records, faults)
+        self._within("fight", 1, len(evening.fights), faults)
         if faults:
             raise BadInput(faults)
         party = evening.rows(self.party, players)
-        setups = tuple(_read(game, session, evening.setup(session, each, party)) for each in evening.fights)
+        evening, setups = self._taken(game, evening, party)
         asked = AskedEvening(self, game, evening, session, players, party, setups, self.seed or new_seed(), policy)
-        most = max(asked.hurts(self.fight - 1), default=0) if self.fight else 0
-        if self.hurt > most:
-            faults.add("number", "hurt", value=self.hurt, low=0, high=most)
+        self._within("fight", 1, len(setups), faults)
+        if not faults:
+            self._within("hurt", 0, max(asked.hurts(self.fight - 1), default=0) if self.fight else 0, faults)
+        if faults:
             raise BadInput(faults)
         return asked
+
+    def _within(self, name: str, low: int, high: int, faults: Faults) -> None:
+        value = getattr(self, name)
+        if value and value > high:
+            faults.add("number", name, value=value, low=low, high=high)
+
+    def _taken(self, game: Game, evening: Evening, party: list[Any]) -> tuple[Evening, tuple[Any, ...]]:
+        """The fights whose set-ups take the foes that were named, such as no unit twice in a hand; with the set-ups.
+
+        Raises BadInput where none does; of samples alone there is nothing wrong.
+        """
+        session, root = game.sessions[evening.session], "foes" if self.foes else "party"
+        found, refused = {}, []
+        for at, fight in enumerate(evening.fights):
+            try:
+                found[at] = read_setup(session, evening.setup(session, fight, party), root, game.records)
+            except BadInput as bad:
+                refused.append(bad)
+        if not found:
+            raise refused[0]
+        return replace(evening, fights=tuple(evening.fights[at] for at in found)), tuple(found.values())

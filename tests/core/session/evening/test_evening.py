@@ -175,3 +175,40 @@ def test_a_forecast_tells_foes_of_one_name_apart(game: str) -> None:
     told = call({"do": "forecast", "link": link, "runs": 20, "lang": "ja"})
     assert len({(each["actor"], each["meter"]) for each in told["left"]}) == len(told["left"])
     assert all(0 <= each["gone"] <= 1 for each in told["left"])
+
+
+def test_foes_that_are_named_stand_in_the_places_of_the_samples() -> None:
+    """A kaii written by hand, and a published one beside it: in turn, the place's role kept; fights once each."""
+    own = {"name": "しろがね", "durability": 3}
+    reply = call(asked("exorcist", foes=[own, "ageha"]))
+    assert "errors" not in reply
+    assert len(reply["fights"]) < len(EVENINGS["exorcist"].fights) + 1
+    roles = []
+    for fight in reply["fights"]:
+        setup = call(asked("exorcist", foes=[own, "ageha"], fight=fight["number"], runs=1))["setup"]
+        who = [each["kaii"] if isinstance(each["kaii"], str) else each["kaii"]["name"] for each in setup["kaii"]]
+        assert who == (["しろがね", "ageha"] * 9)[: len(who)]
+        roles.append([each.get("boss", False) for each in setup["kaii"]])
+    assert [True, False] in roles, "whoever stands where a boss stood leads"
+    assert call({"do": "session", "link": reply["link"]})["setup"] == reply["setup"]
+
+
+def test_a_hand_to_meet_is_filled_up_and_has_no_unit_twice() -> None:
+    """Cardgard: "" leaves a slot as it is; hands in which the same unit stands already are left out."""
+    known = EVENINGS["cardgard"].fights
+    reply = call(asked("cardgard", foes=["", "phlogiston"]))
+    assert reply["setup"]["b"]["second"] == "phlogiston"
+    assert len(reply["fights"]) == len(
+        {(each.foes[0], *each.foes[2:]) for each in known if "phlogiston" not in each.foes[::2]}
+    )
+    assert call(asked("cardgard", foes=["", "phlogiston"], fight=len(reply["fights"])))["number"] == len(
+        reply["fights"]
+    )
+    more = call(asked("cardgard", foes=["", "phlogiston"], fight=len(reply["fights"]) + 1))
+    assert [each["field"] for each in more["errors"]] == ["fight"]
+
+
+def test_foes_that_no_set_up_takes_are_refused_where_they_were_named() -> None:
+    told = call(asked("kokoroko", foes=[{"name": "ミカゲ"}]))["errors"]  # of the players' side
+    assert [(each["kind"], each["field"]) for each in told] == [("one_side", "foes.fighters")]
+    assert [each["field"] for each in call(asked("exorcist", foes=["ageha", "nobody"]))["errors"]] == ["foes.1"]

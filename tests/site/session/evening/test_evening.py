@@ -141,6 +141,32 @@ def test_the_tables_own_are_among_the_party(new_page: Callable[..., Page]) -> No
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_a_foe_of_ones_own_is_met(new_page: Callable[..., Page], site: str, lang: str) -> None:
+    """By thumb: kept in this browser, chosen, on the field of the session that opens; its link brings it along."""
+    page = new_page(f"{LANGS[lang]}karukami/evening/", locale=lang, **TOUCH_PHONE)
+    field = page.locator('gm-evening [name="foes.0"]')
+    put(
+        page,
+        f"own.{field.get_attribute('data-own')}.ハイ",
+        {"record": {"name": "ハイ", "kind": "alien", "vp": 9}, "presets": {}},
+    )
+    page.reload()
+    evening = Evening(page)
+    evening.all.locator(".se-fold summary").nth(1).tap()
+    field.select_option(label="ハイ")
+    evening.prepare()
+    assert not violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    rows = evening.result.locator("table.odds tbody th")
+    assert rows.count() > 2
+    assert all("ハイ" in each for each in rows.all_inner_texts())
+    other = Evening(new_page(page.url.removeprefix(site)))
+    expect(other.link).to_have_attribute("href", str(evening.link.get_attribute("href")))
+    evening.link.tap()
+    expect(page.locator("play-session .se-grid")).to_contain_text("ハイ")
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_a_hand_is_chosen_card_by_card(new_page: Callable[..., Page], lang: str) -> None:
     """Cardgard: every unit and the command by a list each, those of this browser among the units."""
     evening = Evening(new_page(f"{LANGS[lang]}cardgard/evening/", **TOUCH_PHONE))

@@ -62,12 +62,13 @@ export class GmEvening extends PageElement {
   seats() {
     if ("hand" in this.dataset) return;
     const players = Number(this.form.elements.namedItem("players").value);
-    for (const [at, each] of this.party.entries()) each.closest(".fld").toggleAttribute("hidden", at >= players);
+    for (const [at, each] of this.lists("party").entries()) each.closest(".fld").toggleAttribute("hidden", at >= players);
   }
 
-  /** @returns {HTMLSelectElement[]} */
-  get party() {
-    return [.../** @type {NodeListOf<HTMLSelectElement>} */ (this.form.querySelectorAll('[name^="party."]'))];
+  /** Those of a side, in their order.
+      @returns {HTMLSelectElement[]} */
+  lists(side) {
+    return [.../** @type {NodeListOf<HTMLSelectElement>} */ (this.form.querySelectorAll(`[name^="${side}."]`))];
   }
 
   pressed(button) {
@@ -87,8 +88,9 @@ export class GmEvening extends PageElement {
     const { said } = this;
     const { difficulty, policy } = said;
     const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(said[name])]));
-    const party = this.party.filter((each) => !each.closest(".fld").hidden && each.value).map(({ value }) => value);
-    return { difficulty, policy, ...numbers, party };
+    const party = this.lists("party").filter((each) => !each.closest(".fld").hidden && each.value).map(({ value }) => value);
+    const foes = this.lists("foes").map(({ value }) => value);
+    return { difficulty, policy, ...numbers, party, foes: foes.some(Boolean) ? foes : [] };
   }
 
   /** `fight`: the number of another one, for the answers that were given; `hurt`: what its first foe has lost. */
