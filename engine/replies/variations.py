@@ -188,11 +188,9 @@ def _opened(game: Game, rule: Rule, plain: dict[str, Any], only: str) -> tuple[d
     if field is None:
         return plain, [(name, each.field) for name, each in rule.inputs.items()]
     picked = _at(plain, only)
-    if isinstance(field, PickOne) and field.own and isinstance(picked, str):
-        record = game.records[field.records_kind][picked]
-        editable = game.kind(field.records_kind).editable
-        assert editable, field.records_kind
-        plain = _with(plain, only, field.own.plain(editable(record)))
+    editable = game.kind(field.records_kind).editable if isinstance(field, PickOne) and field.own else None
+    if isinstance(field, PickOne) and field.own and editable and picked != NONE and isinstance(picked, str):
+        plain = _with(plain, only, field.own.plain(editable(game.records[field.records_kind][picked])))
     return plain, [(only, field)]
 
 

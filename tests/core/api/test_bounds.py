@@ -13,6 +13,7 @@ from engine.api import call
 from engine.chance import Chance, survey, weigh
 from engine.chance.survey import ROLLS
 from engine.faults import MOST
+from engine.fields import NONE, PickOne, Written, inputs_of_record
 from engine.replies import request as request_form
 from engine.replies import variations
 from tests.api_helpers import STRIKE, ask, kinds, sound
@@ -286,3 +287,29 @@ def test_no_reply_is_added_up_of_floats() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def _opened() -> dict[str, list[str]]:
+    """Of every input that may be a record written by hand, "rule:path", what can be picked there: one, and none."""
+    found = {}
+    for game, rule in RULES:
+        for name, each in rule.inputs.items():
+            inside = inputs_of_record(each.field.type) if isinstance(each.field, Written) else {}
+            fields = {name: each.field} | {f"{name}.{key}": inner.field for key, inner in inside.items()}
+            for path, field in fields.items():
+                if isinstance(field, PickOne) and field.own:
+                    one = next(iter(game.records[field.records_kind]))
+                    found[f"{rule.id}:{path}"] = [one, NONE] if field.optional else [one]
+    return found
+
+
+OPENED = _opened()
+
+
+@pytest.mark.parametrize("path", sorted(OPENED))
+def test_what_may_be_written_by_hand_is_varied_whether_or_not_somebody_picked_it(path: str) -> None:
+    """Of a list of cards, too, of which there is nothing to open, and where nobody picked one."""
+    rule, _, only = path.partition(":")
+    for picked in OPENED[path]:
+        told = call({"do": "vary", "rule": rule, "only": only, "inputs": {only: picked}, "samples": 5})
+        assert told.get("error", {}).get("kind") != "broken", told

@@ -62,7 +62,8 @@ export class GmEvening extends PageElement {
   seats() {
     if ("hand" in this.dataset) return;
     const players = Number(this.form.elements.namedItem("players").value);
-    for (const [at, each] of this.lists("party").entries()) each.closest(".fld").toggleAttribute("hidden", at >= players);
+    for (const [at, each] of this.lists("party").entries())
+      each.closest(".fld").toggleAttribute("hidden", at >= players);
   }
 
   /** Those of a side, in their order.
@@ -88,7 +89,9 @@ export class GmEvening extends PageElement {
     const { said } = this;
     const { difficulty, policy } = said;
     const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(said[name])]));
-    const party = this.lists("party").filter((each) => !each.closest(".fld").hidden && each.value).map(({ value }) => value);
+    const party = this.lists("party")
+      .filter((each) => !each.closest(".fld").hidden && each.value)
+      .map(({ value }) => value);
     const foes = this.lists("foes").map(({ value }) => value);
     return { difficulty, policy, ...numbers, party, foes: foes.some(Boolean) ? foes : [] };
   }
