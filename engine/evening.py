@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import cycle, islice, zip_longest
+from itertools import chain, cycle, repeat
 from typing import Any
 
 from engine.chance import Seeded, Unlogged, standard_error
@@ -113,8 +113,8 @@ class Evening:
             return self
         fights: list[EveningFight] = []
         for fight in self.fights:
-            there = list(brought) if self.foes.slots else [*islice(cycle(named), len(fight.foes))]
-            pairs = zip_longest(fight.foes, there[: len(fight.foes)], fillvalue="")
+            there = chain(brought, repeat("")) if self.foes.slots else cycle(named)
+            pairs = zip(fight.foes, there, strict=False)
             foes = tuple(each if who == "" else self.foes.instead(each, who) for each, who in pairs)
             if (met := EveningFight(fight.setup, foes)) not in fights:
                 fights.append(met)

@@ -146,7 +146,7 @@ class OfEvening(OfFights):
     def _taken(self, game: Game, evening: Evening, party: list[Any]) -> tuple[Evening, tuple[Any, ...]]:
         """The fights whose set-ups take the foes that were named, such as no unit twice in a hand; with the set-ups.
 
-        Raises BadInput where none does; of samples alone there is nothing wrong.
+        Raises BadInput where none does, and of the party where nobody was named; of samples alone nothing is wrong.
         """
         session, root = game.sessions[evening.session], "foes" if self.foes else "party"
         found, refused = {}, []
@@ -154,6 +154,8 @@ class OfEvening(OfFights):
             try:
                 found[at] = read_setup(session, evening.setup(session, fight, party), root, game.records)
             except BadInput as bad:
+                if not self.foes:
+                    raise
                 refused.append(bad)
         if not found:
             raise refused[0]
