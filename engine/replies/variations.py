@@ -188,9 +188,10 @@ def _opened(game: Game, rule: Rule, plain: dict[str, Any], only: str) -> tuple[d
     if field is None:
         return plain, [(name, each.field) for name, each in rule.inputs.items()]
     picked = _at(plain, only)
-    editable = game.kind(field.records_kind).editable if isinstance(field, PickOne) and field.own else None
-    if isinstance(field, PickOne) and field.own and editable and picked != NONE and isinstance(picked, str):
-        plain = _with(plain, only, field.own.plain(editable(game.records[field.records_kind][picked])))
+    if isinstance(field, PickOne) and field.own and isinstance(picked, str) and picked != NONE:
+        editable = game.kind(field.records_kind).editable
+        if editable:
+            plain = _with(plain, only, field.own.plain(editable(game.records[field.records_kind][picked])))
     return plain, [(only, field)]
 
 
