@@ -2,7 +2,7 @@
 
 import { langRoot, part } from "../page/page.js";
 import { copyShown, Growing } from "../engine/growing.js";
-import { offerOwn } from "../form/own-records.js";
+import { offerOwn } from "../form/own-options.js";
 import { same } from "../form/record-path.js";
 import { watch } from "../storage/storage.js";
 
