@@ -23,7 +23,8 @@ from engine.scene import Scene
 from engine.words import Phrase
 
 VERSION = "1"  # of links, frozen with 0.2.0: what it cannot say takes another number, which readers of this one refuse
-PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out up to here, and deflated up to there
+PLAIN, LONGEST = 1_500, 1_800  # characters of a link: its moves are written out in fewer, and deflated up to there
+SEAL = 4  # of those that tell a link that was cut or altered
 UNPACKED = 40_000  # characters that a deflated part may come to
 _SEED = re.compile(r"[a-z0-9]{1,24}")
 _MOMENT = re.compile(r"m(\d{1,4})")
@@ -68,10 +69,11 @@ def write_link(link: Link) -> str | None:
     setup = f"e{link.setup}" if isinstance(link.setup, str) else "z" + _packed(json.dumps(link.setup, sort_keys=True))
     moves = "-".join(link.moves) or "0"
     head = f"{VERSION}.{link.session.replace('.', '-')}.{link.edition}.{setup}.{link.seed}"
-    if len(head) + len(moves) > PLAIN:
-        moves = "Z" + _packed(moves)
     moment = "" if link.at is None or link.at >= len(link.moves) else f".m{link.at}"
-    begin, end = f"{head}.{moves}.", f"{link.check or '0'}{moment}"
+    end = f"{link.check or '0'}{moment}"
+    if len(f"{head}.{moves}.{end}") + SEAL >= PLAIN:
+        moves = "Z" + _packed(moves)
+    begin = f"{head}.{moves}."
     whole = begin + _seal(begin + end) + end
     return whole if len(whole) <= LONGEST else None
 
@@ -110,7 +112,7 @@ def read_link(text: str) -> Link:
 def _seal(text: str) -> str:
     """Four capitals that change with any sign of the link."""
     number = int.from_bytes(sha256(text.encode()).digest()[:8], "big")
-    return "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
+    return "".join(chr(ord("A") + number // 26**place % 26) for place in range(SEAL))
 
 
 def _packed(text: str) -> str:
