@@ -10,6 +10,7 @@ from engine.labels import item_label, record_name
 from engine.output.html import Html, join, tag
 from engine.records.form import RecordForm
 from macros.editor.fields import FEW, FieldRows
+from macros.page.kinds import own_kind
 from macros.widget.context import FormContext
 
 
@@ -65,6 +66,7 @@ class ListRows(FieldRows):
             class_="desk-chips",
             data_chips=name,
             data_records=field.records_kind,
+            data_kept=f"{self.game.id}.{own_kind(self.game, field)}" if field.own else None,
             data_own=f"{self.top}.{own}" if own else None,
             data_most=most or None,
         )

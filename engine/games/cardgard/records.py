@@ -11,6 +11,7 @@ from engine.games.cardgard.types import (
     Feature,
     Meeting,
     Row,
+    SampleDeck,
     Status,
     Target,
     Trait,
@@ -50,5 +51,6 @@ def draft_of(unit: Unit) -> Draft:
     )
 
 
+DECKS = RECORDS.load("decks", SampleDeck)
 EXAMPLE = RECORDS.read("example", Draft)["unit"]
 MEETINGS = RECORDS.read("meetings", Meeting)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal, TypeVar
 
 from engine.fields import Pick, Size, Span
 from engine.session.cached_hash import hashed_once
@@ -190,6 +191,29 @@ PickUnit = Annotated[Unit, Pick("units")]
 PickCommand = Annotated[Command, Pick("commands")]
 AnyUnit = Annotated[Unit | Draft, Pick("units", own=Draft)]
 Policy = Literal["first", "never"]
+InDeck = Size(0, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as a table writes it: eight cards (cg-prep-deck), in the order in which they are set."""
+
+    name: Name = ""
+    units: Annotated[tuple[AnyUnit, ...], InDeck] = ()
+    commands: Annotated[tuple[PickCommand, ...], InDeck] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SampleDeck:
+    """A deck of published cards."""
+
+    id: str
+    units: Annotated[tuple[PickUnit, ...], InDeck]
+    commands: Annotated[tuple[PickCommand, ...], InDeck]
+
+
+AnyDeck = Deck | SampleDeck
+PickDeck = Annotated[AnyDeck | None, Pick("decks", own=Deck, optional=True)]
 
 
 @hashed_once
@@ -214,16 +238,26 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a player sets: three units and a command, in cells that are still to be chosen."""
+    """What a player sets: three units and a command, in cells that are still to be chosen; or the deck they are of."""
 
     first: AnyUnit
     second: AnyUnit
     third: AnyUnit
     command: PickCommand
+    deck: PickDeck = field(default=None, kw_only=True)
 
     @property
     def units(self) -> tuple[Unit | Draft, Unit | Draft, Unit | Draft]:
         return self.first, self.second, self.third
+
+
+H = TypeVar("H", bound=Hand)
+
+
+def dealt(hand: H, deck: AnyDeck, units: Sequence[int] = (0, 1, 2), command: int = 0) -> H:
+    """The same with cards of a deck, by their places in it: the first ones, where nobody chose others."""
+    first, second, third = (deck.units[at] for at in units)
+    return replace(hand, first=first, second=second, third=third, command=deck.commands[command], deck=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ def _parts(rule: Rule, inputs: Mapping[str, Any], words: Words) -> Iterator[Vari
         for key, inner in inside.items():
             if isinstance(inner.field, PickOne) and inner.field.own:
                 record = getattr(inputs[name], key)
+                if record is None:
+                    continue
                 own = isinstance(record, inner.field.own.type)
                 called = record.name if own else record_name(words, inner.field.records_kind, record.id)
                 side = input_words(words, rule, name)["label"]

@@ -28,6 +28,7 @@ DESKS = {
     "cardgard.workshop": "cardgard/workshop/",
     "exorcist.character": "exorcist/sheet/",
     "exorcist.kaii": "exorcist/kaii/",
+    "cardgard.own_deck": "cardgard/deck/",
     "karukami.character": "karukami/sheet/",
     "karukami.area_deck": "karukami/area-deck/",
     "karukami.people_deck": "karukami/people-deck/",

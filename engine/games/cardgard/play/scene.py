@@ -22,6 +22,7 @@ from engine.games.cardgard.play.state import (
     side_name,
     title,
 )
+from engine.games.cardgard.play.taking import left_in
 from engine.games.cardgard.types import Card
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.places import Square
@@ -100,7 +101,7 @@ def _lying(view: View) -> Iterator[tuple[int, int, Label]]:
     play = view.play
     for side in (0, 1):
         state = play.field.commands[side] if play.field else SET
-        if state and play.cells[side] is not None:
+        if state and play.lies(side)[COMMAND]:
             known = view.sees(side) or state > SET
             name = phrase("sessions.match.lies", card=_command(play, side)) if known else phrase("sessions.match.lying")
             yield side, play.lies(side)[COMMAND], name
@@ -118,6 +119,8 @@ def _short(card: Card) -> Label:
 def _set(view: View) -> Iterator[Token]:
     """The units that are set, before the match has begun."""
     for side in (0, 1):
+        if not view.play.chosen(side):
+            continue
         hand = view.play.hand(side)
         for card, cell in enumerate(view.play.lies(side)[:COMMAND]):
             if cell:
@@ -133,6 +136,8 @@ def _hands(view: View) -> Iterator[Pile]:
         name = phrase("sessions.match.hand", side=side_name(side))
         if play.cells[side] is None:
             yield Pile(phrase("sessions.match.facing_down", side=side_name(side)), (), len(CARDS))
+        elif not play.chosen(side):
+            yield Pile(phrase("sessions.match.deck_of", side=side_name(side)), tuple(left_in(play, side)))
         else:
             left = (card for card, cell in enumerate(play.lies(side)) if not cell)
             yield Pile(name, tuple(said(title(play.hand(side), card)) for card in left))
@@ -164,7 +169,7 @@ def _round(field: State) -> Iterator[Actor]:
 def _sides(play: MatchState) -> Iterator[Actor]:
     """How many units and HP each side has left: what decides the match (cg-win-2, cg-win-3)."""
     for side in (0, 1):
-        units = [card_of(each).unit for each in play.hand(side).units]
+        units = [card_of(each).unit for each in play.team_known(side)]
         left, hp, most = len(units), sum(each.hp for each in units), sum(each.hp for each in units)
         if play.result:
             ended = play.result
@@ -173,10 +178,10 @@ def _sides(play: MatchState) -> Iterator[Actor]:
             left = sum(play.field.cells[slot] > 0 for slot in SLOTS[side])
             hp = sum(play.field.hp[slot] for slot in SLOTS[side])
         meters = (
-            Meter(phrase("sessions.match.units"), left, len(units)),
+            Meter(phrase("sessions.match.units"), left, len(CARDS) - 1),
             Meter(phrase("fields.hp"), hp, max(hp, most)),
         )
-        yield Actor(side_name(side), WHOSE[side], meters)
+        yield Actor(side_name(side), WHOSE[side], meters if most else meters[:1])
 
 
 def _token(field: State, setup: Setup, slot: int) -> Token:

@@ -27,6 +27,7 @@ from engine.games.cardgard.play.state import (
     side_name,
     title,
 )
+from engine.games.cardgard.play.taking import First, any_four, figures, first_of, is_command, take, taking
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.rules.match import check
@@ -51,6 +52,7 @@ class Match(Session[MatchState, View]):
         Verb("p", "place", (("K", "card"), ("T", "to"))),
         Verb("n", "next"),
         Verb("l", "lay", (("O", "order"),)),
+        Verb("t", "take", (("K", "card"),)),
     )
     aims: Mapping[str, str] = dict(zip(SEATS, SEATS, strict=True))
     heads = frozenset({"cg-rt-roll"})
@@ -73,31 +75,42 @@ class Match(Session[MatchState, View]):
         for side, owner in enumerate(SEATS) if state.setting is not None and seat != OPEN else ():
             if owner != seat:
                 done = state.cells[side] is not None and 0 not in state.lies(side)
-                seen = replace(seen, cells=seen.with_cells(side, None if done else IN_HAND))
+                seen = replace(
+                    seen, cells=seen.with_cells(side, None if done else IN_HAND), taken=seen.with_taken(side, ())
+                )
         return View(seat, seen)
 
     def unseen(self, view: View, move: Move, seat: str) -> bool:
+        """Which command was taken stays unknown after that, too (cg-r-93)."""
+        if move.verb == "take" and seat in SEATS and not view.sees(SEATS.index(seat)):
+            return view.play.setting is not None or is_command(move["card"])
         return move.verb in ("place", "lay") and view.play.setting is not None
 
     def resample(self, view: View, *, chance: Chance) -> MatchState:
-        """Any way to set four cards is as likely as any other."""
+        """Any way to choose and to set four cards is as likely as any other."""
         play = view.play
         while None in play.cells:
+            side = play.cells.index(None)
+            deck = play.deck(side)
+            if deck and not play.chosen(side):
+                play = replace(play, taken=play.with_taken(side, any_four(deck, chance)))
             left, cells = list(CELLS), []
             while len(left) > 1:
                 cells.append(left.pop(chance.die(len(left)) - 1))
-            play = replace(play, cells=play.with_cells(play.cells.index(None), (*cells, *left)))
+            play = replace(play, cells=play.with_cells(side, (*cells, *left)))
         return play
 
     def choices(self, view: View) -> tuple[Choice, ...]:
         play = view.play
+        if play.setting is not None and not play.chosen(play.setting):
+            return taking(play, play.setting)
         if play.setting is not None:
-            return _setting(play.meeting, play.setting, play.lies(play.setting))
+            return _setting(play.hand(play.setting), play.setting, play.lies(play.setting))
         assert play.field is not None
         return (Choice(Move("next"), _coming(play.field, play.setup)),)
 
     def play(self, state: MatchState, move: Move, *, chance: Chance) -> MatchState:
-        return {"place": _place, "lay": _lay, "next": _next}[move.verb](state, move, chance)
+        return {"take": take, "place": _place, "lay": _lay, "next": _next}[move.verb](state, move, chance)
 
     def to_the_end(self, state: MatchState, *, chance: Chance) -> MatchState | None:
         if state.field is None or state.result:
@@ -122,9 +135,8 @@ class Match(Session[MatchState, View]):
 
 
 @lru_cache(maxsize=128)  # for speed only: a forecast sets the same cards many times over
-def _setting(meeting: Meeting, side: int, cells: Cells) -> tuple[Choice, ...]:
+def _setting(hand: Hand, side: int, cells: Cells) -> tuple[Choice, ...]:
     """What a side may do with its cards."""
-    hand = meeting.hand(side)
     return (*_placing(hand, cells, side), _laying(hand, cells))
 
 
@@ -134,7 +146,7 @@ def _placing(hand: Hand, cells: Cells, side: int) -> Iterator[Choice]:
     free = [cell for cell in CELLS if cell not in cells]
     for card, code in enumerate(codes(hand)):
         name, at = said(title(hand, card)), cells[card]
-        group, note = "command" if card == COMMAND else "units", _note(hand, card)
+        group, note = "command" if card == COMMAND else "units", "" if card == COMMAND else figures(hand.units[card])
         if left == 1 and not at:
             move = Move.of("place", card=code, to=free[0])
             last = phrase("sessions.match.last", card=name, cell=free[0])
@@ -164,13 +176,6 @@ def _laying(hand: Hand, cells: Cells) -> Choice:
     return Choice(Move("lay"), phrase("sessions.match.lay"), "all", why=why, asks=asks)
 
 
-def _note(hand: Hand, card: int) -> Label:
-    if card == COMMAND:
-        return ""
-    plain = card_of(hand.units[card]).unit
-    return phrase("sessions.match.figures", hp=plain.hp, speed=plain.speed)
-
-
 def _place(play: MatchState, move: Move, chance: Chance) -> MatchState:
     """One card is set."""
     assert play.setting is not None
@@ -189,7 +194,9 @@ def _set(play: MatchState, card: int, cell: int, chance: Chance) -> MatchState:
     side = play.setting
     assert side is not None
     cells = tuple(cell if at == card else each for at, each in enumerate(play.lies(side)))
-    chance.note("cg-prep-set", side=f"options.{SEATS[side]}", card=title(play.hand(side), card), cell=cell)
+    # Which command of an open deck it is nobody is told (cg-r-93).
+    name = "sessions.match.command" if play.deck(side) and card == COMMAND else title(play.hand(side), card)
+    chance.note("cg-prep-set", side=f"options.{SEATS[side]}", card=name, cell=cell)
     play = replace(play, cells=play.with_cells(side, cells))
     if any(0 in play.lies(each) for each in (0, 1)):
         return play
@@ -220,13 +227,15 @@ def _coming(field: State, setup: Setup) -> Label:
     return phrase("sessions.match.again" if field.again else "sessions.match.turn", who=unit(setup, slot))
 
 
-def _setter(first: Callable[[Hand, int], float]) -> Callable[[View, tuple[Choice, ...]], Move]:
+def _setter(first: First) -> Callable[[View, tuple[Choice, ...]], Move]:
     """Sets the units in this order, from cell 1 on, and the command in the cell that is left."""
 
     def policy(view: View, choices: tuple[Choice, ...]) -> Move:
         play = view.play
         if play.setting is None:
             return Move("next")
+        if not play.chosen(play.setting):
+            return first_of(play, play.setting, choices, first)
         hand, cells = play.hand(play.setting), play.lies(play.setting)
         card = min(
             (card for card in range(len(cells)) if not cells[card]),
@@ -242,7 +251,10 @@ sturdy = _setter(lambda hand, card: -card_of(hand.units[card]).unit.hp)  # the m
 
 
 def anyhow(view: View, choices: tuple[Choice, ...]) -> tuple[Move, ...]:
-    """Any placement is as likely as any other: each free cell for the next card."""
+    """Any choice and any placement is as likely as any other: each free cell for the next card."""
+    takes = [each for each in choices if each.move.verb == "take" and not each.barred]
+    if takes:
+        return tuple(each.move for each in takes)
     moves = (open_moves([each]) for each in choices if each.move.verb in ("place", "next") and not each.barred)
     return tuple(next(moves))
 

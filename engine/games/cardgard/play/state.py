@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.play.mutable import Result, State
 from engine.games.cardgard.play.roster import Setup, setup_of
-from engine.games.cardgard.types import Hand, Meeting, Team, Unit
+from engine.games.cardgard.types import AnyDeck, Draft, Hand, Meeting, Team, Unit, dealt
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.session import OPEN
 from engine.words import Label, phrase
@@ -18,6 +18,7 @@ CARDS = ("first", "second", "third", "command")
 COMMAND = CARDS.index("command")
 CELLS, FRONT = (1, 2, 3, 4), (1, 2)
 Cells = tuple[int, ...]
+Taken = tuple[int, ...]
 IN_HAND: Cells = (0, 0, 0, 0)
 ROUNDS = FRAME.rounds
 
@@ -26,6 +27,7 @@ ROUNDS = FRAME.rounds
 class MatchState:
     """``cells``: of each side's four cards, 0 in the hand; None for what the viewer does not see.
 
+    ``taken``: which cards of its deck each side has chosen, by place, units before commands; none without a deck.
     ``field``: once all cards are set. ``result``: once it is over, without a field where nobody watched it.
     """
 
@@ -33,9 +35,25 @@ class MatchState:
     cells: tuple[Cells | None, Cells | None] = (IN_HAND, IN_HAND)
     field: State | None = None
     result: Result | None = None
+    taken: tuple[Taken, Taken] = ((), ())
+
+    def deck(self, side: int) -> AnyDeck | None:
+        return self.meeting.hand(side).deck
+
+    def chosen(self, side: int) -> bool:
+        """Whether it is known which four cards a side has."""
+        return self.deck(side) is None or len(self.taken[side]) == len(CARDS)
 
     def hand(self, side: int) -> Hand:
-        return self.meeting.hand(side)
+        """The four cards that are set; of a deck once they are chosen."""
+        return _hand(self.meeting.hand(side), self.taken[side])
+
+    def team_known(self, side: int) -> tuple[Unit | Draft, ...]:
+        """The units that are in a side's team, as far as they are chosen."""
+        deck = self.deck(side)
+        if deck is None:
+            return self.hand(side).units
+        return tuple(deck.units[at] for at in self.taken[side] if at < len(deck.units))
 
     def lies(self, side: int) -> Cells:
         """A side's cells as far as they are seen."""
@@ -51,13 +69,25 @@ class MatchState:
     def with_cells(self, side: int, cells: Cells | None) -> tuple[Cells | None, Cells | None]:
         return (cells, self.cells[1]) if side == 0 else (self.cells[0], cells)
 
+    def with_taken(self, side: int, taken: Taken) -> tuple[Taken, Taken]:
+        return (taken, self.taken[1]) if side == 0 else (self.taken[0], taken)
+
     @property
     def setup(self) -> Setup:
         """The match as the rules play it."""
-        return _setup(self.meeting, self.lies(0), self.lies(1))
+        return _setup(self.meeting, self.taken, self.lies(0), self.lies(1))
 
     def team(self, side: int) -> Team:
         return _team(self.hand(side), self.lies(side))
+
+
+def _hand(hand: Hand, taken: Taken) -> Hand:
+    """Cards of a deck by their places in it, the units in the order in which they were taken."""
+    if hand.deck is None:
+        return hand
+    units = len(hand.deck.units)
+    command = next(at for at in taken if at >= units)
+    return dealt(hand, hand.deck, [at for at in taken if at < units], command - units)
 
 
 def _team(hand: Hand, cells: Cells) -> Team:
@@ -67,8 +97,8 @@ def _team(hand: Hand, cells: Cells) -> Team:
 
 
 @lru_cache(maxsize=32)  # for speed only: a forecast comes to the same cells again, and whoever plays asks at each event
-def _setup(meeting: Meeting, a: Cells, b: Cells) -> Setup:
-    return setup_of(_team(meeting.a, a), _team(meeting.b, b), meeting.options)
+def _setup(meeting: Meeting, taken: tuple[Taken, Taken], a: Cells, b: Cells) -> Setup:
+    return setup_of(_team(_hand(meeting.a, taken[0]), a), _team(_hand(meeting.b, taken[1]), b), meeting.options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from typing import Annotated, Literal
 from engine.chance import Chance, Drawn
 from engine.faults import BadInput, Faults, refused
 from engine.fields import Size
+from engine.games.cardgard.deck.validate import refuse as refuse_deck
 from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.play.mutable import OVER, Result, State, first_state
 from engine.games.cardgard.play.roster import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
-from engine.games.cardgard.types import Face, Hand, Options, Team
+from engine.games.cardgard.types import Face, Hand, Options, Team, dealt
 from engine.games.cardgard.unit.typed_names import identity
 from engine.games.cardgard.unit.validate import refuse
 from engine.rule import rule
@@ -31,9 +32,12 @@ OF_A_MATCH = (
 
 
 def check(a: Hand, b: Hand) -> None:
-    """Raises BadInput where a deck could not hold one of them: a faulty unit, the same name twice."""
+    """Raises BadInput where a deck could not hold one of them: a faulty unit, the same name twice; or is none."""
     faults = Faults()
     for name, hand in (("a", a), ("b", b)):
+        if hand.deck:
+            refuse_deck(faults, hand.deck, f"{name}.deck")
+            continue
         if len({identity(unit) for unit in hand.units}) < len(hand.units):
             faults.add("same_unit", name)
         for place, unit in zip(("first", "second", "third"), hand.units, strict=True):
@@ -45,7 +49,12 @@ def check(a: Hand, b: Hand) -> None:
 def ready(a: Team, b: Team, options: Options) -> Setup:
     """The setup of two teams that are right."""
     check(a, b)
-    return setup_of(a, b, options)
+    return setup_of(lined_up(a), lined_up(b), options)
+
+
+def lined_up(team: Team) -> Team:
+    """Of a deck its first three units and its first command."""
+    return dealt(team, team.deck) if team.deck else team
 
 
 @rule(*OF_A_MATCH, aim="win")

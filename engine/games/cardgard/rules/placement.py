@@ -11,7 +11,7 @@ from engine.fields import Span
 from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.play.mutable import Outcome, first_state
 from engine.games.cardgard.play.roster import Setup, setup_of
-from engine.games.cardgard.rules.match import BLUE, WHITE, ready
+from engine.games.cardgard.rules.match import BLUE, WHITE, lined_up, ready
 from engine.games.cardgard.types import Hand, Options, Team
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.rule import rule
@@ -97,6 +97,7 @@ def placement(
     enemy: "known" leaves the other side as it stands, "unknown" takes its 24 placements in turn.
     """
     ready(a, b, options)
+    a, b = lined_up(a), lined_up(b)
     ours, theirs = (a, b) if side == "a" else (b, a)
     foes = [theirs] if enemy == "known" else list(placements(theirs).values())
     trials = []

@@ -1,5 +1,7 @@
-/* Records chosen from a long list: the chosen ones first, a box to narrow the list down, words of one's own. */
+/* Records chosen from a long list: the chosen ones first, a box to narrow the list down, words of one's own. A list that
+   takes the table's own records has those that this browser keeps, too, each known by its text. */
 
+import { kept, toml } from "../form/own-records.js";
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 
@@ -7,6 +9,7 @@ const plain = (text) => text.normalize("NFKC").toLowerCase().trim();
 
 export class Chips {
   #chosen = []; // ids, and own words as {own}
+  #records = new Map(); // of the table's own records, by the text that is their id here
 
   /** `names`: {id: name}. */
   constructor(node, names) {
@@ -24,10 +27,26 @@ export class Chips {
     this.box.addEventListener("keydown", (event) => this.#typed(event));
     this.#draw();
     this.#narrow();
+    if (node.dataset.kept) this.#offerKept(node.dataset.kept);
+  }
+
+  async #offerKept(kind) {
+    for (const record of await kept(kind)) this.#learn(record);
+    this.#narrow();
+  }
+
+  /** The id of a record that is named by one, or that the table wrote. */
+  #learn(record) {
+    if (typeof record === "string") return record;
+    const id = toml(record);
+    this.#records.set(id, record);
+    this.names.set(id, record.name || say("match_nameless"));
+    return id;
   }
 
   get ids() {
-    return this.#chosen.filter((each) => typeof each === "string");
+    const ids = this.#chosen.filter((each) => typeof each === "string");
+    return ids.map((id) => this.#records.get(id) ?? id);
   }
 
   get words() {
@@ -35,7 +54,8 @@ export class Chips {
   }
 
   set(ids, words) {
-    this.#chosen = [...ids.filter((id) => this.names.has(id)), ...words.map((own) => ({ own: String(own) }))];
+    const known = ids.map((id) => this.#learn(id)).filter((id) => this.names.has(id));
+    this.#chosen = [...known, ...words.map((own) => ({ own: String(own) }))];
     this.#draw();
     this.#narrow();
   }
@@ -115,7 +135,7 @@ export class Chips {
   }
 
   #toggle(each) {
-    const at = this.#chosen.findIndex((other) => this.#label(other) === this.#label(each));
+    const at = this.#chosen.findIndex((other) => (each.own ? this.#label(other) === each.own : other === each));
     if (at >= 0) this.#chosen.splice(at, 1);
     else this.#chosen.push(each);
     this.#changed(at >= 0 ? "desk_add_out" : "desk_add_in", each);
