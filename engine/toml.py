@@ -47,8 +47,8 @@ def _table(record: Plain, path: tuple[str, ...]) -> Iterator[str]:
 
 
 def _is_rows(value: Any, path: tuple[str, ...]) -> bool:
-    """Whether a list is long enough to be written as tables of its own: only one of records, at the top."""
-    return not path and isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+    """Whether a list is written as tables of its own: only one of nothing but records, at the top."""
+    return not path and isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)
 
 
 def _value(value: Any) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import toml
 from engine.api import call
 from engine.chance import fold, weigh
 from engine.faults import BadInput
@@ -211,3 +212,11 @@ def test_placing_a_deck_is_placing_its_first_cards() -> None:
         call({**asked, "inputs": {"tries": 24, **more}}) for more in ({}, {"a": {**OTHERS, "deck": "sample"}})
     )
     assert decked["result"] == plain["result"]
+
+
+@pytest.mark.parametrize("units", [(TORCH, UNITS["marge"]), (UNITS["marge"], TORCH), (TORCH, TORCH)])
+def test_a_deck_goes_out_as_toml_whichever_of_its_units_are_of_ones_own(units: tuple[Any, ...]) -> None:
+    deck = replace(NIGHT, units=units)
+    again = Written(Deck).read(toml.text(Written(Deck).plain(deck)), "", GAME.records, faults := _NoFaults())
+    assert not faults.found
+    assert again == deck
