@@ -20,6 +20,10 @@ from engine.games.avatar.character.types import Character as Avatar
 from engine.games.avatar.events.types import EventTable
 from engine.games.avatar.play.setup import PRINTED, Evening, Settings
 from engine.games.avatar.play.setup import Member as Seated
+from engine.games.cardgard.command.validate import flaws_of
+from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, ROWS, TRAITS, UNITS
+from engine.games.cardgard.types import Deck as CardDeck
+from engine.games.cardgard.types import Draft, Hand, Meeting, Options, OwnCommand
 from engine.games.exorcist.character.types import Character as Exorcist
 from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.play.setup import Apparition, Mission
@@ -31,7 +35,7 @@ from engine.games.kokoroko.play.setup import Combatant
 from engine.games.kokoroko.play.setup import Encounter as Fight
 from engine.games.kokoroko.records import COLOURS
 from engine.places import Hexes, Squares
-from engine.session import Session, replay
+from engine.session import OPEN, Session, replay
 from engine.session.autoplay import decide, only_choice
 from engine.session.choice import Refused, open_moves, take
 
@@ -107,6 +111,7 @@ def played(session: Session[Any, Any], setup: Any, seed: str) -> str:
     state, names = session.begin(setup, chance=Drawn(Seeded(seed))), list(session.policies)
     dice = random.Random(seed)
     policies = {seat: session.policies[dice.choice(names)] for seat in session.seats(setup)}
+    policies[OPEN] = next(iter(policies.values()))
     wild = dice.choice((0.0, 0.2, 0.8))  # how often it is no policy that decides
     for ordinal in range(MOVES):
         end = session.outcome(state)
@@ -230,8 +235,49 @@ def exorcist(number: int) -> Any:
     return Mission(squad, foes, width, height, respawn, walls, goal=goal, rounds=rounds)
 
 
+def _unit(dice: random.Random, name: str) -> Draft:
+    """Rows and a trait of published cards, shuffled together; features from the list."""
+    listed = [each for each in FEATURES.values() if not each.star]
+    return Draft(
+        name=name,
+        attribute=dice.choice([*ATTRIBUTES.values()]),
+        hp=dice.randint(1, 30),
+        speed=dice.randint(0, 9),
+        features=tuple(dice.sample(listed, dice.randint(0, 8))),
+        rows=tuple(dice.choice([*ROWS.values()]).action for _ in range(6)),
+        trait=dice.choice([*TRAITS.values()]).power,
+    )
+
+
+def _command(dice: random.Random, name: str) -> Any:
+    """Whatever number it lacks is one."""
+    own = legal(OwnCommand, record(OwnCommand, "cardgard", dice) | {"name": name}, "cardgard")
+    lacks = {each.path for each in flaws_of(own)}
+    whole = Written(OwnCommand).plain(own) | {each: ["girl"] if each == "features" else 1 for each in lacks}
+    return legal(OwnCommand, whole, "cardgard")
+
+
+def _hand(dice: random.Random) -> Hand:
+    """Four cards, or a deck to take them from; about half of all cards are published ones."""
+    units = [_unit(dice, f"{dice.choice(TEXTS)[:30]}{at}") for at in range(4)]
+    units[:2] = dice.sample([*UNITS.values()], 2)
+    commands = [_command(dice, f"{dice.choice(TEXTS)[:30]}{at}") for at in range(4)]
+    commands[:2] = dice.sample([*COMMANDS.values()], 2)
+    dice.shuffle(units)
+    dice.shuffle(commands)
+    deck = CardDeck("夜", tuple(units), tuple(commands)) if dice.random() < 0.5 else None
+    return Hand(*units[:3], commands[0], deck=deck)
+
+
+def cardgard(number: int) -> Any:
+    """Two hands of own and published cards."""
+    dice = random.Random(number)
+    return Meeting(_hand(dice), _hand(dice), Options(dice.random() < 0.5))
+
+
 SETUPS: Mapping[str, tuple[str, Callable[[int], Any]]] = {
     "avatar": ("evening", avatar),
+    "cardgard": ("match", cardgard),
     "exorcist": ("fight", exorcist),
     "karukami": ("field", karukami),
     "kokoroko": ("fight", kokoroko),

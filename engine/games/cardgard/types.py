@@ -172,6 +172,47 @@ class Command:
     until: Annotated[int, Span(0, 4)] = 0
     features: Features = ()
 
+    @property
+    def title(self) -> str:
+        """What a sentence calls it: the id of its word."""
+        return f"records.commands.{self.id}.name"
+
+
+PickCommand = Annotated[Command, Pick("commands")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCommand:
+    """A command written by hand: it does what a printed one does, under its own conditions (cg-r-103)."""
+
+    name: Name = ""
+    like: PickCommand
+    round: Annotated[int, Span(0, 4)] = 0
+    face: Annotated[int, Span(0, 6)] = 0
+    points: Points = 0
+    again: Points = 0
+    times: Annotated[int, Span(1, 9)] = 1
+    cell: Annotated[int, Span(0, 4)] = 0
+    until: Annotated[int, Span(0, 4)] = 0
+    features: Features = ()
+
+    @property
+    def title(self) -> str:
+        """What a sentence calls it: the name it was given."""
+        return self.name or "options.own_command"
+
+    @property
+    def number(self) -> int:
+        return self.like.number
+
+    @property
+    def when(self) -> str:
+        return self.like.when
+
+    @property
+    def does(self) -> str:
+        return self.like.does
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
@@ -188,8 +229,8 @@ class Draft:
 
 
 PickUnit = Annotated[Unit, Pick("units")]
-PickCommand = Annotated[Command, Pick("commands")]
 AnyUnit = Annotated[Unit | Draft, Pick("units", own=Draft)]
+AnyCommand = Annotated[Command | OwnCommand, Pick("commands", own=OwnCommand)]
 Policy = Literal["first", "never"]
 InDeck = Size(0, 8)
 
@@ -200,7 +241,7 @@ class Deck:
 
     name: Name = ""
     units: Annotated[tuple[AnyUnit, ...], InDeck] = ()
-    commands: Annotated[tuple[PickCommand, ...], InDeck] = ()
+    commands: Annotated[tuple[AnyCommand, ...], InDeck] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +284,7 @@ class Hand:
     first: AnyUnit
     second: AnyUnit
     third: AnyUnit
-    command: PickCommand
+    command: AnyCommand
     deck: PickDeck = field(default=None, kw_only=True)
 
     @property

@@ -15,7 +15,7 @@ from engine.games.cardgard.play.roster import BITS, Setup, free_cells, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, TARGETS, UNITS
 from engine.games.cardgard.rules.match import match
-from engine.games.cardgard.types import Action, Card, Effect, Options, Power, Team, Unit
+from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, Options, OwnCommand, Power, Team, Unit
 
 AILMENTS = ["none", *BITS]
 MOST, WIDEST = 4000, 300  # states that the plain fold may follow, in all and at once: it is slow
@@ -51,9 +51,27 @@ def some_card(pick: random.Random) -> Card:
     return Card(Unit("any", 0, attribute, hp, speed, features), tuple(some_action(pick) for _ in range(6)), power)
 
 
+def some_command(pick: random.Random) -> AnyCommand | None:
+    """Half of them printed ones, or none, half the table's own."""
+    printed = pick.choice([None, *COMMANDS.values()])
+    if printed is None or pick.random() < 0.5:
+        return printed
+    return OwnCommand(
+        like=printed,
+        round=pick.randint(1, 4),
+        face=pick.randint(1, 6),
+        points=pick.randint(1, 6),
+        again=pick.randint(0, 3),
+        times=pick.randint(1, 3),
+        cell=pick.randint(1, 4),
+        until=4,
+        features=(FEATURES["girl"], FEATURES["dragon"]),
+    )
+
+
 def some_setup(pick: random.Random) -> Setup:
     cells = pick.randint(1, 4), pick.randint(1, 4)
-    a, b = (pick.choice([None, *COMMANDS.values()]) for _ in cells)
+    a, b = (some_command(pick) for _ in cells)
     cards = tuple(some_card(pick) for _ in range(6))
     options = Options(melt_on_natural=pick.random() < 0.2)
     return Setup(cards, (*free_cells(cells[0]), *free_cells(cells[1])), (a, b), cells, options)

@@ -29,6 +29,7 @@ DESKS = {
     "exorcist.character": "exorcist/sheet/",
     "exorcist.kaii": "exorcist/kaii/",
     "cardgard.own_deck": "cardgard/deck/",
+    "cardgard.own_command": "cardgard/command/",
     "karukami.character": "karukami/sheet/",
     "karukami.area_deck": "karukami/area-deck/",
     "karukami.people_deck": "karukami/people-deck/",

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 
 from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Input, Size, Written, refuse_unknown
+from engine.games.cardgard.cards import called, refuse
 from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.records import CARDS, UNITS, draft_of
-from engine.games.cardgard.types import HP, Command, Draft, Hand, Name, Options, PickCommand, Unit
+from engine.games.cardgard.types import HP, AnyCommand, Draft, Hand, Name, Options, PickCommand, Unit
 from engine.games.cardgard.unit.typed_names import identity
-from engine.games.cardgard.unit.validate import refuse
 from engine.words import Words
 
 LEAST, MOST, OWN = 2, 120, 60  # teams, units of one's own; 120 teams are 7,140 pairs, some hours of one core
@@ -22,10 +22,10 @@ LEAST, MOST, OWN = 2, 120, 60  # teams, units of one's own; 120 teams are 7,140 
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """A team by name: ids of three units, ours or one's own, and a command."""
+    """A team by name: ids of three units, ours or one's own, and a command, which may be written here."""
 
     units: Annotated[tuple[Name, ...], Size(3, 3)]
-    command: PickCommand
+    command: AnyCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,10 @@ class Team:
 
     def command(self, words: Words) -> str:
         """Its command's name."""
-        return words[f"records.commands.{self.hand.command.id}.name"]
+        return words.said(called(self.hand.command))
 
 
-def _hand(units: Iterable[Any], command: Command) -> Hand:
+def _hand(units: Iterable[Any], command: AnyCommand) -> Hand:
     first, second, third = units
     return Hand(first, second, third, command)
 
@@ -164,6 +164,8 @@ def _named(tables: Mapping[str, Any], known: Mapping[str, Any], faults: Faults) 
     for name, raw in tables.items():
         path = f"teams.{short(name)}"
         lineup = _read("teams", raw, path, faults)
+        if lineup is not WRONG:
+            refuse(faults, lineup.command, f"{path}.command")
         if lineup is not WRONG and _all_known(lineup.units, known, path, faults):
             yield from _team(name, lineup.units, lineup.command, known, path, faults)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.cardgard.cards import called
 from engine.games.cardgard.constants import FRAME
-from engine.games.cardgard.deck.validate import called, command_name, size
+from engine.games.cardgard.deck.validate import size
 from engine.games.cardgard.types import Deck, Draft, Unit
 from engine.labels import record_name
 from engine.records.display import Entry, Sheet
@@ -19,7 +20,7 @@ def sheet_of(deck: Deck, words: Words) -> Sheet:
     )
     units = [Entry(str(at), words.said(called(each)), _unit(each, words)) for at, each in enumerate(deck.units, 1)]
     commands = [
-        Entry(str(at), words.said(command_name(each)), words["kinds.commands"])
+        Entry(str(at), words.said(called(each)), words["kinds.commands"])
         for at, each in enumerate(deck.commands, len(units) + 1)
     ]
     name = deck.name or words["options.nameless"]

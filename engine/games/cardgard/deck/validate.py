@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.faults import Faults
 from engine.fields import Written
+from engine.games.cardgard.cards import AnyCard, called, flaws
 from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.records import COMMANDS, UNITS
-from engine.games.cardgard.types import AnyDeck, Command, Deck, Draft, Unit
-from engine.games.cardgard.unit.typed_names import card_of, identity
-from engine.games.cardgard.unit.validate import faults_of
+from engine.games.cardgard.types import AnyDeck, Deck
+from engine.games.cardgard.unit.typed_names import identity
 from engine.records.findings import Finding, Way
-from engine.words import Label, phrase
+from engine.words import phrase
 
-Units = tuple[Unit | Draft, ...]
-Commands = tuple[Command, ...]
+Cards = tuple[Any, ...]  # units or commands
 
 
 def size(deck: AnyDeck) -> int:
@@ -41,21 +41,15 @@ def _named(deck: Deck) -> Iterator[Finding]:
 
 
 def _cards(deck: AnyDeck) -> Iterator[Finding]:
-    """Cards that it may not have: a faulty unit of one's own, a name a second time."""
-    sound = tuple(unit for unit in deck.units if not (isinstance(unit, Draft) and faults_of(unit)))
-    if bad := [called(unit) for unit in deck.units if unit not in sound]:
-        yield _wrong("deck_unit", "units", "cg-mk-0", bad[0], sound, deck.commands)
-    once = tuple({identity(unit): unit for unit in reversed(deck.units)}.values())[::-1]
-    if often := [called(unit) for unit in deck.units if _count(unit, deck) > 1]:
-        yield _wrong("deck_same_unit", "units", "cg-prep-unique", often[0], once, deck.commands)
-    if again := [command_name(each) for each in deck.commands if deck.commands.count(each) > 1]:
-        commands = tuple(dict.fromkeys(deck.commands))
-        yield _wrong("deck_same_command", "commands", "cg-prep-unique", again[0], deck.units, commands)
-
-
-def _count(unit: Unit | Draft, deck: AnyDeck) -> int:
-    """How many cards of this name there are (cg-r-100)."""
-    return [identity(each) for each in deck.units].count(identity(unit))
+    """Cards that it may not have: a faulty one of one's own, a name a second time (cg-r-100)."""
+    for one, clause, cards in (("unit", "cg-mk-0", deck.units), ("command", "cg-r-103", deck.commands)):
+        sound = tuple(card for card in cards if not [*flaws(card)])
+        if bad := [card for card in cards if card not in sound]:
+            yield _wrong(f"deck_{one}", f"{one}s", clause, bad[0], sound)
+        names = [identity(card) for card in cards]
+        once = tuple(dict(zip(reversed(names), reversed(cards), strict=True)).values())[::-1]
+        if often := [card for card, name in zip(cards, names, strict=True) if names.count(name) > 1]:
+            yield _wrong(f"deck_same_{one}", f"{one}s", "cg-prep-unique", often[0], once)
 
 
 def _counted(deck: AnyDeck) -> Iterator[Finding]:
@@ -66,27 +60,27 @@ def _counted(deck: AnyDeck) -> Iterator[Finding]:
     if len(deck.commands) < FRAME.commands_least:
         yield Finding("left", "deck_no_command", "commands", "cg-prep-min")
     if size(deck) < FRAME.cards:
-        ways = (Way(phrase("ways.fill"), _sets(*_filled(deck))),)
+        ways = (Way(phrase("ways.fill"), _sets(**_filled(deck))),)
         yield Finding("left", "deck_small", "units", "cg-prep-deck", (("count", FRAME.cards - size(deck)),), ways)
     if size(deck) > FRAME.cards:
         more = size(deck) - FRAME.cards
         fewer = deck.commands[: max(FRAME.commands_least, len(deck.commands) - more)]
-        ways = (Way(phrase("ways.cut"), _sets(deck.units[: FRAME.cards - len(fewer)], fewer)),)
+        ways = (Way(phrase("ways.cut"), _sets(units=deck.units[: FRAME.cards - len(fewer)], commands=fewer)),)
         yield Finding("wrong", "deck_large", "commands", "cg-prep-deck", (("count", more),), ways)
 
 
-def _wrong(kind: str, path: str, clause: str, out: Label, units: Units, commands: Commands) -> Finding:
+def _wrong(kind: str, path: str, clause: str, out: AnyCard, cards: Cards) -> Finding:
     """``out``: what stands in it no more, where these are its cards."""
-    way = Way(phrase("ways.out", name=out), _sets(units, commands))
+    way = Way(phrase("ways.out", name=called(out)), _sets(**{path: cards}))
     return Finding("wrong", kind, path, clause, (), (way,))
 
 
-def _filled(deck: AnyDeck) -> tuple[Units, Commands]:
+def _filled(deck: AnyDeck) -> dict[str, Cards]:
     """With published cards up to eight: half of them units, as far as there is room."""
     units, commands = list(deck.units), list(deck.commands)
-    there = {identity(unit) for unit in units}
+    there = {identity(card) for card in (*units, *commands)}
     more_units = [unit for unit in UNITS.values() if identity(unit) not in there]
-    more_commands = [command for command in COMMANDS.values() if command not in commands]
+    more_commands = [command for command in COMMANDS.values() if identity(command) not in there]
     while len(units) < FRAME.units_least and more_units:
         units.append(more_units.pop(0))
     while len(units) + len(commands) < FRAME.cards and (more_units or more_commands):
@@ -94,20 +88,10 @@ def _filled(deck: AnyDeck) -> tuple[Units, Commands]:
             units.append(more_units.pop(0))
         else:
             commands.append(more_commands.pop(0))
-    return tuple(units), tuple(commands)
+    return {"units": tuple(units), "commands": tuple(commands)}
 
 
-def _sets(units: Units, commands: Commands) -> tuple[tuple[str, object], ...]:
-    plain = Written(Deck).plain(Deck("", units, commands))
-    return tuple((name, plain[name]) for name in ("units", "commands"))
-
-
-def called(unit: Unit | Draft) -> Label:
-    """A unit's name, of one's own as it was typed."""
-    title = card_of(unit).title
-    return phrase(title) if isinstance(unit, Unit) or not unit.name else title
-
-
-def command_name(command: Command) -> Label:
-    """A command's name."""
-    return phrase(f"records.commands.{command.id}.name")
+def _sets(**lists: Any) -> tuple[tuple[str, object], ...]:
+    """What is written there then."""
+    plain = Written(Deck).plain(Deck(**lists))
+    return tuple((name, plain[name]) for name in lists)

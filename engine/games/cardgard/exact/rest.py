@@ -22,7 +22,7 @@ from engine.games.cardgard.exact.packing import (
     SLOT,
     marks,
 )
-from engine.games.cardgard.exact.views import most_of, worsened_by
+from engine.games.cardgard.exact.views import most_of, revived, worsened_by
 from engine.games.cardgard.play.mutable import ROUNDS
 from engine.games.cardgard.play.roster import ALL, FOES, MUTED, TURN_END, Act, Setup
 
@@ -37,10 +37,10 @@ def ever_read(setup: Setup) -> int:
         for act in filter(None, acts):
             for effect in act.heals:
                 healed |= {slot} if effect.oneself or act.aim == "self" else set(FOES[slot])
-    for command in filter(None, setup.commands):
+    for command in (each for each in setup.commands if each):
         features = {each.id for each in command.features} if command.does == "heal" else set()
         healed |= {slot for slot in range(6) if features & setup.features[slot]}
-    return ALL_BITS & ~sum(CAPS[slot] for slot in range(6) if slot not in healed)
+    return ALL_BITS & ~sum(CAPS[slot] for slot in range(6) if slot not in healed) | revived(setup)
 
 
 class Rest:
@@ -49,6 +49,7 @@ class Rest:
     def __init__(self, setup: Setup, here: tuple[int, ...]) -> None:
         self.setup, self.here = setup, here
         self.mask = CELLS | ~((1 << BANK) - 1) | sum(HPS) | sum(marks(slot, MUTED) for slot in here)
+        self.mask |= revived(setup)
         self.limits = dict.fromkeys(here, 0)
         self.exact: set[int] = set()
 

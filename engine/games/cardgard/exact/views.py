@@ -131,10 +131,16 @@ def worsened_by(act: Act) -> int:
     return read
 
 
+def revived(setup: Setup) -> int:
+    """The maxima of units that may come back with more than one HP: they limit it."""
+    revives = [card is not None and card.does == "revive" and card.points > 1 for card in setup.commands]
+    return sum(CAPS[slot] for slot in range(6) if revives[slot // 3])
+
+
 def of_round(setup: Setup, state: State, bits: int) -> View:
     """What decides the start of a round, or the cards that its roll sets off, with the units where they stand now."""
-    view = View(CARDS | FOGS | CELLS | sum(FLAGS_OF))
-    for command in filter(None, setup.commands):
+    view = View(CARDS | FOGS | CELLS | sum(FLAGS_OF) | revived(setup))
+    for command in (each for each in setup.commands if each):
         features = {each.id for each in command.features}
         heals = command.does == "heal" and state.at == ROUND and command.round == state.round
         for slot in left(bits):
@@ -149,7 +155,10 @@ def of_turn(setup: Setup, state: State, slot: int) -> View:
     """A turn is decided by the unit itself, whom its row may hit, and the cards that answer when somebody goes out."""
     act = setup.acts[slot][state.again or state.roll]
     view = View(
-        CELL_OF[slot] | marks(slot, ALL | MUTED | (act.used if act else 0)) | (LASTS if setup.looks_back else 0)
+        CELL_OF[slot]
+        | marks(slot, ALL | MUTED | (act.used if act else 0))
+        | (LASTS if setup.looks_back else 0)
+        | revived(setup)
     )
     lost = TURN_END[setup.ails[slot]]
     if lost:

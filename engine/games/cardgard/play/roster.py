@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from engine.games.cardgard.records import STATUSES
-from engine.games.cardgard.types import Action, Card, Command, Effect, Options, Power, Team
+from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, Options, Power, Team
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.session.cached_hash import hashed_once
 
@@ -106,7 +106,7 @@ class Setup:
 
     cards: tuple[Card, ...]
     cells: tuple[int, ...]
-    commands: tuple[Command | None, Command | None]
+    commands: tuple[AnyCommand | None, AnyCommand | None]
     command_cells: tuple[int, int]
     options: Options
     queues: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)

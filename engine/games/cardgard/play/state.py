@@ -121,7 +121,7 @@ def codes(hand: Hand) -> tuple[str, ...]:
 
 def title(hand: Hand, card: int) -> str:
     """What a sentence calls a card: the id of its word, or the name it was given."""
-    return f"records.commands.{hand.command.id}.name" if card == COMMAND else card_of(hand.units[card]).title
+    return hand.command.title if card == COMMAND else card_of(hand.units[card]).title
 
 
 def said(text: str) -> Label:

@@ -29,7 +29,7 @@ def is_command(code: str) -> bool:
 
 def _names(deck: AnyDeck) -> tuple[Label, ...]:
     units = (said(card_of(unit).title) for unit in deck.units)
-    return (*units, *(said(f"records.commands.{command.id}.name") for command in deck.commands))
+    return (*units, *(said(command.title) for command in deck.commands))
 
 
 def figures(unit: Unit | Draft) -> Label:

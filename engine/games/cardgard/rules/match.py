@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance, Drawn
 from engine.faults import BadInput, Faults, refused
 from engine.fields import Size
+from engine.games.cardgard.cards import refuse
 from engine.games.cardgard.deck.validate import refuse as refuse_deck
 from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.play.mutable import OVER, Result, State, first_state
@@ -16,7 +17,6 @@ from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.types import Face, Hand, Options, Team, dealt
 from engine.games.cardgard.unit.typed_names import identity
-from engine.games.cardgard.unit.validate import refuse
 from engine.rule import rule
 
 SAMPLE = MEETINGS["sample"]
@@ -40,8 +40,8 @@ def check(a: Hand, b: Hand) -> None:
             continue
         if len({identity(unit) for unit in hand.units}) < len(hand.units):
             faults.add("same_unit", name)
-        for place, unit in zip(("first", "second", "third"), hand.units, strict=True):
-            refuse(faults, unit, f"{name}.{place}")
+        for place, card in zip(("first", "second", "third", "command"), (*hand.units, hand.command), strict=True):
+            refuse(faults, card, f"{name}.{place}")
     if faults:
         raise BadInput(faults)
 

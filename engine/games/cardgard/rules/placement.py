@@ -120,7 +120,7 @@ def _placement(team: Team, trials: list[_Trial]) -> Placement:
     """Those that were tried longer stand first: one that went out early may only have been lucky."""
     ranking = sorted((trial.placed for trial in trials), key=lambda each: (-each.matches, -each.win))
     best, worst = ranking[0], min(ranking, key=lambda each: each.win)
-    names = [f"records.commands.{team.command.id}.name", *(card_of(unit).title for unit in team.units)]
+    names = [team.command.title, *(card_of(unit).title for unit in team.units)]
     return Placement(
         "found", tuple(names[card] for card in best.cells), best.win, best.error, worst.win, tuple(ranking)
     )

@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Size, Span
+from engine.games.cardgard.cards import AnyCard, check
 from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.play.mutable import Outcome, compare
 from engine.games.cardgard.play.turns import decide_order, orders
 from engine.games.cardgard.records import COMMANDS, UNITS
-from engine.games.cardgard.types import AnyUnit, Draft, PickCommand, Standing, Unit
+from engine.games.cardgard.types import AnyCommand, AnyUnit, Draft, Standing, Unit
 from engine.games.cardgard.unit.typed_names import card_of, identity
-from engine.games.cardgard.unit.validate import check
 from engine.rule import rule
 
 TEAM = 3
@@ -34,20 +34,20 @@ class DeckCheck:
     faults: tuple[str, ...]
 
 
-def _listed(**sides: tuple[Unit | Draft, ...]) -> Iterator[tuple[str, Unit | Draft]]:
-    """The units of lists, each with its input."""
-    return ((f"{name}.{at}", unit) for name, units in sides.items() for at, unit in enumerate(units))
+def _listed(**lists: tuple[AnyCard, ...]) -> Iterator[tuple[str, AnyCard]]:
+    """The cards of lists, each with its input."""
+    return ((f"{name}.{at}", card) for name, cards in lists.items() for at, card in enumerate(cards))
 
 
 @rule("cg-prep-deck", "cg-prep-kinds", "cg-prep-min", "cg-prep-unique", "cg-leap-2", "cg-r-72", "cg-r-100")
 def deck_check(
     units: Annotated[tuple[AnyUnit, ...], Size(0, 8)] = tuple(UNITS.values()),
-    commands: Annotated[tuple[PickCommand, ...], Size(0, 8)] = tuple(COMMANDS.values())[:2],
+    commands: Annotated[tuple[AnyCommand, ...], Size(0, 8)] = tuple(COMMANDS.values())[:2],
     leap: Annotated[int, Span(0, 8)] = 0,
 ) -> DeckCheck:
     """Eight cards, at least three units and one command, no name twice; a leap deck of at most three besides."""
-    check(_listed(units=units))
-    same = len({identity(unit) for unit in units}) < len(units) or len({c.id for c in commands}) < len(commands)
+    check(_listed(units=units, commands=commands))
+    same = any(len(set(map(identity, cards))) < len(cards) for cards in (units, commands))
     faults = [
         ("deck_size", len(units) + len(commands) != FRAME.cards),
         ("deck_units", len(units) < FRAME.units_least),

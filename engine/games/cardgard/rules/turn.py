@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Size, Span
+from engine.games.cardgard.cards import AnyCard, check
 from engine.games.cardgard.play.actions.commands import melt, turns
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
 from engine.games.cardgard.play.mutable import ROLLED, START, Battle, State
@@ -15,10 +17,11 @@ from engine.games.cardgard.play.roster import BITS, FOES, MUTED, SIDES, TURNED, 
 from engine.games.cardgard.play.turns import answer_roll, open_round
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, ready
-from engine.games.cardgard.types import AnyUnit, Card, Cell, Command, Face, Options, PickCommand, Points, Round, Team
+from engine.games.cardgard.types import AnyCommand, AnyUnit, Card, Cell, Face, Options, Points, Round, Team
 from engine.games.cardgard.unit.typed_names import card_of
-from engine.games.cardgard.unit.validate import check
 from engine.rule import rule
+
+Commands = tuple[AnyCommand | None, AnyCommand | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,19 @@ def _cell_of_command(side: tuple[Stand, ...]) -> int:
     return next(cell for cell in (4, 3, 2, 1) if cell not in {stand.cell for stand in side})
 
 
+def _cards(a: tuple[Stand, ...], b: tuple[Stand, ...], commands: Commands) -> Iterator[tuple[str, AnyCard]]:
+    """All that lie there, each with its input."""
+    for name, side, command in (("a", a, commands[0]), ("b", b, commands[1])):
+        yield from ((f"{name}.{at}.unit", stand.unit) for at, stand in enumerate(side))
+        if command:
+            yield f"command_{name}", command
+
+
 def _scene(
-    a: tuple[Stand, ...], b: tuple[Stand, ...], commands: tuple[Command | None, Command | None], round_: int, face: int
+    a: tuple[Stand, ...], b: tuple[Stand, ...], commands: Commands, round_: int, face: int
 ) -> tuple[Setup, State]:
     """A state made of what is written; the order is by speed, a's units first where it is equal."""
-    check((f"{name}.{at}.unit", stand.unit) for name, side in (("a", a), ("b", b)) for at, stand in enumerate(side))
+    check(_cards(a, b, commands))
     for name, side in (("a", a), ("b", b)):
         if len({stand.cell for stand in side}) < len(side):
             raise refused("same_cell", name)
@@ -124,7 +135,7 @@ def _stood(battle: Battle, side: int, count: int) -> tuple[Stood, ...]:
     *("cg-st-poison", "cg-st-stun", "cg-st-sleep1", "cg-st-sleep2", "cg-st-nostack", "cg-dmg-2", "cg-lim-1"),
     *("cg-c1-a", "cg-c1-b", "cg-c6-a", "cg-c6-b", "cg-hp-zero"),
     *(f"cg-r-{n}" for n in (11, 15, 19, *range(40, 47), *range(52, 57), 58, 62, 64, 65, 68, 73, 80, 84, 85, 90)),
-    *("cg-r-92", "cg-r-96", "cg-r-97", "cg-r-101"),
+    *("cg-r-92", "cg-r-96", "cg-r-97", "cg-r-101", "cg-r-103"),
     measure="lost",
 )
 def turn(
@@ -134,9 +145,9 @@ def turn(
     a: Side = A,
     b: Side = B,
     fog: bool = False,
-    command_a: PickCommand = COMMANDS["miracle"],
+    command_a: AnyCommand = COMMANDS["miracle"],
     set_a: bool = False,
-    command_b: PickCommand = COMMANDS["counter"],
+    command_b: AnyCommand = COMMANDS["counter"],
     set_b: bool = False,
     *,
     chance: Chance,

@@ -10,12 +10,13 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.chance.survey import Survey, error_of, share
 from engine.fields import Span
+from engine.games.cardgard.cards import check
 from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.play.mutable import first_state
 from engine.games.cardgard.play.roster import setup_of
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, UNITS
 from engine.games.cardgard.types import AnyUnit, Draft, Options, Team, Unit
-from engine.games.cardgard.unit.validate import check, faults_of, notes_of
+from engine.games.cardgard.unit.validate import faults_of, notes_of
 from engine.records.display import Matrix
 from engine.rule import rule
 

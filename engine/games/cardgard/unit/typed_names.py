@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Hashable
 from functools import cache, lru_cache
 
-from engine.games.cardgard.records import CARDS, FEATURES, UNITS
-from engine.games.cardgard.types import Card, Draft, Feature, Unit
+from engine.games.cardgard.records import CARDS, COMMANDS, FEATURES, UNITS
+from engine.games.cardgard.types import AnyCommand, AnyUnit, Card, Command, Draft, Feature, OwnCommand, Unit
 from engine.words import LANGUAGES, words
 
 
@@ -30,18 +30,25 @@ def _units() -> dict[str, str]:
 
 
 @cache
+def _commands() -> dict[str, str]:
+    """{name: published command}."""
+    each = ((words(lang, "engine.games.cardgard"), command) for lang in LANGUAGES for command in COMMANDS.values())
+    return {folded(known[command.title]): command.id for known, command in each}
+
+
+@cache
 def _features() -> dict[str, Feature]:
     """{name: listed feature}."""
     each = ((words(lang, "engine.games.cardgard"), feature) for lang in LANGUAGES for feature in FEATURES.values())
     return {folded(known[f"records.features.{feature.id}.name"]): feature for known, feature in each}
 
 
-def identity(unit: Unit | Draft) -> Hashable:
+def identity(card: AnyUnit | AnyCommand) -> Hashable:
     """What must differ between the cards of one deck (cg-prep-unique, cg-r-100); one without a name is only itself."""
-    if isinstance(unit, Unit):
-        return "published", unit.id
-    name = folded(unit.name)
-    return ("published", _units()[name]) if name in _units() else ("own", name or unit)
+    if isinstance(card, Unit | Command):
+        return "published", card.id
+    name, known = folded(card.name), _commands() if isinstance(card, OwnCommand) else _units()
+    return ("published", known[name]) if name in known else ("own", name or card)
 
 
 def listed(tag: str) -> Feature | None:

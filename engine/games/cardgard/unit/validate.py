@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.faults import BadInput, Faults
 from engine.fields import inputs_of_record
 from engine.games.cardgard.constants import FRAME
-from engine.games.cardgard.types import Action, Draft, Effect, Power, Unit
+from engine.games.cardgard.types import Action, Draft, Effect, Power
 from engine.games.cardgard.unit.typed_names import features_of, folded, is_name, listed
 from engine.records.findings import Finding
 from engine.toml import read_toml
@@ -32,21 +31,6 @@ def faults_of(draft: Draft) -> tuple[Flaw, ...]:
 def findings_of(draft: Draft) -> tuple[Finding, ...]:
     """The same for its form."""
     return tuple(Finding("wrong", kind, path) for kind, path in faults_of(draft))
-
-
-def refuse(faults: Faults, unit: Unit | Draft, path: str) -> None:
-    """Add what is wrong with a unit at this input; nothing is with a published one."""
-    for kind, place in faults_of(unit) if isinstance(unit, Draft) else ():
-        faults.add(kind, f"{path}.{place}")
-
-
-def check(units: Iterable[tuple[str, Unit | Draft]]) -> None:
-    """Raises BadInput with everything that is wrong with these units, each at its input."""
-    faults = Faults()
-    for path, unit in units:
-        refuse(faults, unit, path)
-    if faults:
-        raise BadInput(faults)
 
 
 def notes_of(draft: Draft) -> tuple[Flaw, ...]:
@@ -125,7 +109,10 @@ def _unused(part: Action | Effect | Power, choice: str, fields: tuple[str, ...])
     chosen: Any = getattr(part, choice.rpartition(".")[2])
     uses = USES[choice]
     counted = uses.get(getattr(chosen, "id", chosen), uses.get("*", ()))
+    return (("draft_unused", name) for name in unused(part, counted, fields))
+
+
+def unused(part: Any, counted: Iterable[str], fields: Iterable[str]) -> Iterator[str]:
+    """The fields of a record that are said but do not count."""
     known = inputs_of_record(type(part))
-    for name in fields:
-        if name not in counted and getattr(part, name) != known[name].default:
-            yield "draft_unused", name
+    return (name for name in fields if name not in counted and getattr(part, name) != known[name].default)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.games.cardgard.play.mutable import Battle
 from engine.games.cardgard.play.roster import MUTED, SIDES, TURNED
-from engine.games.cardgard.types import Command
+from engine.games.cardgard.types import AnyCommand
 
 SET = 1  # a command's state: set and not yet used; each use adds one
 
@@ -17,20 +17,18 @@ def sides_in_order(battle: Battle) -> tuple[int, int]:
     return first, 1 - first
 
 
-def _waiting(battle: Battle, side: int, when: str) -> Command | None:
+def _waiting(battle: Battle, side: int, when: str) -> AnyCommand | None:
     """A side's command, if it is still in its cell and waits for this."""
     command = battle.setup.commands[side]
     return command if command and battle.commands[side] and command.when == when else None
 
 
-def _tell(battle: Battle, side: int, clause: str, command: Command, **values: int | str) -> None:
+def _tell(battle: Battle, side: int, clause: str, command: AnyCommand, **values: int | str) -> None:
     if battle.tells:
-        battle.chance.note(
-            clause, command=f"records.commands.{command.id}.name", side=f"options.{'ab'[side]}", **values
-        )
+        battle.chance.note(clause, command=command.title, side=f"options.{'ab'[side]}", **values)
 
 
-def trigger_unless_countered(battle: Battle, side: int, command: Command) -> bool:
+def trigger_unless_countered(battle: Battle, side: int, command: AnyCommand) -> bool:
     """A command triggers; the other side's counter, if it waits, answers and is spent (cg-c6-a, cg-c6-b, cg-r-62)."""
     _tell(battle, side, f"cg-c{command.number}-a", command)
     counter = _waiting(battle, 1 - side, "command")
@@ -59,8 +57,9 @@ def fall(battle: Battle, down: list[int]) -> None:
             battle.commands[side] = 0
             for slot in fallen:
                 if reaches(battle, slot):
-                    battle.hp[slot] = command.points
-                    battle.tell("cg-c1-b", slot, after=command.points)
+                    # Up to the maximum (cg-r-103); for one HP no fold keeps that.
+                    battle.hp[slot] = max(1, min(command.points, battle.caps[slot]))
+                    battle.tell("cg-c1-b", slot, after=battle.hp[slot])
     out = [slot for slot in down if not battle.hp[slot]]
     if out:
         battle.remove(out)
@@ -90,18 +89,18 @@ def start_round(battle: Battle) -> None:
             battle.commands[side] = 0
 
 
-def _lose_traits(battle: Battle, command: Command) -> None:
+def _lose_traits(battle: Battle, command: AnyCommand) -> None:
     for slot in range(6):
         if battle.cells[slot] == command.cell and reaches(battle, slot):
             battle.flags[slot] |= MUTED
             battle.tell("cg-c2-b", slot)
 
 
-def _fog(battle: Battle, command: Command) -> None:
+def _fog(battle: Battle, command: AnyCommand) -> None:
     battle.fog = command.until
 
 
-def _heal(battle: Battle, command: Command) -> None:
+def _heal(battle: Battle, command: AnyCommand) -> None:
     features = [each.id for each in command.features]
     for slot in range(6):
         if reaches(battle, slot) and battle.has(slot, features):
@@ -175,7 +174,7 @@ def melt(battle: Battle) -> None:
             _melt(battle, side, command)
 
 
-def _melt(battle: Battle, side: int, command: Command) -> None:
+def _melt(battle: Battle, side: int, command: AnyCommand) -> None:
     lasting = battle.commands[side] > SET
     if lasting:
         _tell(battle, side, f"cg-c{command.number}-b", command)
