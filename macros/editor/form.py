@@ -19,6 +19,7 @@ class StepsForm(ListRows):
     def steps(self, value: Any, sheet: Sheet, link: Link) -> Html:
         """The form, one step after the other, each with its clause and room for its state."""
         parts = []
+        self.off |= {f"{self.top}.{key}" for key in self._uncounted("", value)}
         for clause, fields in self.shape.steps.items():
             cited = tag("small", link(clause)) if clause.startswith(f"{self.game.prefix}-") else None
             state = tag("em", class_="desk-state", data_part="state")

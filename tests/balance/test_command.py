@@ -112,6 +112,13 @@ def test_the_roster_of_the_reference_can_be_read(lang: str) -> None:
     assert len(found.teams) == 5
 
 
+def test_a_team_may_have_a_command_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = SOUND.replace('"miracle"', '{ name = "Dawn", like = "miracle", points = 3 }')
+    assert contest("cardgard").read(tomllib.loads(own)).teams[1].plain["command"]["points"] == 3
+    found = faults(tmp_path, capsys, own.replace("points = 3", "points = 0"))
+    assert {field: each["kind"] for field, each in found.items()} == {"teams.two.command.points": "command_open"}
+
+
 def test_every_fault_of_a_roster_is_told_at_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = faults(
         tmp_path,

@@ -126,11 +126,11 @@ export class RecordForm {
       const uses = this.facts.uses[kindOf(path)];
       const counted = uses[choice.value] ?? uses["*"] ?? [];
       const governed = new Set(Object.values(uses).flat());
-      const holder = choice.closest("[data-record]");
+      const holder = this.#holder(choice);
       const beside = path.slice(0, path.lastIndexOf(".") + 1);
       for (const field of holder.querySelectorAll("[data-field]")) {
         const { field: name } = field.dataset;
-        if (field.parentElement.closest("[data-record]") !== holder || !governed.has(name)) continue;
+        if (this.#holder(field.parentElement) !== holder || !governed.has(name)) continue;
         const said = record && valueAt(record, beside + name);
         field.hidden =
           !counted.includes(name) &&
@@ -141,6 +141,11 @@ export class RecordForm {
       more.hidden = ![...more.querySelectorAll("[data-field]")].some((field) => !field.hidden);
     }
     this.#tellGuides();
+  }
+
+  /** The record in which a field stands: one inside, or the whole. */
+  #holder(node) {
+    return node.closest("[data-record]") ?? this.form;
   }
 
   #tellGuides() {
