@@ -28,12 +28,8 @@ def _named(command: OwnCommand) -> Iterator[Finding]:
         yield Finding("left", "command_name", "name", "cg-prep-unique")
 
 
-def flaws_of(command: OwnCommand) -> tuple[Finding, ...]:
+def flaws_of(command: OwnCommand) -> Iterator[Finding]:
     """For what it cannot be played."""
-    return tuple(_numbers(command))
-
-
-def _numbers(command: OwnCommand) -> Iterator[Finding]:
     clause, counted = f"cg-c{command.number}-a", USES[command.like.id]
     for name in counted:
         if name not in MAY_BE_NOTHING and not getattr(command, name):
