@@ -53,7 +53,7 @@ def test_a_command_is_written_by_thumb_and_played(new_page: Callable[..., Page],
     table.all.locator(".se-setup summary").first.tap()
     table.all.locator('select[name="a.command"]').select_option(label=DAWN)
     table.do("begin").tap()
-    table.shows("0")
+    table.sit()
     expect(table.choice("pKcommand")).to_contain_text(DAWN)
     assert not violations(page)
     clear(page)

@@ -1,4 +1,4 @@
-"""The form of a command: the printed ones to begin from, each as one would have written it under another name."""
+"""The form of a command: a blank one, and each printed one as one would have written it under another name."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from engine.records.form import RecordForm
 from engine.toml import read_toml
 from engine.words import Words
 
+BLANK = OwnCommand(like=next(iter(COMMANDS.values())))
+
 
 def copy_of(command: Command, name: str = "") -> OwnCommand:
     """A printed command as one would write it by hand."""
@@ -23,7 +25,8 @@ def _starts(words: Words) -> Mapping[str, OwnCommand]:
     names = {
         each.id: words.text("form.copy", name=record_name(words, "commands", each.id)) for each in COMMANDS.values()
     }
-    return {each.id: copy_of(each, names[each.id]) for each in COMMANDS.values()}
+    copies = {each.id: copy_of(each, names[each.id]) for each in COMMANDS.values()}
+    return {"blank": BLANK, **copies}
 
 
 COMMAND_FORM = RecordForm(**read_toml("engine.games.cardgard", "data/command_form.toml"), starts=_starts)

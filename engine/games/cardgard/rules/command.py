@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.games.cardgard.command.form import copy_of
+from engine.games.cardgard.command.form import BLANK
 from engine.games.cardgard.command.validate import findings_of
-from engine.games.cardgard.records import COMMANDS
 from engine.games.cardgard.types import OwnCommand
 from engine.records.findings import assessment
 from engine.rule import rule
-
-BLANK = copy_of(next(iter(COMMANDS.values())))
 
 
 @dataclass(frozen=True, slots=True)
