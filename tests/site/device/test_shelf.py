@@ -66,6 +66,10 @@ class Shelf:
     def card(self, name: str) -> Locator:
         return self.all.locator(f"[data-name={json.dumps(name, ensure_ascii=False)}]")
 
+    def edit(self, name: str) -> Locator:
+        """To its desk; a link behind it leads to where it is weighed."""
+        return self.card(name).locator("a").first
+
     def do(self, deed: str, name: str = "") -> Locator:
         return (self.card(name) if name else self.all).locator(f'[data-do="{deed}"]')
 
@@ -147,7 +151,7 @@ def test_one_is_sought_by_name_book_and_content(shelf: Shelf) -> None:
 def test_it_is_edited_at_its_desk_under_the_same_name(new_page: Callable[..., Page], rule: str) -> None:
     name, value = sample(rule, "凪.2 & #100%")
     shelf = filled(new_page(PAGE), entries={name: value})
-    shelf.card(name).locator("a").click()
+    shelf.edit(name).click()
     page = shelf.page
     page.wait_for_url(f"**/{DESKS[rule]}*")
     desk = page.locator("record-desk")
@@ -163,7 +167,7 @@ def test_it_is_edited_at_its_desk_under_the_same_name(new_page: Callable[..., Pa
 def test_a_changed_one_takes_the_place_of_the_old(new_page: Callable[..., Page]) -> None:
     name, value = sample(RULE, "ナギ")
     shelf = filled(new_page(PAGE), entries={name: value})
-    shelf.card(name).locator("a").click()
+    shelf.edit(name).click()
     desk = shelf.page.locator("record-desk")
     expect(desk.locator("[name='character.name']")).to_have_value("ナギ")
     expect(desk.locator("[data-part=told]").first).to_have_text(script("ja", "desk_opened", name="ナギ"))
@@ -329,7 +333,7 @@ def test_bad_input_is_shown_as_text_and_told(new_page: Callable[..., Page], tmp_
     expect(later).to_be_visible()
     shelf.export(tmp_path / "all.json")
     assert kept(shelf.page) == everything
-    shelf.card(old).locator("a").click()
+    shelf.edit(old).click()
     page = shelf.page
     expect(page.locator("record-desk [data-part=told]").first).to_have_text(script(lang, "desk_unread", name="old"))
     assert '"wings": 2' in page.locator("record-desk [data-part=toml]").input_value()
