@@ -26,6 +26,8 @@ class OwnShelf extends PageElement {
   /** @type {import("../form/own-records.js").Own[]} what was forgotten, the latest last */
   #gone = [];
   #turn = 0;
+  /** @type {Promise<any>} */
+  #drawing;
 
   async connectedCallback() {
     if (this.begun) return;
@@ -89,7 +91,14 @@ class OwnShelf extends PageElement {
 
   // --- listed ---------------------------------------------------------------------------------------------------
 
-  async draw() {
+  /** A drawing that another one overtakes is done when that is. */
+  draw() {
+    const drawing = this.#draw().then(() => (drawing === this.#drawing ? null : this.#drawing));
+    this.#drawing = drawing;
+    return drawing;
+  }
+
+  async #draw() {
     this.#turn += 1;
     const turn = this.#turn;
     const all = await Promise.all((await allRecords()).map((own) => this.card(own)));
