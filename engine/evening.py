@@ -6,6 +6,7 @@ from. Everything here is worked out from that and from the session's own set-up.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -54,9 +55,16 @@ class Side:
         """The same row with somebody else in it."""
         return {**said, self.who: who} if isinstance(said, Mapping) and self.who in said else who
 
-    def filled(self, base: Mapping[str, Any], rows: Sequence[Any]) -> Any:
-        """What a set-up has there with these rows: their list, or the published record with others in its slots."""
-        return base[self.rows] | dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
+    def filled(self, rows: Sequence[Any]) -> Any:
+        """What a set-up has there with these rows: their list, or the record with them in its slots."""
+        return dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
+
+    def told(self, raw: Mapping[str, Any]) -> list[Any]:
+        """The rows, or who is in the slots, as a set-up says them; nobody, where a hand says more, such as a deck."""
+        said = raw.get(self.rows, ())
+        if not self.slots:
+            return list(said)
+        return [said[slot] for slot in self.slots] if set(said) == set(self.slots) else []
 
     def people(self, setup: Any) -> list[Any]:
         """Who is on this side of a set-up."""
@@ -71,7 +79,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class EveningFight:
-    """What may be met: foes, on the map of a published set-up."""
+    """What may be met: foes, on the map of a published set-up; of one of the table's own (""), those that are there."""
 
     setup: str
     foes: tuple[Any, ...]
@@ -136,7 +144,23 @@ class Evening:
             foes[0][self.foes.hurt] = hurt
         if self.party.rows == self.foes.rows:
             return base | {self.party.rows: [*party, *foes]}
-        return base | {each.rows: each.filled(base, rows) for each, rows in ((self.party, party), (self.foes, foes))}
+        return base | {each.rows: each.filled(rows) for each, rows in ((self.party, party), (self.foes, foes))}
+
+    def own(
+        self, session: Session[Any, Any], setup: Any, brought: Sequence[Any], players: int
+    ) -> tuple[EveningFight, dict[str, Any]]:
+        """A set-up of the table's own: its foes; as a request says it, with this party in the places of its own."""
+        raw: dict[str, Any] = Written(session.setup).without_defaults(setup)
+        there, foes = self.party.told(raw), self.foes.told(raw)
+        if both := self.party.rows == self.foes.rows:
+            begun = session.left(next(_begun(session, setup, "")))
+            foes = [row for row, who in zip(there, begun, strict=True) if who.side == "foe"]
+            there = [row for row in there if row not in foes]
+        places = [row["at"] for row in there] if self.party.stand else []
+        stand = (*places, *(Counter(self.party.stand) - Counter(places)).elements())
+        party = replace(self, party=replace(self.party, stand=stand)).rows(brought, players)
+        filled = self.party.filled([*party, *foes] if both else party)
+        return EveningFight("", tuple(foes)), raw | {self.party.rows: filled}
 
     def known(self, session: Session[Any, Any]) -> tuple[str, ...]:
         """The policies by which it may be weighed."""

@@ -125,6 +125,8 @@ def _put(tree: Any, path: str, value: int, whole: str) -> Any:
 def won(game: Game, setup: Any) -> frozenset[str]:
     """The outcomes that count as won here: those of the evening, and what the players' seats play for."""
     assert game.evening
+    if game.evening.party.slots:  # of two hands each seat plays for its own
+        return frozenset(game.evening.won)
     session = game.sessions[game.evening.session]
     aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
     return frozenset(game.evening.won) | aims - {""}

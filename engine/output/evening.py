@@ -55,7 +55,7 @@ def _acts(words: Words, reply: Told, link: str) -> Iterator[Html]:
 def _fights(words: Words, reply: Told) -> Html:
     """Every fight, the likeliest to be won first; the one that is taken is marked."""
     rows = sorted(reply["fights"], key=lambda each: (-each["chance"], each["number"]))
-    runs = reply["fights"][0]["runs"]
+    runs = max(each["runs"] for each in reply["fights"])
     heads = (
         tag("th", words["evening.foes"], scope="col", class_="k"),
         tag("th", tag("span", words["prospects.bar"], class_="vh"), scope="col"),

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.evening import Side
 from engine.game import all_games
-from engine.output.html import Html, raw, tag
+from engine.output.html import Attribute, Html, raw, tag
 from engine.output.sentences import percent
+from engine.replies.evening.request import OWN
 from macros.book.examples import answer
 from macros.evening.lists import Lists
 from macros.page.page import TABLE, Page
@@ -64,6 +65,7 @@ class _Form(Lists):
         return self.form(
             tag("div", *asks, class_="se-set"),
             self._fold("party", *self._party(asked["players"])),
+            self._setups(),
             self._fold("foes", *self._foes()),
             self._fold("more", self.policies(), self._ask("pace", paces, self.evening.pace)),
             go=self.ui["evening.go"],
@@ -75,6 +77,14 @@ class _Form(Lists):
         for at in range(self.evening.heads(self.evening.players)):
             chosen = side.named(side.sample[at]) if side.slots else ""
             yield self._somebody("party", at, side.sample, "member", chosen, hidden=at >= heads)
+
+    def _setups(self) -> Html:
+        """The set-ups of the session that this browser keeps, each with a tick: the script adds them."""
+        kind = f"{self.game.id}.{self.evening.session}"
+        label = self.ui["evening.setups"]
+        ticks = tag("div", class_="seg", role="group", aria_label=label, data_kind=kind, data_most=OWN)
+        note = tag("p", self.ui["evening.as_kept"], class_="note")
+        return self._fold("setups", note, ticks, data_part="setups", hidden=True)
 
     def _foes(self) -> Iterator[Html]:
         """Whom they are to meet; else the fights as they are."""
@@ -96,9 +106,9 @@ class _Form(Lists):
         options = ({} if chosen else {"": self.ui["evening.sample"]}) | self.people(side, rows, at)
         return self.list(f"{name}.{at}", options, chosen, told, hidden=hidden, data_own=own)
 
-    def _fold(self, name: str, *rows: Html) -> Html:
+    def _fold(self, name: str, *rows: Html, **facts: Attribute) -> Html:
         inside = tag("div", *rows, class_="se-set")
-        return tag("details", tag("summary", self.ui[f"evening.{name}"]), inside, class_="se-fold")
+        return tag("details", tag("summary", self.ui[f"evening.{name}"]), inside, class_="se-fold", **facts)
 
     def _ask(self, name: str, options: Mapping[str, str], chosen: object) -> Html:
         return self.list(name, options, chosen, self.ui[f"evening.{name}"])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.encounter.setups import won
 from engine.evening import Side, Weighed, weighed
 from engine.labels import picked_name
 from engine.output import sentences
@@ -101,8 +102,8 @@ def _policy(asked: AskedEvening, words: Words) -> str:
 
 def _look(asked: AskedEvening, at: int, hurt: int, what: str, runs: int) -> _Seen:
     setup = asked.setup(at, hurt)
-    seed = f"{asked.seed}/{what}/{at}"
-    found = weighed(asked.session, setup, asked.policy, asked.evening.won, seed, runs)
+    seed = f"{asked.seed}/{what}/{at - len(asked.how.setups)}"  # a published fight has its dice, whatever is beside it
+    found = weighed(asked.session, setup, asked.policy, tuple(sorted(won(asked.game, setup))), seed, runs)
     shares = asked.evening.shares(asked.evening.fights[at], asked.players)
     return _Seen(at + 1, hurt, found, max(1, round(found.rounds * shares * asked.pace)))
 
@@ -153,14 +154,15 @@ def _neighbours(seen: list[_Seen], taken: _Seen) -> dict[str, int]:
 
 
 def _fight(asked: AskedEvening, words: Words, seen: _Seen) -> EveningFight:
-    names = _names(asked, words, asked.setups[seen.number - 1], asked.evening.foes)
-    names = names[-len(asked.evening.fights[seen.number - 1].foes) :]
+    at = seen.number - 1
+    names = _names(asked, words, asked.setups[at], asked.evening.foes)
+    names = names[len(names) - len(asked.evening.fights[at].foes) :]
     if seen.hurt:
         names[0] = words.text("evening.hurt", name=names[0], hurt=seen.hurt)
     return {
         "number": seen.number,
         "hurt": seen.hurt,
-        "foes": _counted(words, names),
+        "foes": _own(asked, words, at, _counted(words, names)) if asked.is_own(at) else _counted(words, names),
         "chance": seen.found.chance,
         "standard_error": seen.found.error,
         "runs": seen.found.runs,
@@ -168,6 +170,13 @@ def _fight(asked: AskedEvening, words: Words, seen: _Seen) -> EveningFight:
         "minutes": seen.minutes,
         "fits": seen.minutes <= asked.how.minutes,
     }
+
+
+def _own(asked: AskedEvening, words: Words, at: int, foes: str) -> str:
+    """A set-up of the table's own by its name, else its number; with its foes, where they are known."""
+    called = "".join(asked.how.names[at : at + 1])
+    name = called or words.text("evening.nameless", n=at + 1)
+    return words.text("evening.own", name=name, foes=foes) if foes else name
 
 
 def _names(asked: AskedEvening, words: Words, setup: Any, side: Side) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from engine.evening import WANTED, Evening
+from engine.encounter.setups import won
+from engine.evening import WANTED, Evening, EveningFight
 from engine.faults import BadInput, Faults
-from engine.fields import Many, Size, Span
+from engine.fields import WRONG, Many, Size, Span, Text
 from engine.game import Game, all_games
-from engine.replies.session.request import label_in
+from engine.replies.session.request import given_setup, label_in
 from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
 from engine.session import Session, read_setup
 from engine.words import Words
@@ -17,6 +18,7 @@ from engine.words import Words
 PLAYERS = 3  # where nobody says how many
 MOST, RUNS, FIGHTS = 8, 5_000, 40  # players, runs of the fight that is taken, fights of a game
 LIST = 20  # of a party, of foes
+OWN, NAME = 8, 200  # set-ups of the table's own, characters of the name of one
 HURT = 99_999  # what somebody may have lost
 
 
@@ -27,7 +29,7 @@ def prepared() -> list[str]:
 
 @dataclass(frozen=True)
 class AskedEvening:
-    """An evening that can be worked out: ``setups`` of every fight, in the order of the game's data.
+    """An evening that can be worked out: ``setups`` of every fight, the table's own before those of the game's data.
 
     party: the rows of whoever plays.
     """
@@ -53,8 +55,12 @@ class AskedEvening:
         return self.how.pace or self.evening.pace
 
     def hurts(self, at: int) -> tuple[int, ...]:
-        """How much the first foe of a fight may have lost, less first."""
-        return self.evening.foes.lost(self.evening.fights[at].foes[0])
+        """How much the first foe of a fight may have lost, less first; the table's own stays as it is."""
+        return () if self.is_own(at) else self.evening.foes.lost(self.evening.fights[at].foes[0])
+
+    def is_own(self, at: int) -> bool:
+        """Whether a fight is a set-up of the table's own."""
+        return at < len(self.how.setups)
 
     def setup(self, at: int, hurt: int) -> Any:
         """The set-up of a fight whose first foe has lost so much."""
@@ -102,7 +108,11 @@ class OfEvening(OfFights):
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
     foes: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "in the foes' places, in turn; else samples"] = ()
-    fight: Annotated[int | None, Whole(Span(1, FIGHTS)), "another of the fights, by its number"] = None
+    setups: Annotated[
+        tuple[Any, ...], Many(Later(), Size(0, OWN)), "the session's, weighed as well, by this party"
+    ] = ()
+    names: Annotated[tuple[str, ...], Many(Text(Size(0, NAME)), Size(0, OWN)), "of these; else their numbers"] = ()
+    fight: Annotated[int | None, Whole(Span(1, FIGHTS + OWN)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
     policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best measured one"] = ""
     hurt: Annotated[int, Whole(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
@@ -125,11 +135,14 @@ class OfEvening(OfFights):
         for at, each in enumerate(self.foes[: len(evening.foes.slots) or LIST]):
             if each != "":
                 evening.who(session, evening.foes, at).read(each, f"foes.{at}", game.records, faults)
-        self._within("fight", 1, len(evening.fights), faults)
+        own = [given_setup(game, session, each, f"setups.{at}", faults) for at, each in enumerate(self.setups)]
+        self._within("fight", 1, len(own) + len(evening.fights), faults)
         if faults:
             raise BadInput(faults)
         party = evening.rows(self.party, players)
+        fights, own = self._own(game, evening, own, players)
         evening, setups = self._taken(game, evening, party)
+        evening, setups = replace(evening, fights=(*fights, *evening.fights)), (*own, *setups)
         asked = AskedEvening(self, game, evening, session, players, party, setups, self.seed or new_seed(), policy)
         self._within("fight", 1, len(setups), faults)
         if not faults:
@@ -142,6 +155,22 @@ class OfEvening(OfFights):
         value = getattr(self, name)
         if value and value > high:
             faults.add("number", name, value=value, low=low, high=high)
+
+    def _own(
+        self, game: Game, evening: Evening, known: list[Any], players: int
+    ) -> tuple[list[EveningFight], list[Any]]:
+        """The table's own set-ups with the evening's party in them. Raises BadInput with every fault."""
+        session, faults, fights, setups = game.sessions[evening.session], Faults(), [], []
+        for at, each in enumerate(known):
+            fight, raw = evening.own(session, each, self.party, players)
+            setup = given_setup(game, session, raw, f"setups.{at}", faults)
+            if setup is not WRONG and (ends := session.ends(setup)) and not ends & won(game, setup):
+                faults.add("never_won", f"setups.{at}")
+            fights.append(fight)
+            setups.append(setup)
+        if faults:
+            raise BadInput(faults)
+        return fights, setups
 
     def _taken(self, game: Game, evening: Evening, party: list[Any]) -> tuple[Evening, tuple[Any, ...]]:
         """The fights whose set-ups take the foes that were named, such as no unit twice in a hand; with the set-ups.

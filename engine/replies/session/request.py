@@ -232,7 +232,7 @@ def read_session(how: OfSession) -> Asked:
     assert said.session
     game, name, session = said.session
     guide = _guide(game, name, said.guide, faults)
-    setup = _setup(game, session, guide.setup if guide and said.setup is None else said.setup, faults)
+    setup = given_setup(game, session, guide.setup if guide and said.setup is None else said.setup, "setup", faults)
     listed = (*said.moves, *said.typed)
     if len(listed) > MOVES:
         faults.add("too_many_moves", "moves", value=len(listed), high=MOVES)
@@ -285,14 +285,14 @@ def _said(how: OfSession, faults: Faults) -> OfSession:
     return said
 
 
-def _setup(game: Game, session: Session[Any, Any], raw: Any, faults: Faults) -> Any:
+def given_setup(game: Game, session: Session[Any, Any], raw: Any, path: str, faults: Faults) -> Any:
     """A published example by id, the first where nothing is said, or a record written by hand."""
     if raw is None:
         return next(iter(session.examples.values()))
     if isinstance(raw, str) and raw in session.examples:
         return session.examples[raw]
     try:
-        return read_setup(session, raw, "setup", game.records)
+        return read_setup(session, raw, path, game.records)
     except BadInput as bad:
         for each in bad.faults:
             faults.add(each.kind, each.path, **dict(each.values))

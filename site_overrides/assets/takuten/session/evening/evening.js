@@ -11,6 +11,7 @@ import { LabelledWait } from "../../engine/labelled-wait.js";
 import { readState, stateLink, writeState } from "../../form/address.js";
 import { learnOwn, offerOwn } from "../../form/own-options.js";
 import { watch } from "../../storage/storage.js";
+import { OwnSetups } from "./own-setups.js";
 
 const NUMBERS = ["players", "minutes", "pace"];
 
@@ -37,12 +38,13 @@ export class GmEvening extends PageElement {
     this.on("focusin", () => engine.prepare(), { once: true });
     watch("own.", () => offerOwn(this.form), this.signal);
     offerOwn(this.form);
+    this.setups = new OwnSetups(this);
     this.seats();
     this.openLink();
   }
 
   /** The evening of a link: the same answers, fight and dice. What it says is a stranger's text, for the engine to read. */
-  openLink() {
+  async openLink() {
     const state = readState(this.id, this.printed);
     if (!state) return;
     if (state.damaged) return this.tell(say("link_damaged"));
@@ -53,6 +55,7 @@ export class GmEvening extends PageElement {
       field.value = value;
     }
     this.seats();
+    if (!(await this.setups.bring(state.inputs))) return this.tell(say("link_damaged"));
     this.seed = state.seed ?? this.seed;
     const [fight, hurt] = ["fight", "hurt"].map((name) => Number(state.inputs.get(name)) || undefined);
     this.prepare(fight, hurt);
@@ -93,7 +96,9 @@ export class GmEvening extends PageElement {
       .filter((each) => !each.closest(".fld").hidden && each.value)
       .map(({ value }) => value);
     const foes = this.lists("foes").map(({ value }) => value);
-    return { difficulty, policy, ...numbers, party, foes: foes.some(Boolean) ? foes : [] };
+    const own = this.setups.ticked;
+    const setups = { setups: own.map(({ setup }) => setup), names: own.map(({ name }) => name) };
+    return { difficulty, policy, ...numbers, party, foes: foes.some(Boolean) ? foes : [], ...setups };
   }
 
   /** `fight`: the number of another one, for the answers that were given; `hurt`: what its first foe has lost. */
@@ -138,7 +143,11 @@ export class GmEvening extends PageElement {
     const { game } = this.dataset;
     const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry });
     if (!reply?.errors) return reply;
-    this.tell(reply.errors.map(({ message, hint = "" }) => `${message} ${hint}`.trim()).join(" "));
+    const told = ({ field, message, hint }) => {
+      const name = request.names[field.match(/^setups\.(\d+)/)?.[1]];
+      return [name && `${name}:`, message, hint].filter(Boolean).join(" ");
+    };
+    this.tell(reply.errors.map(told).join(" "));
     return null;
   }
 
