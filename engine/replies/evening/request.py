@@ -108,9 +108,7 @@ class OfEvening(OfFights):
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
     party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
     foes: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "in the foes' places, in turn; else samples"] = ()
-    setups: Annotated[
-        tuple[Any, ...], Many(Later(), Size(0, OWN)), "the session's, weighed as well, by this party"
-    ] = ()
+    setups: Annotated[tuple[Any, ...], Many(Later(), Size(0, OWN)), "of its session, weighed for this party"] = ()
     names: Annotated[tuple[str, ...], Many(Text(Size(0, NAME)), Size(0, OWN)), "of these; else their numbers"] = ()
     fight: Annotated[int | None, Whole(Span(1, FIGHTS + OWN)), "another of the fights, by its number"] = None
     pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
@@ -140,8 +138,8 @@ class OfEvening(OfFights):
         if faults:
             raise BadInput(faults)
         party = evening.rows(self.party, players)
-        fights, own = self._own(game, evening, own, players)
         evening, setups = self._taken(game, evening, party)
+        fights, own = self._own(game, evening, own, players)
         evening, setups = replace(evening, fights=(*fights, *evening.fights)), (*own, *setups)
         asked = AskedEvening(self, game, evening, session, players, party, setups, self.seed or new_seed(), policy)
         self._within("fight", 1, len(setups), faults)

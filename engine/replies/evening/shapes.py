@@ -26,8 +26,9 @@ class EveningFight(TypedDict):
 class Evening(TypedDict):
     """The reply to "evening": what is met, as a set-up and a link of the session.
 
-    fights: all that were weighed, in a quick look, first the set-ups that were sent, each by its name; number: the one that is taken, weighed anew with more dice, whose
-    chance is ``chance``. wanted: what the difficulty asks for; near: whether the chance comes close enough to it.
+    fights: all that were weighed, in a quick look, first the set-ups that were sent, each by its name; number: the
+    one that is taken, weighed anew with more dice, whose chance is ``chance``. wanted: what the difficulty asks for;
+    near: whether the chance comes close enough to it.
     Where none comes near, the first foe of a harder one begins hurt; that stands at the end of them.
     easier, harder: numbers of the next fights up and down, where there are. file: a ZIP of the pieces and the summary
     (Base64), asked with "file".
