@@ -52,7 +52,7 @@ def test_a_mission_that_is_kept_is_weighed_and_opened(
     expect(other.all.locator("[data-part=setups] input")).to_be_checked()
     evening.link.click()
     page.wait_for_url("**/exorcist/table/#s=*")
-    setup.shows("")
+    setup.shows("0")
     said = setup.reply()["setup"]
     assert (said["width"], said["goal"], said["walls"]) == (10, "hold", ["D1", "D2"])
     assert [(each["at"], each["turn"]) for each in said["kaii"]] == [("H2", 3), ("I6", 1), ("H7", 1)]
