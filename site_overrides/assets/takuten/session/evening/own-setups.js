@@ -45,10 +45,11 @@ export class OwnSetups {
     const all = known.filter((each, at) => known.findIndex((other) => same(other, each)) === at);
     const values = await Promise.all(all.map(pack));
     const ticked = [...also, ...this.ticked];
-    const box = (at) => el("input", { type: "checkbox", name: ROW + at, value: values[at] });
-    this.#all = new Map(all.map((named, at) => [/** @type {HTMLInputElement} */ (box(at)), named]));
-    for (const [tick, named] of this.#all) tick.checked = ticked.some((each) => same(each, named));
-    this.list.replaceChildren(...[...this.#all].map(([tick, { name }]) => el("label", {}, el("b", {}, name), tick)));
+    const facts = (at) => ({ type: "checkbox", class: "box", name: ROW + at, id: ROW + at, value: values[at] });
+    this.#all = new Map(all.map((named, at) => [/** @type {HTMLInputElement} */ (el("input", facts(at))), named]));
+    for (const [box, named] of this.#all) box.checked = ticked.some((each) => same(each, named));
+    const row = ([box, { name }]) => el("div", { class: "fld" }, el("label", { for: box.id }, name), box);
+    this.list.replaceChildren(...[...this.#all].map(row));
     this.fold.hidden = !all.length;
     this.#bound();
   }
