@@ -19,6 +19,7 @@ from engine.games.avatar.rules.deck import DECKS
 from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.search import strengths_of
 from engine.toml import read_toml
 
 game = Game(
@@ -43,6 +44,7 @@ game = Game(
     guides=guides_of(read_toml(__package__, "guides.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
+    strengths=strengths_of(read_toml(__package__, "strength.toml")),
     decks=DECKS,
     situations=read_toml(__package__, "data/situations.toml"),
 )
