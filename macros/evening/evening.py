@@ -82,7 +82,7 @@ class _Form(Lists):
         """The set-ups of the session that this browser keeps, each with a tick: the script adds them."""
         kind = f"{self.game.id}.{self.evening.session}"
         label = self.ui["evening.setups"]
-        ticks = tag("div", class_="se-set", role="group", aria_label=label, data_kind=kind, data_most=OWN)
+        ticks = tag("div", class_="se-set", role="group", aria_label=label, data_setups=kind, data_most=OWN)
         note = tag("p", self.ui["evening.as_kept"], class_="note")
         return self._fold("setups", note, ticks, data_part="setups", hidden=True)
 

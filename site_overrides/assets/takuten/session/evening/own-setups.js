@@ -23,8 +23,8 @@ export class OwnSetups {
     /** @type {HTMLDetailsElement} */
     this.fold = part(root, "setups");
     /** @type {HTMLElement} */
-    this.list = this.fold.querySelector("[data-kind]");
-    watch(`own.${this.list.dataset.kind}.`, () => this.offer(), root.signal);
+    this.list = this.fold.querySelector("[data-setups]");
+    watch(`own.${this.list.dataset.setups}.`, () => this.offer(), root.signal);
     root.on("change", () => this.#bound(), { target: this.list });
     this.offer();
   }
@@ -40,7 +40,7 @@ export class OwnSetups {
   }
 
   async #show(also) {
-    const here = (await kept(this.list.dataset.kind)).filter(({ setup }) => isRecord(setup));
+    const here = (await kept(this.list.dataset.setups)).filter(({ setup }) => isRecord(setup));
     const known = [...this.#brought, ...here];
     const all = known.filter((each, at) => known.findIndex((other) => same(other, each)) === at);
     const values = await Promise.all(all.map(pack));
