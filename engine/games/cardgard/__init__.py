@@ -21,6 +21,7 @@ from engine.games.cardgard.unit.validate import findings_of
 from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.search import strengths_of
 from engine.toml import read_toml
 
 game = Game(
@@ -43,5 +44,6 @@ game = Game(
     evening=evening_of(read_toml(__package__, "evening.toml")),
     guides=guides_of(read_toml(__package__, "guides.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
+    strengths=strengths_of(read_toml(__package__, "strength.toml")),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )
