@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.cardgard.command.validate import NUMBERS
 from engine.games.cardgard.types import AnyCommand, OwnCommand
 from engine.labels import record_name
-from engine.records.display import Sheet
+from engine.records.display import Entry, Sheet
 from engine.words import Words
 
 
@@ -17,8 +17,8 @@ def sheet_of(command: AnyCommand, words: Words) -> Sheet:
         name, note, like = record_name(words, "commands", command.id), words["kinds.commands"], command.id
     features = words["acts.and"].join(record_name(words, "features", each.id) for each in command.features)
     numbers = {each: getattr(command, each) for each in NUMBERS} | {"features": features}
-    facts = tuple(
-        (words[f"fields.{part}"], words.text(f"records.commands.{like}.{part}", **numbers), False)
+    entries = tuple(
+        Entry(words[f"fields.{part}"], "", words.text(f"records.commands.{like}.{part}", **numbers))
         for part in ("when", "does")
     )
-    return Sheet(name, note, facts, (), ())
+    return Sheet(name, note, ((words["fields.like"], record_name(words, "commands", like), False),), (), entries)
