@@ -34,15 +34,23 @@ Tide = Annotated[int, Span(0, 300)]
 Power = Annotated[int, Span(0, 999_999)]
 Difficulty = Annotated[int, Span(0, 120)]
 Percent = Annotated[int, Span(100, 1000)]
+MOST_PACKS = 4  # that are shuffled together
+MOST_CARDS = MOST_PACKS * 52 + 2
+Pile = Annotated[int, Span(0, MOST_CARDS)]
+MOST_GONE = 54  # a form prints a list of each
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """What is known of the deck: so many cards are left in it, none of those in ``gone``."""
+    """What is known of the deck: so many cards are left in it, none of those in ``gone``.
 
-    left: Annotated[int, Span(0, 54)] = 40
-    gone: Annotated[tuple[Card, ...], Size(0, 54)] = ()
+    packs: so many are shuffled together (av-r-104); jokers: in all. What was taken out of it is ``gone``, too.
+    """
+
+    left: Pile = 40
+    gone: Annotated[tuple[Card, ...], Size(0, MOST_GONE)] = ()
     jokers: Annotated[int, Span(0, 2)] = 1
+    packs: Annotated[int, Span(1, MOST_PACKS)] = 1
 
 
 @dataclass(frozen=True, slots=True)

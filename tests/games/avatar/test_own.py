@@ -17,6 +17,7 @@ from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import Evening, Member
 from engine.games.avatar.records import AVATARS
+from engine.session import Move
 from engine.words import LANGUAGES
 from tests import own_records
 from tests.games.avatar.evenings import ep, evening, offered, play, state, steps
@@ -146,6 +147,32 @@ def test_a_deck_of_two_packs_without_the_low_cards() -> None:
     assert len(found.deck) == 2 * 52 + 1 - 13 - 2 * 5
     every = [*found.deck.faces, *(card for each in found.people for card in each.hand.faces)]
     assert (every.count("S2"), every.count("S3"), every.count("S4"), every.count("JK")) == (1, 0, 2, 0)
+
+
+def test_a_rule_weighs_the_deck_that_the_table_uses() -> None:
+    """♥9 ♥9 against 26: of the 100 unseen cards 9 to K succeed, 40 of two packs but both ♥9 and the ♠K taken out."""
+    told = {"difficulty": 26, "settings": {"secret": False}}
+    setup = evening([own("H9 H9 C2", suit="S")], begins="check", out="X2 SK JK", **told)
+    asked = EVENING.likely(EVENING.view(state(setup, "jpPh9Ph9b"), "p1"), Move("top"))
+    assert asked
+    reply = call({"do": "odds", "rule": f"avatar.{asked[0]}", "inputs": asked[1], "lang": "en"})
+    assert reply["outcomes"]["success"] == 0.37
+
+
+def test_no_rule_is_asked_where_more_cards_are_known_than_it_is_told_of() -> None:
+    """Fifty-three cards taken out of four packs, and the ♣10 in the hand; the two on the field it is told beside."""
+    told = {"difficulty": 26, "settings": {"secret": False}}
+    taken = [f"{suit}{rank}" for suit in "SHDC" for rank in (2, 3, 4, 5, 6, 7, 8)] * 2
+    for count, weighed in ((53, True), (54, False)):
+        setup = evening([own("H9 H9 C10", suit="S")], begins="check", out=" ".join(["X4", *taken[:count]]), **told)
+        asked = EVENING.likely(EVENING.view(state(setup, "jpPh9Ph9b"), "p1"), Move("top"))
+        assert bool(asked) is weighed
+
+
+def test_a_rule_is_told_of_a_card_too_many() -> None:
+    deck = {"left": 90, "gone": ["D4", "D4", "D4"], "packs": 2}
+    reply = call({"do": "odds", "rule": "avatar.event", "inputs": {"deck": deck}, "lang": "en"})
+    assert [(each["field"], each["kind"]) for each in reply["errors"]] == [("deck.gone.2", "no_more")]
 
 
 def test_both_copies_of_a_card_are_laid_at_once() -> None:

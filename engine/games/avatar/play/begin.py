@@ -18,11 +18,11 @@ from engine.games.avatar.play.actions.deck import DEALT, Draw
 from engine.games.avatar.play.actions.jokers import Name
 from engine.games.avatar.play.actions.rounds import EXECUTION
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.roster import Who, pack, roster, shuffled
+from engine.games.avatar.play.roster import Who, pack, roster
 from engine.games.avatar.play.setup import Evening, Member, cards_in
 from engine.games.avatar.play.state import Laid, Person, State
 from engine.games.avatar.play.tasks import Step
-from engine.games.avatar.rules.unseen_cards import card_code
+from engine.games.avatar.rules.unseen_cards import card_code, shuffled
 from engine.session import NOBODY
 
 SIDES = ("party", "foes")

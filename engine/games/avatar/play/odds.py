@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from engine.chance.cards import JOKER
@@ -16,16 +18,20 @@ from engine.games.avatar.play.mutable import NORMAL, Table
 from engine.games.avatar.play.setup import Evening
 from engine.games.avatar.play.state import UNKNOWN
 from engine.games.avatar.play.visibility import known
+from engine.games.avatar.types import MOST_GONE
 from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
 MOST = 8  # cards of one field that a rule takes
+ONE = 1  # pack, where a rule does not ask of the deck
 
 
 def likely(table: Table, move: Move) -> Asked | None:
     """The rule by name; None where no rule has just these odds."""
-    asked = ASKED.get(move.verb) if table.setup.packs == 1 else None  # a rule knows one pack
-    return asked(table, move) if asked else None
+    asked = ASKED.get(move.verb)
+    found = asked(table, move) if asked else None
+    gone = found[1]["deck"]["gone"] if found and "deck" in found[1] else ()
+    return found if len(gone) <= MOST_GONE else None
 
 
 def _asked(table: Table) -> int:
@@ -42,7 +48,12 @@ def _deck(table: Table, *named: tuple[str, ...]) -> dict[str, Any]:
         for card in cards:
             if card in gone:
                 gone.remove(card)
-    return {"left": len(table.deck), "gone": gone, "jokers": table.setup.jokers}
+    return {"left": len(table.deck), "gone": gone, "jokers": table.setup.jokers, "packs": table.setup.packs}
+
+
+def _fit(cards: Iterable[str], packs: int) -> bool:
+    """Whether so many packs hold these cards; of the JORKER there may be two in one."""
+    return all(count <= packs for card, count in Counter(cards).items() if card != JOKER)
 
 
 def _field(table: Table, at: int) -> tuple[str, ...]:
@@ -67,7 +78,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
     at = _asked(table)
     me, foe = table.people[at], table.people[target]
     field = (*(laid.card for laid in me.field), *added)
-    if len(field) > MOST or not me.ep or not foe.ep:
+    if len(field) > MOST or not me.ep or not foe.ep or not _fit(field, ONE):
         return None
     return "attack", {
         "ep": me.ep,
@@ -118,7 +129,7 @@ def _escape(table: Table, move: Move) -> Asked | None:
     after = task.after
     field = tuple(laid.named for each in table.people for laid in each.field if laid.named != JOKER)
     held = sum(len(table.people[at].hand) for at in after)
-    if not after or len(after) > 3 or held > 5 * len(after) or len(set(field)) < len(field) or card in field:
+    if not after or len(after) > 3 or held > 5 * len(after) or not _fit((*field, card), table.setup.packs):
         return None
     return "escape", {
         "card": card,
@@ -136,8 +147,8 @@ def _event(table: Table, move: Move) -> Asked | None:
     return "event", {"stage": table.setup.stage, "deck": _deck(table), "events": events}
 
 
-def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
-    """The fields of who is asked in a clash, of the other side, and of everybody else; a rule takes each card once."""
+def _tides(table: Table, packs: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
+    """The fields of who is asked in a clash, of the other side, and of everybody else, if a rule takes them."""
     task = table.queue[0]
     assert isinstance(task, Answer)
     at, sides = task.who, task.sides
@@ -145,20 +156,20 @@ def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, .
     mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, other))
     rest = tuple(laid.named for place, each in enumerate(table.people) if place not in sides for laid in each.field)
     every = (*mine, *theirs, *rest)
-    fits = JOKER not in every and len(set(every)) == len(every) and max(map(len, (mine, theirs, rest))) <= MOST
+    fits = JOKER not in every and _fit(every, packs) and max(map(len, (mine, theirs, rest))) <= MOST
     return (mine, theirs, rest) if fits else None
 
 
 def _lay(table: Table, move: Move) -> Asked | None:
-    found, played = _tides(table), _cards(move)
-    if found is None or set(played) & {card for field in found for card in field} or len(played) > MOST:
+    found, played = _tides(table, ONE), _cards(move)
+    if found is None or not _fit((*chain(*found), *played), ONE) or len(played) > MOST:
         return None
     return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played}
 
 
 def _draw(table: Table, move: Move) -> Asked | None:
     """One card of the deck, laid at once."""
-    found, at = _tides(table), _asked(table)
+    found, at = _tides(table, table.setup.packs), _asked(table)
     if found is None or table.people[at].hand.faces:
         return None
     mine, theirs, _ = found

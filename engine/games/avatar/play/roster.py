@@ -7,10 +7,10 @@ from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.chance import Cards
-from engine.chance.cards import playing_cards
 from engine.chance.event import Card
 from engine.games.avatar.character.types import Character, Gift
 from engine.games.avatar.play.setup import Evening, Member
+from engine.games.avatar.rules.unseen_cards import shuffled
 from engine.session import GM, READY
 from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
@@ -82,8 +82,3 @@ def pack(setup: Evening) -> Cards:
 @cache
 def _pack(packs: int, jokers: int, taken: tuple[Card, ...]) -> Cards:
     return shuffled(packs, jokers) - Cards.of(taken)
-
-
-def shuffled(packs: int, jokers: int) -> Cards:
-    """So many packs, before any card is taken out."""
-    return Cards.of((*playing_cards(jokers), *playing_cards() * (packs - 1)))

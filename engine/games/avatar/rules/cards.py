@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from engine.chance.cards import JOKER
 from engine.faults import refused
-from engine.fields import Size, Span
+from engine.fields import Size
 from engine.games.avatar.rules.played_cards import has_king, laid
 from engine.games.avatar.rules.unseen_cards import once
-from engine.games.avatar.types import Face, Hand, Held, Limit, Lying, OwnSuit
+from engine.games.avatar.types import Face, Hand, Held, Limit, Lying, OwnSuit, Pile
 from engine.rule import rule
 
 Names = Annotated[tuple[Face, ...], Size(0, 2)]
@@ -69,7 +69,7 @@ class Renewal:
 @rule(*("av-f-kanreki", "av-r-2", "av-r-4", "av-r-75", "av-r-80", "av-r-92"))
 def renewal(
     seats: Seats = (Seat(3, 4), Seat(2, 4), Seat(0, 0)),
-    pile: Annotated[int, Span(0, 54)] = 30,
+    pile: Pile = 30,
 ) -> Renewal:
     """Everybody discards one card at random, the pile becomes the deck, everybody with a hand limit is dealt one."""
     living = [seat for seat in seats if not seat.dead]

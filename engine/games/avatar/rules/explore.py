@@ -13,7 +13,7 @@ from engine.fields import Size, Span
 from engine.games.avatar.events.types import Events, EventTable, brought
 from engine.games.avatar.records import CONSTANTS, EVENT_TABLES
 from engine.games.avatar.rules.unseen_cards import unseen
-from engine.games.avatar.types import Deck, Held, Limit, Living, Stage
+from engine.games.avatar.types import Deck, Held, Limit, Living, Pile, Stage
 from engine.rule import rule
 
 DECK = Deck()
@@ -171,7 +171,7 @@ class Redrawn:
 
 
 @rule("av-e-s", "av-r-61", "av-r-91")
-def redraw(hands: Hands = (3, 4), deck: Annotated[int, Span(0, 54)] = 30) -> Redrawn:
+def redraw(hands: Hands = (3, 4), deck: Pile = 30) -> Redrawn:
     """♠: those involved put their hands into the deck, it is shuffled, and each draws as many as before."""
     whole = deck + sum(hands)
     return Redrawn("redrawn" if deck else "spent", whole, deck)

@@ -28,15 +28,21 @@ def worth(deck: Cards, king: bool) -> Cards:
     return deck.seen(high if king else low)
 
 
+def shuffled(packs: int, jokers: int) -> Cards:
+    """So many packs, before any card is taken out (av-r-104)."""
+    return Cards.of((*playing_cards(jokers), *playing_cards() * (packs - 1)))
+
+
 def unseen(deck: Deck, **seen: Iterable[Card]) -> Cards:
-    """The pack without the cards seen, by input. Raises BadInput for a card that is seen twice."""
-    left = Counter(playing_cards(deck.jokers))
+    """The packs without the cards seen, by input. Raises BadInput for a card that is seen too often."""
+    left = Counter(shuffled(deck.packs, deck.jokers).faces)
     for name, cards in (*seen.items(), ("deck.gone", deck.gone)):
         for at, card in enumerate(cards):
             if card == JOKER and not deck.jokers:
                 raise refused("no_joker", f"{name}.{at}")
             if not left[card]:
-                raise refused("card_twice", f"{name}.{at}", value=card_code(card))
+                wrong = "card_twice" if deck.packs == 1 else "no_more"
+                raise refused(wrong, f"{name}.{at}", value=card_code(card))
             left[card] -= 1
     return Cards.of(left.elements())
 
