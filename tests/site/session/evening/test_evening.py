@@ -152,7 +152,7 @@ def test_a_foe_of_ones_own_is_met(new_page: Callable[..., Page], site: str, lang
     )
     page.reload()
     evening = Evening(page)
-    evening.all.locator(".se-fold summary").nth(1).tap()
+    evening.all.locator('.se-fold:has([name="foes.0"]) > summary').tap()
     field.select_option(label="ハイ")
     evening.prepare()
     assert not violations(page)
