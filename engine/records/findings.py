@@ -35,12 +35,24 @@ class Finding:
     ways: tuple[Way, ...] = ()
 
 
-def assessment(findings: Iterable[Finding]) -> dict[str, Any]:
+@dataclass(frozen=True)  # without slots: it stands beside the numbers that follow from a record
+class Assessed:
     """What a rule says of a record that somebody wrote, as parts of its result.
 
-    ``outcome``: ready, unfinished or faulty. ``faults`` are against the rules, ``open`` is still to be chosen, each at
-    its place in ``places`` and ``open_places``; ``notes`` are neither. Ids of words.
+    ``faults`` are against the rules, ``open`` is still to be chosen, each at its place in ``places`` and
+    ``open_places``; ``notes`` are neither. Ids of words.
     """
+
+    outcome: Literal["ready", "unfinished", "faulty"]
+    faults: tuple[str, ...]
+    places: tuple[str, ...]
+    open: tuple[str, ...]
+    open_places: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def assessment(findings: Iterable[Finding]) -> dict[str, Any]:
+    """The parts of ``Assessed``, by name."""
     found = tuple(findings)
     faults, left = kinds(found, "wrong"), kinds(found, "left")
     return {

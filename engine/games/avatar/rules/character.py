@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Literal
 
 from engine.games.avatar.character.types import Character
 from engine.games.avatar.character.validate import Numbers, findings_of, numbers_of
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 BLANK = Character()
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Numbers):
-    """Its numbers, and what there is to say of it (``engine.records.findings.assessment``)."""
-
-    outcome: Literal["ready", "unfinished", "faulty"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
+class Made(Numbers, Assessed):
+    """Its numbers, and what there is to say of it."""
 
 
 @rule("av-atk-normal", "av-smash-1", "av-r-17", "av-r-18", "av-f-ep")

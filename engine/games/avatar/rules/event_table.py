@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from engine.games.avatar.events.types import EventTable
 from engine.games.avatar.events.validate import findings_of
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 BLANK = EventTable()
 
 
 @dataclass(frozen=True, slots=True)
-class MadeEvents:
-    """``count``: entries; and what there is to say of them (``engine.records.findings.assessment``)."""
+class MadeEvents(Assessed):
+    """``count``: entries; and what there is to say of them."""
 
     count: int
-    outcome: Literal["ready", "unfinished", "faulty"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
 
 
 @rule("av-r-105")
 def event_table(event_table: EventTable = BLANK) -> MadeEvents:
     """A table's events: no two for the same cards, what is left to write, where the rules say what comes."""
-    return MadeEvents(len(event_table.entries), **assessment(findings_of(event_table)))
+    return MadeEvents(count=len(event_table.entries), **assessment(findings_of(event_table)))

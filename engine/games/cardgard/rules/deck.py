@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from engine.games.cardgard.deck.validate import findings_of, size
 from engine.games.cardgard.types import Deck
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 BLANK = Deck()
 
 
 @dataclass(frozen=True, slots=True)
-class MadeDeck:
-    """``count``: cards in all; and what there is to say of it (``engine.records.findings.assessment``)."""
+class MadeDeck(Assessed):
+    """``count``: cards in all; and what there is to say of it."""
 
     count: int
-    outcome: Literal["ready", "unfinished", "faulty"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
 
 
 @rule("cg-prep-deck", "cg-prep-min", "cg-prep-unique", "cg-r-99", "cg-r-100")
 def own_deck(deck: Deck = BLANK) -> MadeDeck:
     """A deck under its name: eight cards, at least three units and one command, no name twice."""
-    return MadeDeck(size(deck), **assessment(findings_of(deck)))
+    return MadeDeck(count=size(deck), **assessment(findings_of(deck)))

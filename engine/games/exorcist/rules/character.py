@@ -11,7 +11,7 @@ from engine.games.exorcist.character.types import Able, Character
 from engine.games.exorcist.character.validate import ART_COST, Numbers, findings_of, numbers, numbers_of, spent
 from engine.games.exorcist.records import ARTS, CHARACTERS, CONSTANTS, JACKETS, SKILLS
 from engine.games.exorcist.rules.attack_calculation import PickJacket
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 Bought = Annotated[int, Span(1, CONSTANTS.points_most)]
@@ -45,24 +45,14 @@ def sheet(
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Numbers):
-    """What an exorcist has, and whether it is ready.
+class Made(Numbers, Assessed):
+    """What an exorcist has; ``spent``, ``left``: points of its abilities, where they were bought."""
 
-    ``spent``, ``left``: points of its abilities, where they were bought. For the rest see
-    ``engine.records.findings.assessment``.
-    """
-
-    outcome: Literal["ready", "unfinished", "faulty"]
     effigies: int
     pegs: int
     cables: int
     spent: int
     left: int
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
 
 
 @rule(

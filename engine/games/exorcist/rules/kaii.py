@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Literal
 
 from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.kaii.validate import Numbers, findings_of, numbers_of
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 BLANK = Kaii()
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Numbers):
-    """What it has, and whether it is ready; for the rest see ``engine.records.findings.assessment``."""
-
-    outcome: Literal["ready", "unfinished", "faulty"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
+class Made(Numbers, Assessed):
+    """What it has, and what there is to say of it."""
 
 
 @rule("tx-2-11-ev0", "tx-2-11-ev1", "tx-2-11-evmore", "tx-r-49", "tx-r-105", "tx-2-5-2-melee-range")

@@ -7,32 +7,27 @@ from typing import Literal
 
 from engine.games.karukami.decks.validate import area_findings, people_findings, size
 from engine.games.karukami.types import AreaDeck, PeopleDeck
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 BLANK_AREA, BLANK_PEOPLE = AreaDeck(), PeopleDeck()
 
 
 @dataclass(frozen=True, slots=True)
-class MadeDeck:
-    """``count``: cards in all; and what there is to say of it (``engine.records.findings.assessment``)."""
+class MadeDeck(Assessed):
+    """``count``: cards in all; and what there is to say of it: nothing in it can be against the rules."""
 
-    count: int
     outcome: Literal["ready", "unfinished"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
+    count: int
 
 
 @rule("kk-r-1", "kk-card-a")
 def area_deck(deck: AreaDeck = BLANK_AREA) -> MadeDeck:
     """An area deck: enough cards for the field, all four suits."""
-    return MadeDeck(size(deck), **assessment(area_findings(deck)))
+    return MadeDeck(count=size(deck), **assessment(area_findings(deck)))
 
 
 @rule("kk-r-41", "kk-card-b")
 def people_deck(deck: PeopleDeck = BLANK_PEOPLE) -> MadeDeck:
     """A human-resource deck: each card has its effect."""
-    return MadeDeck(size(deck), **assessment(people_findings(deck)))
+    return MadeDeck(count=size(deck), **assessment(people_findings(deck)))

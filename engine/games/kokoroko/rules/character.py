@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Literal
 
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.character.validate import Numbers, findings_of, numbers_of
-from engine.records.findings import assessment
+from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Numbers):
-    """Its numbers, and what there is to say of it (``engine.records.findings.assessment``)."""
-
-    outcome: Literal["ready", "unfinished", "faulty"]
-    faults: tuple[str, ...]
-    places: tuple[str, ...]
-    open: tuple[str, ...]
-    open_places: tuple[str, ...]
-    notes: tuple[str, ...]
+class Made(Numbers, Assessed):
+    """Its numbers, and what there is to say of it."""
 
 
 @rule("ko-f-skills", "ko-f-mani", "ko-f-5", "ko-f-6", "ko-f-7", "ko-w-body", "ko-w-mind", "ko-r-dodge", "ko-r-19")
