@@ -21,9 +21,10 @@ from engine.games.avatar.events.types import EventTable
 from engine.games.avatar.play.setup import PRINTED, Evening, Settings
 from engine.games.avatar.play.setup import Member as Seated
 from engine.games.cardgard.command.validate import flaws_of
+from engine.games.cardgard.hands import Deck as CardDeck
+from engine.games.cardgard.hands import Hand, Meeting, Options
 from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, ROWS, TRAITS, UNITS
-from engine.games.cardgard.types import Deck as CardDeck
-from engine.games.cardgard.types import Draft, Hand, Meeting, Options, OwnCommand
+from engine.games.cardgard.types import Draft, OwnCommand
 from engine.games.exorcist.character.types import Character as Exorcist
 from engine.games.exorcist.kaii.types import Kaii
 from engine.games.exorcist.play.setup import Apparition, Mission

@@ -17,10 +17,10 @@ from engine.chance.drawn import Unlogged
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Options
 from engine.games.cardgard.play.mutable import first_state
 from engine.games.cardgard.play.roster import setup_of
 from engine.games.cardgard.rules.match import BLUE, WHITE
-from engine.games.cardgard.types import Options
 from engine.session import OPEN
 from engine.session.forecast import Ways
 

@@ -14,12 +14,12 @@ from playwright.sync_api import sync_playwright
 
 from engine.chance import Seeded, TooManyPaths, sample, weigh
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.mutable import OVER, ROUND, Result, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
-from engine.games.cardgard.types import Options, Team
 from tools.chromium import find
 from tools.serve import serve
 

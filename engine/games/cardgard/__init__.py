@@ -11,10 +11,11 @@ from engine.games.cardgard.deck.form import DECK_FORM
 from engine.games.cardgard.deck.sheet import sheet_of as deck_sheet
 from engine.games.cardgard.deck.validate import findings_of as deck_findings
 from engine.games.cardgard.figures import FIGURES
+from engine.games.cardgard.hands import Deck
 from engine.games.cardgard.pieces import unit_piece
 from engine.games.cardgard.play.session import MATCH
 from engine.games.cardgard.records import draft_of
-from engine.games.cardgard.types import Deck, Draft, OwnCommand
+from engine.games.cardgard.types import Draft, OwnCommand
 from engine.games.cardgard.unit.form import UNIT_FORM
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.validate import findings_of

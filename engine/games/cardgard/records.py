@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from engine.games.cardgard.constants import RECORDS
-from engine.games.cardgard.types import (
-    Attribute,
-    Card,
-    Command,
-    Draft,
-    Feature,
-    Meeting,
-    Row,
-    SampleDeck,
-    Status,
-    Target,
-    Trait,
-    Unit,
-)
+from engine.games.cardgard.hands import Meeting, SampleDeck
+from engine.games.cardgard.types import Attribute, Card, Command, Draft, Feature, Row, Status, Target, Trait, Unit
 
 ATTRIBUTES = RECORDS.load("attributes", Attribute)
 FEATURES = RECORDS.load("features", Feature)

@@ -7,8 +7,9 @@ import pytest
 from engine.api import call
 from engine.fields import Written, inputs_of_record
 from engine.game import all_games
+from engine.games.cardgard.hands import Options
 from engine.games.cardgard.records import UNITS, draft_of
-from engine.games.cardgard.types import Draft, Options
+from engine.games.cardgard.types import Draft
 from engine.words import LANGUAGES
 
 CARDGARD = all_games()["cardgard"]

@@ -10,12 +10,13 @@ import pytest
 from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
 from engine.games.cardgard.exact import fold
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.mutable import OVER, Result, State, first_state, result_of
 from engine.games.cardgard.play.roster import BITS, Setup, free_cells, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import ATTRIBUTES, COMMANDS, FEATURES, TARGETS, UNITS
 from engine.games.cardgard.rules.match import match
-from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, Options, OwnCommand, Power, Team, Unit
+from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, OwnCommand, Power, Unit
 
 AILMENTS = ["none", *BITS]
 MOST, WIDEST = 4000, 300  # states that the plain fold may follow, in all and at once: it is slow

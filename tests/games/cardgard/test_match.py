@@ -11,13 +11,13 @@ from engine.chance import Drawn, Seeded, Unlogged, sample, standard_error, weigh
 from engine.game import all_games
 from engine.games.cardgard.exact.fold import MATCH
 from engine.games.cardgard.exact.packing import pack, unpack
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.mutable import State, first_state
 from engine.games.cardgard.play.roster import BITS, USED, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import CARDS, COMMANDS, FEATURES, ROWS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, forecast, match, replay
 from engine.games.cardgard.rules.turn import Stand, turn
-from engine.games.cardgard.types import Options, Team
 from tests.games.cardgard.twin import Twin
 
 NAMES, CARDS_OF_COMMAND = list(UNITS), list(COMMANDS)

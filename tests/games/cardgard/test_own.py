@@ -15,13 +15,14 @@ from engine.chance.survey import Survey
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
+from engine.games.cardgard.hands import Team
 from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, UNITS, draft_of
 from engine.games.cardgard.rules import round_robin as module
 from engine.games.cardgard.rules.match import WHITE, match
 from engine.games.cardgard.rules.placement import placement
 from engine.games.cardgard.rules.round_robin import round_robin
 from engine.games.cardgard.rules.workshop import pairings, play
-from engine.games.cardgard.types import Draft, Team
+from engine.games.cardgard.types import Draft
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.games.cardgard.unit.validate import faults_of

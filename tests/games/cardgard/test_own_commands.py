@@ -15,10 +15,11 @@ from engine.games.cardgard.command.form import COMMAND_FORM, copy_of
 from engine.games.cardgard.command.sheet import sheet_of
 from engine.games.cardgard.command.validate import findings_of
 from engine.games.cardgard.deck.validate import findings_of as deck_findings
+from engine.games.cardgard.hands import Deck, Meeting, Team
 from engine.games.cardgard.play.session import MATCH
 from engine.games.cardgard.records import COMMANDS, DECKS, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
-from engine.games.cardgard.types import Command, Deck, Meeting, OwnCommand, Team
+from engine.games.cardgard.types import Command, OwnCommand
 from engine.session import replay
 from engine.words import LANGUAGES
 from tests import own_records

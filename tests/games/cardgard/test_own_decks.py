@@ -14,10 +14,10 @@ from engine.fields import Written
 from engine.game import all_games
 from engine.games.cardgard.deck.form import DECK_FORM
 from engine.games.cardgard.deck.validate import findings_of
+from engine.games.cardgard.hands import Deck, Meeting, Team
 from engine.games.cardgard.play.session import MATCH
 from engine.games.cardgard.records import COMMANDS, DECKS, EXAMPLE, MEETINGS, UNITS, draft_of
 from engine.games.cardgard.rules.match import match
-from engine.games.cardgard.types import Deck, Meeting, Team
 from engine.session import OPEN, Line, Move, replay
 from engine.session.forecast import forecast
 from engine.words import LANGUAGES

@@ -11,13 +11,13 @@ import pytest
 from engine.api import call
 from engine.chance import Script, draw, fold, weigh
 from engine.game import all_games
+from engine.games.cardgard.hands import Hand, Meeting, Options
 from engine.games.cardgard.play.mutable import State
 from engine.games.cardgard.play.roster import BITS, USED
 from engine.games.cardgard.play.session import ENDS, MATCH
 from engine.games.cardgard.play.state import CELLS, MatchState
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
-from engine.games.cardgard.types import Hand, Meeting, Options
 from engine.session import OPEN, Line, Move, open_moves, replay
 from engine.session.forecast import forecast
 

@@ -10,11 +10,11 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.games.cardgard.constants import RECORDS
 from engine.games.cardgard.exact.fold import Match
+from engine.games.cardgard.hands import Hand, Options
 from engine.games.cardgard.play.mutable import Result, State, first_state
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.rules.match import BLUE
 from engine.games.cardgard.rules.placement import placements
-from engine.games.cardgard.types import Hand, Options
 from engine.words import Words
 
 PLACES = tuple(placements(BLUE))  # what lies in cells 1 to 4: units as listed, 0 the command (cg-prep-set)

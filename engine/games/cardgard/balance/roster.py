@@ -12,8 +12,9 @@ from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Input, Size, Written, refuse_unknown
 from engine.games.cardgard.cards import called, refuse
 from engine.games.cardgard.constants import RECORDS
+from engine.games.cardgard.hands import Hand, Options
 from engine.games.cardgard.records import CARDS, UNITS, draft_of
-from engine.games.cardgard.types import HP, AnyCommand, Draft, Hand, Name, Options, PickCommand, Unit
+from engine.games.cardgard.types import HP, AnyCommand, Draft, Name, PickCommand, Unit
 from engine.games.cardgard.unit.typed_names import identity
 from engine.words import Words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.cardgard.hands import Deck
 from engine.games.cardgard.records import DECKS
-from engine.games.cardgard.types import Deck
 from engine.records.form import RecordForm
 from engine.toml import read_toml
 from engine.words import Words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.games.cardgard.cards import called
 from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.deck.validate import size
-from engine.games.cardgard.types import Deck, Draft, Unit
+from engine.games.cardgard.hands import Deck
+from engine.games.cardgard.types import Draft, Unit
 from engine.labels import record_name
 from engine.records.display import Entry, Sheet
 from engine.words import Words

@@ -9,8 +9,8 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.games.cardgard.cards import AnyCard, called, flaws
 from engine.games.cardgard.constants import FRAME
+from engine.games.cardgard.hands import AnyDeck, Deck
 from engine.games.cardgard.records import COMMANDS, UNITS
-from engine.games.cardgard.types import AnyDeck, Deck
 from engine.games.cardgard.unit.typed_names import identity
 from engine.records.findings import Finding, Way
 from engine.words import phrase

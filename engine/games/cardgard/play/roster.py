@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.records import STATUSES
-from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, Options, Power, Team
+from engine.games.cardgard.types import Action, AnyCommand, Card, Effect, Power
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.session.cached_hash import hashed_once
 

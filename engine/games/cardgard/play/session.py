@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
+from engine.games.cardgard.hands import Hand, Meeting
 from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup
 from engine.games.cardgard.play.scene import brief, place, scene, unit
@@ -31,7 +32,6 @@ from engine.games.cardgard.play.taking import First, any_four, figures, first_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
 from engine.games.cardgard.rules.match import check
-from engine.games.cardgard.types import Hand, Meeting
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.scene import Scene
 from engine.session import OPEN, Ask, Choice, Move, Option, Reason, Session, Verb, open_moves

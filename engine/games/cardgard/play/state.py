@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.cardgard.constants import FRAME
+from engine.games.cardgard.hands import AnyDeck, Hand, Meeting, Team, dealt
 from engine.games.cardgard.play.mutable import Result, State
 from engine.games.cardgard.play.roster import Setup, setup_of
-from engine.games.cardgard.types import AnyDeck, Draft, Hand, Meeting, Team, Unit, dealt
+from engine.games.cardgard.types import Draft, Unit
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.session import OPEN
 from engine.words import Label, phrase

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.chance import Chance
+from engine.games.cardgard.hands import AnyDeck
 from engine.games.cardgard.play.state import CARDS, COMMAND, SEATS, MatchState, Taken, said
-from engine.games.cardgard.types import AnyDeck, Draft, Unit
+from engine.games.cardgard.types import Draft, Unit
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.session import Choice, Move, Reason
 from engine.words import Label, phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.cardgard.deck.validate import findings_of, size
-from engine.games.cardgard.types import Deck
+from engine.games.cardgard.hands import Deck
 from engine.records.findings import Assessed, assessment
 from engine.rule import rule
 

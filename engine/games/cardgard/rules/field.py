@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Script, Unlogged
 from engine.faults import refused
 from engine.fields import Pick, Size, Span
+from engine.games.cardgard.hands import Options
 from engine.games.cardgard.play.actions.targeting import AIMS
 from engine.games.cardgard.play.actions.unit_turn import damage as damage_of
 from engine.games.cardgard.play.mutable import Battle, moves_up
@@ -20,7 +21,6 @@ from engine.games.cardgard.types import (
     Card,
     Cell,
     Lean,
-    Options,
     PickAttribute,
     Points,
     Power,

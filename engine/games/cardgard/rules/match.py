@@ -11,11 +11,12 @@ from engine.fields import Size
 from engine.games.cardgard.cards import refuse
 from engine.games.cardgard.deck.validate import refuse as refuse_deck
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Hand, Options, Team, dealt
 from engine.games.cardgard.play.mutable import OVER, Result, State, first_state
 from engine.games.cardgard.play.roster import BITS, MUTED, Setup, setup_of
 from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import MEETINGS
-from engine.games.cardgard.types import Face, Hand, Options, Team, dealt
+from engine.games.cardgard.types import Face
 from engine.games.cardgard.unit.typed_names import identity
 from engine.rule import rule
 

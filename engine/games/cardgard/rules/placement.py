@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from engine.chance.survey import Survey, error_of, share
 from engine.fields import Span
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Hand, Options, Team
 from engine.games.cardgard.play.mutable import Outcome, first_state
 from engine.games.cardgard.play.roster import Setup, setup_of
 from engine.games.cardgard.rules.match import BLUE, WHITE, lined_up, ready
-from engine.games.cardgard.types import Hand, Options, Team
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.rule import rule
 

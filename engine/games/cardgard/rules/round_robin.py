@@ -16,9 +16,10 @@ from engine.encounter.tally import Z
 from engine.faults import BadInput, Faults
 from engine.fields import Size, Span
 from engine.games.cardgard.cards import refuse
+from engine.games.cardgard.hands import Options
 from engine.games.cardgard.records import EXAMPLE, UNITS
 from engine.games.cardgard.rules.workshop import play
-from engine.games.cardgard.types import AnyUnit, Draft, Options, Unit
+from engine.games.cardgard.types import AnyUnit, Draft, Unit
 from engine.games.cardgard.unit.typed_names import identity
 from engine.records.display import Matrix, Ranked, Ranking
 from engine.rule import rule

@@ -10,6 +10,7 @@ from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Size, Span
 from engine.games.cardgard.cards import AnyCard, check
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.actions.commands import melt, turns
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
 from engine.games.cardgard.play.mutable import ROLLED, START, Battle, State
@@ -17,7 +18,7 @@ from engine.games.cardgard.play.roster import BITS, FOES, MUTED, SIDES, TURNED, 
 from engine.games.cardgard.play.turns import answer_roll, open_round
 from engine.games.cardgard.records import COMMANDS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, ready
-from engine.games.cardgard.types import AnyCommand, AnyUnit, Card, Cell, Face, Options, Points, Round, Team
+from engine.games.cardgard.types import AnyCommand, AnyUnit, Card, Cell, Face, Points, Round
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.rule import rule
 

@@ -12,10 +12,11 @@ from engine.chance.survey import Survey, error_of, share
 from engine.fields import Span
 from engine.games.cardgard.cards import check
 from engine.games.cardgard.exact.fold import MATCH
+from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.mutable import first_state
 from engine.games.cardgard.play.roster import setup_of
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, UNITS
-from engine.games.cardgard.types import AnyUnit, Draft, Options, Team, Unit
+from engine.games.cardgard.types import AnyUnit, Draft, Unit
 from engine.games.cardgard.unit.validate import faults_of, notes_of
 from engine.records.display import Matrix
 from engine.rule import rule
