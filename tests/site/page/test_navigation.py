@@ -50,6 +50,14 @@ def test_a_step_within_the_page_keeps_it(new_page: Callable[..., Page]) -> None:
     page.evaluate(f"location.hash = '{CLAUSE}'")
     page.go_back()
     page.go_forward()
+    page.evaluate("scrollTo(0, 150)")
+    page.locator("article a[href]").evaluate_all(
+        """(links) => links.find(({ hash, pathname }) =>
+            hash && hash !== location.hash && pathname === location.pathname).click()"""
+    )
+    expect(page.locator(".clause:target")).to_be_in_viewport()
+    page.go_back()
+    page.wait_for_function("() => scrollY === 150")
     page.locator('[data-opens="search"]:visible').first.click()
     page.keyboard.press("Escape")
     page.wait_for_timeout(500)

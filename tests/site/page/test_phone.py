@@ -98,6 +98,7 @@ def test_a_hit_behind_a_fold_opens_it(new_page: Callable[..., Page]) -> None:
     open_search(page)
     tap(hit(page, CLAUSE, CLAUSE))
     arrived(page, CLAUSE)
+    expect(page.locator(f"details[open] > #{CLAUSE}")).to_be_visible()
 
 
 def test_an_address_is_reached_at_once(new_page: Callable[..., Page]) -> None:

@@ -21,6 +21,7 @@ window.document$ = {
 function bring() {
   for (const move of MOVES) removeEventListener(move, bring, true);
   addEventListener("popstate", keepPage);
+  addEventListener("click", keepWithin, true);
   addEventListener("click", () => noteLeft(null)); // Material follows a link at the click, before it has the page
   const script = document.createElement("script");
   script.addEventListener("load", forward);
@@ -34,6 +35,14 @@ function bring() {
 function keepPage(event) {
   noteLeft(event.state);
   if (!left) event.stopImmediatePropagation();
+}
+
+/** So is a link within the page: Material leaves one alone that names its window. */
+function keepWithin({ target }) {
+  const link = target.closest?.("a[href]");
+  if (!link?.hash || link.target || link.pathname !== location.pathname || link.search !== location.search) return;
+  history.replaceState({ ...history.state, x: scrollX, y: scrollY }, ""); // before Back leads here
+  link.target = "_self";
 }
 
 /** Material notes where a page stands a tenth of a second late, and by then perhaps as the next one's place. */
