@@ -43,6 +43,7 @@ function keepWithin({ target }) {
   if (!link?.hash || link.target || link.pathname !== location.pathname || link.search !== location.search) return;
   history.replaceState({ ...history.state, x: scrollX, y: scrollY }, ""); // before Back leads here
   link.target = "_self";
+  setTimeout(() => link.removeAttribute("target")); // in a list that outlives the page it may be another's by then
 }
 
 /** Material notes where a page stands a tenth of a second late, and by then perhaps as the next one's place. */
