@@ -36,6 +36,7 @@ Difficulty = Annotated[int, Span(0, 120)]
 Percent = Annotated[int, Span(100, 1000)]
 MOST_PACKS = 4  # that are shuffled together
 MOST_CARDS = MOST_PACKS * 52 + 2
+Packs = Annotated[int, Span(1, MOST_PACKS)]
 Pile = Annotated[int, Span(0, MOST_CARDS)]
 MOST_GONE = 54  # a form prints a list of each
 
@@ -50,7 +51,7 @@ class Deck:
     left: Pile = 40
     gone: Annotated[tuple[Card, ...], Size(0, MOST_GONE)] = ()
     jokers: Annotated[int, Span(0, 2)] = 1
-    packs: Annotated[int, Span(1, MOST_PACKS)] = 1
+    packs: Packs = 1
 
 
 @dataclass(frozen=True, slots=True)

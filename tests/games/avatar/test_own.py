@@ -159,6 +159,17 @@ def test_a_rule_weighs_the_deck_that_the_table_uses() -> None:
     assert reply["outcomes"]["success"] == 0.37
 
 
+def test_a_rule_takes_the_same_card_from_both_packs() -> None:
+    """Behind ♠9 ♦5 and the ♣6 of the deck, a second ♥9 answers beside the one that lies there."""
+    setup = evening([own("H9 H9 H5", suit="D", ep=5000)], [own("S9 D5 C3", suit="S", ep=6000)], out="X2")
+    found = EVENING.view(state(setup, "bPs9 bPh9Cc6Cdj aTf1Ph5 aTp1Pd5 x xCc6"), "p1")
+    asked = EVENING.likely(found, EVENING.notation.read("lPh9"))
+    assert asked == (
+        "clash_answer",
+        {"a": ("H9", "H5"), "b": ("S9", "D5", "C6"), "others": (), "played": ("H9",), "packs": 2},
+    )
+
+
 def test_no_rule_is_asked_where_more_cards_are_known_than_it_is_told_of() -> None:
     """Fifty-three cards taken out of four packs, and the ♣10 in the hand; the two on the field it is told beside."""
     told = {"difficulty": 26, "settings": {"secret": False}}

@@ -23,7 +23,6 @@ from engine.session import Move
 
 Asked = tuple[str, Mapping[str, Any]]
 MOST = 8  # cards of one field that a rule takes
-ONE = 1  # pack, where a rule does not ask of the deck
 
 
 def likely(table: Table, move: Move) -> Asked | None:
@@ -78,7 +77,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
     at = _asked(table)
     me, foe = table.people[at], table.people[target]
     field = (*(laid.card for laid in me.field), *added)
-    if len(field) > MOST or not me.ep or not foe.ep or not _fit(field, ONE):
+    if len(field) > MOST or not me.ep or not foe.ep or not _fit(field, table.setup.packs):
         return None
     return "attack", {
         "ep": me.ep,
@@ -89,6 +88,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
         "guarding": foe.guards,
         "covering": foe.covers >= 0,
         "joker_suitless": table.setup.settings.joker_suitless,
+        "packs": table.setup.packs,
     }
 
 
@@ -147,7 +147,7 @@ def _event(table: Table, move: Move) -> Asked | None:
     return "event", {"stage": table.setup.stage, "deck": _deck(table), "events": events}
 
 
-def _tides(table: Table, packs: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
+def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
     """The fields of who is asked in a clash, of the other side, and of everybody else, if a rule takes them."""
     task = table.queue[0]
     assert isinstance(task, Answer)
@@ -156,20 +156,20 @@ def _tides(table: Table, packs: int) -> tuple[tuple[str, ...], tuple[str, ...], 
     mine, theirs = (tuple(laid.named for laid in table.people[each].field) for each in (at, other))
     rest = tuple(laid.named for place, each in enumerate(table.people) if place not in sides for laid in each.field)
     every = (*mine, *theirs, *rest)
-    fits = JOKER not in every and _fit(every, packs) and max(map(len, (mine, theirs, rest))) <= MOST
+    fits = JOKER not in every and _fit(every, table.setup.packs) and max(map(len, (mine, theirs, rest))) <= MOST
     return (mine, theirs, rest) if fits else None
 
 
 def _lay(table: Table, move: Move) -> Asked | None:
-    found, played = _tides(table, ONE), _cards(move)
-    if found is None or not _fit((*chain(*found), *played), ONE) or len(played) > MOST:
+    found, played, packs = _tides(table), _cards(move), table.setup.packs
+    if found is None or not _fit((*chain(*found), *played), packs) or len(played) > MOST:
         return None
-    return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played}
+    return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played, "packs": packs}
 
 
 def _draw(table: Table, move: Move) -> Asked | None:
     """One card of the deck, laid at once."""
-    found, at = _tides(table, table.setup.packs), _asked(table)
+    found, at = _tides(table), _asked(table)
     if found is None or table.people[at].hand.faces:
         return None
     mine, theirs, _ = found

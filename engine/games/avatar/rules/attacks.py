@@ -9,7 +9,7 @@ from engine.faults import refused
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.played_cards import laid
 from engine.games.avatar.rules.unseen_cards import once
-from engine.games.avatar.types import Ep, Hand, Held, Limit, Living, OwnSuit, Percent, Power, Stage
+from engine.games.avatar.types import Ep, Hand, Held, Limit, Living, OwnSuit, Packs, Percent, Power, Stage
 from engine.rule import rule
 
 WHOLE = 100  # percent
@@ -50,9 +50,10 @@ def attack(
     guarding: bool = False,
     covering: bool = False,
     joker_suitless: bool = False,
+    packs: Packs = 1,
 ) -> Blow:
     """A tenth of one's EP; twice that where all one's cards on the field are of one's own suit."""
-    once(field=field)
+    once(packs, field=field)
     smash = laid(field, own, suitless=joker_suitless).matched
     points = power(ep, smash, special)
     lost = min(target, suffered(points, covering, guarding))

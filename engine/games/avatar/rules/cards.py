@@ -10,7 +10,7 @@ from engine.faults import refused
 from engine.fields import Size
 from engine.games.avatar.rules.played_cards import has_king, laid
 from engine.games.avatar.rules.unseen_cards import once
-from engine.games.avatar.types import Face, Hand, Held, Limit, Lying, OwnSuit, Pile
+from engine.games.avatar.types import Face, Hand, Held, Limit, Lying, OwnSuit, Packs, Pile
 from engine.rule import rule
 
 Names = Annotated[tuple[Face, ...], Size(0, 2)]
@@ -31,9 +31,10 @@ def worth(
     others: Lying = (),
     own: OwnSuit = "H",
     joker_suitless: bool = False,
+    packs: Packs = 1,
 ) -> Worth:
     """J, Q and K are 11 to 13, an ace 1, but 14 while a K lies on the field; a JORKER is what its owner names."""
-    once(cards=cards, others=others)
+    once(packs, cards=cards, others=others)
     if len(names) > cards.count(JOKER):
         raise refused("joker_names", "names", value=len(names))
     lay = laid(cards, own, has_king(others), joker_suitless, names)

@@ -12,7 +12,7 @@ from engine.games.avatar.dice_check_draws import TopUp
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.played_cards import Lay, laid_for
 from engine.games.avatar.rules.unseen_cards import once, unseen
-from engine.games.avatar.types import Card, Deck, Difficulty, Hand, Limit, Living, OwnSuit
+from engine.games.avatar.types import Card, Deck, Difficulty, Hand, Limit, Living, OwnSuit, Packs
 from engine.rule import rule
 
 Added = Annotated[tuple[Card, ...], Size(0, 6)]
@@ -95,9 +95,10 @@ def miracle(
     difficulty: Difficulty = 21,
     own: OwnSuit = "H",
     joker_suitless: bool = False,
+    packs: Packs = 1,
 ) -> Miracle:
     """奇跡: after a failure once more cards of the hand, beside those that lie there, and that is the result."""
-    once(lying=lying, more=more)
+    once(packs, lying=lying, more=more)
     there = laid_for(lying, own, difficulty, joker_suitless)
     before, lay = outcome_of(there, difficulty), there.with_cards(more, own, difficulty)
     if before != "failure":

@@ -14,7 +14,7 @@ from engine.games.avatar.rules.attacks import WHOLE, suffered
 from engine.games.avatar.rules.clash_fields import fields_of
 from engine.games.avatar.rules.round_execution import meeting
 from engine.games.avatar.rules.unseen_cards import once, unseen
-from engine.games.avatar.types import Card, Deck, Hand, Held, Limit, Living, Lying, Power, Tide
+from engine.games.avatar.types import Card, Deck, Hand, Held, Limit, Living, Lying, Packs, Power, Tide
 from engine.rule import rule
 
 Side = Literal["a", "b"]
@@ -92,9 +92,11 @@ class Answer:
 
 
 @rule("av-clash-s2a", "av-clash-s2b", "av-clash-s2c", "av-r-24", "av-r-25")
-def clash_answer(a: Lying = OURS, b: Lying = THEIRS, played: Hand = ("S8",), others: Lying = ()) -> Answer:
+def clash_answer(
+    a: Lying = OURS, b: Lying = THEIRS, played: Hand = ("S8",), others: Lying = (), packs: Packs = 1
+) -> Answer:
     """a, the inferior, lays any number of cards. ``ahead``: of a over b, below 0 while it is inferior."""
-    once(a=a, b=b, played=played, others=others)
+    once(packs, a=a, b=b, played=played, others=others)
     before = fields_of(a, b, others)
     after = before.play("a", played)
     if before.ahead >= 0 and played:
@@ -155,10 +157,16 @@ class Help:
 
 @rule("av-clash-s3a", "av-r-30", "av-r-76")
 def clash_help(
-    a: Lying = OURS, b: Lying = THEIRS, card: Card = "DK", side: Side = "a", acted: bool = False, others: Lying = ()
+    a: Lying = OURS,
+    b: Lying = THEIRS,
+    card: Card = "DK",
+    side: Side = "a",
+    acted: bool = False,
+    others: Lying = (),
+    packs: Packs = 1,
 ) -> Help:
     """Whoever has not acted yet gives up its own act and adds exactly one card to either side."""
-    once(a=a, b=b, card=(card,), others=others)
+    once(packs, a=a, b=b, card=(card,), others=others)
     if acted:
         raise refused("has_acted", "acted")
     ahead = fields_of(a, b, others).play(side, (card,)).ahead

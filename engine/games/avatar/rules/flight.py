@@ -10,7 +10,7 @@ from engine.fields import Size, Span
 from engine.games.avatar.dice_highest_card import Highest
 from engine.games.avatar.rules.played_cards import has_king, value
 from engine.games.avatar.rules.unseen_cards import once, unseen, worth
-from engine.games.avatar.types import Bid, Deck, Lying
+from engine.games.avatar.types import Bid, Deck, Lying, Packs
 from engine.rule import rule
 
 Pursuers = Annotated[tuple[Bid, ...], Size(1, 4)]
@@ -33,9 +33,10 @@ class Chase:
 
 
 @rule("av-chase-3", "av-chase-4", "av-chase-5", "av-r-40")
-def chase(fugitive: Bid = "S9", pursuers: Pursuers = ("D9", "CQ"), field: Lying = ()) -> Chase:
+def chase(fugitive: Bid = "S9", pursuers: Pursuers = ("D9", "CQ"), field: Lying = (), packs: Packs = 1) -> Chase:
     """One card each: only a larger one catches the fugitive, an equal one lets it go."""
-    once(fugitive=[fugitive] if fugitive != "none" else [], pursuers=[p for p in pursuers if p != "none"], field=field)
+    fled, after = ([card for card in cards if card != "none"] for cards in ([fugitive], pursuers))
+    once(packs, fugitive=fled, pursuers=after, field=field)
     king = has_king(field)
     limit, against = thrown(fugitive, king), tuple(thrown(each, king) for each in pursuers)
     first = next((number for number, each in enumerate(against, 1) if each > limit), 0)

@@ -14,7 +14,7 @@ from engine.chance.event import Card, Event, Told
 from engine.fields import Size, Span
 from engine.games.avatar.rules.played_cards import has_king, laid, named, value
 from engine.games.avatar.rules.unseen_cards import once, unseen, worth
-from engine.games.avatar.types import Bid, Deck, Hand, Lying
+from engine.games.avatar.types import Bid, Deck, Hand, Lying, Packs
 from engine.rule import rule
 from engine.words import Words
 
@@ -46,10 +46,10 @@ class Order:
 
 
 @rule("av-1-bid", "av-1-order", "av-r-6", "av-r-10")
-def order(bids: Bids = ("S9", "HQ", "D9", "C4")) -> Order:
+def order(bids: Bids = ("S9", "HQ", "D9", "C4"), packs: Packs = 1) -> Order:
     """The higher card declares first; without a hand the value is 0. What is added later moves nobody (av-r-11)."""
     cards = [bid for bid in bids if bid != "none"]
-    once(bids=cards)
+    once(packs, bids=cards)
     real = has_king(cards)
     king = real or JOKER in cards
     values = tuple(0 if bid == "none" else value(bid, real if bid == JOKER else king) for bid in bids)
@@ -124,10 +124,10 @@ class Declared:
 
 
 @rule("av-1-add", "av-r-8", "av-r-11", "av-r-78")
-def declare(bid: Bid = "S9", added: Hand = ("C5",), others: Lying = ()) -> Declared:
+def declare(bid: Bid = "S9", added: Hand = ("C5",), others: Lying = (), packs: Packs = 1) -> Declared:
     """Cards of the hand may be added while declaring; the order of declaring stays, the order of acting follows."""
     cards = () if bid == "none" else (bid,)
-    once(bid=cards, added=added, others=others)
+    once(packs, bid=cards, added=added, others=others)
     king = has_king(others)
     turned = (named(king),) if bid == JOKER else cards  # a JORKER keeps its name when a K is added
     first, whole = (laid(each, "S", king).total for each in (turned, (*turned, *added)))

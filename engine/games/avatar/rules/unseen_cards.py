@@ -47,9 +47,9 @@ def unseen(deck: Deck, **seen: Iterable[Card]) -> Cards:
     return Cards.of(left.elements())
 
 
-def once(jokers: int = 2, **seen: Iterable[Card]) -> None:
-    """No card lies there twice. Raises BadInput."""
-    unseen(Deck(jokers=jokers), **seen)
+def once(packs: int, **seen: Iterable[Card]) -> None:
+    """No card lies there more often than the packs hold it. Raises BadInput."""
+    unseen(Deck(jokers=2, packs=packs), **seen)
 
 
 def card_code(card: Card) -> str:
