@@ -28,9 +28,21 @@ export function learnOwn(select, text) {
 
 function offer(select, name, value) {
   if ([...select.options].some((option) => option.value === value)) return;
-  const group = select.querySelector("optgroup") ?? el("optgroup", { label: say("match_own") });
+  const group = select.querySelector("optgroup") ?? putFirst(select, el("optgroup", { label: say("match_own") }));
   group.append(el("option", { value }, name || say("match_nameless")));
-  select.append(group);
+}
+
+/** The table's own stand before the published ones; only the choice of none stands before them. What is chosen, and what
+    a fresh form begins with, stay.
+    @param {HTMLSelectElement} select
+    @param {HTMLElement} group */
+export function putFirst(select, group) {
+  const { options, value } = select;
+  if (![...options].some(({ defaultSelected }) => defaultSelected)) options[0].defaultSelected = true;
+  if (["", "none"].includes(options[0].value)) options[0].after(group);
+  else select.prepend(group);
+  select.value = value;
+  return group;
 }
 
 /** As the engine reads it where a published one is picked. */

@@ -1,7 +1,7 @@
 /* Set-ups that this browser keeps, each under a name of its own: among those one may begin from, and on the shelf. */
 
 import { controls, topOf } from "../../form/fields.js";
-import { findRecord, keepRecord, kept } from "../../form/own-records.js";
+import { findRecord, keepRecord, kept, putFirst } from "../../form/own-records.js";
 import { same } from "../../form/record-path.js";
 import { isRecord } from "../../page/limits.js";
 import { el, langRoot, part, say } from "../../page/page.js";
@@ -33,14 +33,14 @@ export class KeptSetups {
     this.offer();
   }
 
-  /** Those that are kept stand behind the published ones. */
+  /** Those that are kept stand before the published ones. */
   async offer() {
     const all = (await kept(this.kind)).filter(({ setup }) => isRecord(setup));
     this.#all = new Map(all.map((each) => [OWN + each.name, each]));
     const { value } = this.list;
     this.list.querySelector("optgroup")?.remove();
     const options = [...this.#all].map(([key, { name }]) => el("option", { value: key }, name));
-    if (options.length) this.list.append(el("optgroup", { label: say("match_own") }, ...options));
+    if (options.length) putFirst(this.list, el("optgroup", { label: say("match_own") }, ...options));
     if (this.#all.has(value)) this.list.value = value;
   }
 
