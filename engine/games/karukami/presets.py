@@ -20,4 +20,4 @@ def _blow(unit: str, method: Way) -> Blow:
 
 BLOWS = {unit: _blow(unit, method) for unit, method in BEST.items()}
 GUARDS = {each.id: Guard(each.vp, each.defence, each.resistance) for each in UNITS.values()}
-PRESETS: Mapping[str, Mapping[str, Any]] = {"blow": BLOWS, "guard": GUARDS}
+PRESETS: Mapping[str, Mapping[str, Any]] = {"blow": BLOWS, "guard": GUARDS, "coverer": GUARDS}
