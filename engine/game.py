@@ -24,6 +24,8 @@ from engine.session.search import NAME, Strengths
 from engine.toml import read_toml
 from engine.words import CORE, Words, words
 
+FORM = "form"  # stands for an input where a preset fills several at once
+
 
 @dataclass(frozen=True)
 class Game:
@@ -33,7 +35,8 @@ class Game:
     ``sessions``: what can be played move by move, by name (small letters and digits).
     ``decks``: the whole deck of each rule that draws from one that the page keeps (``kept_deck``): the rule takes
     what is ``gone``, and how many to draw, its ``count``. ``needs``: inputs that count only where another one is
-    ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``.
+    ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``; under
+    ``form`` (``FORM``) records whose fields are inputs themselves.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
     ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
     GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``strengths``: of a session's

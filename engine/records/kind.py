@@ -21,7 +21,7 @@ class RecordKind:
     card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
-    presets, what it fills in where it is used, by the name of a rule's input; fill, the same one with what was left to
+    presets, what it fills in where it is used, as ``Game.presets``; fill, the same one with what was left to
     choose chosen by chance, which is handed in as ``chance``.
     """
 

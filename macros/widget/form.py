@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from engine.fields import Input, Many, PickOne, Text, Written, inputs_of_record
+from engine.game import FORM
 from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
 from engine.replies.request import read_inputs
@@ -36,6 +38,7 @@ class Form:
     def html(self) -> Html:
         return join(
             self._situations(),
+            self._several(),
             self._groups(self.groups or {"": list(self.rule.inputs)}),
             self.controls.fold([self._rare(path) for path in self.folded]),
         )
@@ -69,14 +72,28 @@ class Form:
 
     def _presets(self, name: str) -> Html:
         """Buttons that fill an input's fields: what the game has to begin with, and what this browser keeps."""
-        known = self.rule.inputs[name]
-        buttons = [
-            _button(self.words[f"presets.{name}.{each}"], dict(typed(known, name, value)), value == self.inputs[name])
-            for each, value in self.game.presets[name].items()
-        ]
-        title = self.ui.text("widget.presets", label=input_words(self.words, self.rule, name)["label"])
+        known, fields = self.rule.inputs[name], {}
+        for each, value in self.game.presets[name].items():
+            fields[each] = dict(typed(known, name, value)), value == self.inputs[name]
+        label = input_words(self.words, self.rule, name)["label"]
+        return self._group(name, fields, self.ui.text("widget.presets", label=label), name)
+
+    def _several(self) -> Html | None:
+        """Buttons that fill several inputs, where at least two are among the numbers of a character."""
+        known, fields = self.rule.inputs, {}
+        for each, whole in self.game.presets.get(FORM, {}).items():
+            values = {name: getattr(whole, name) for name in inputs_of_record(type(whole)) if name in known}
+            if len(values) < 2:
+                return None
+            texts = (typed(known[name], name, value) for name, value in values.items())
+            fields[each] = dict(chain(*texts)), all(self.inputs[name] == value for name, value in values.items())
+        return self._group(FORM, fields, self.ui["widget.presets_form"], "") if fields else None
+
+    def _group(self, name: str, fields: Mapping[str, tuple[Mapping[str, str], bool]], title: str, prefix: str) -> Html:
+        """``fields``: what each puts into the form, and whether it is there."""
+        buttons = [_button(self.words[f"presets.{name}.{each}"], *filled) for each, filled in fields.items()]
         own = f"{self.game.id}.{name}"
-        return tag("div", buttons, class_="presets", role="group", aria_label=title, data_own=own, data_prefix=name)
+        return tag("div", buttons, class_="presets", role="group", aria_label=title, data_own=own, data_prefix=prefix)
 
     def _rare(self, path: str) -> Html:
         top, _, key = path.partition(".")

@@ -4,6 +4,7 @@ from engine.evening import evening_of
 from engine.game import Game
 from engine.games.avatar import rules
 from engine.games.avatar.character.form import CHARACTER_FORM
+from engine.games.avatar.character.presets import PRESETS, presets_of
 from engine.games.avatar.character.sheet import beside, sheet_of
 from engine.games.avatar.character.types import Character
 from engine.games.avatar.character.validate import findings_of
@@ -36,6 +37,7 @@ game = Game(
             form=CHARACTER_FORM,
             findings=findings_of,
             beside=beside,
+            presets=presets_of,
         ),
         "event_tables": RecordKind(card=events_sheet, written=EventTable, form=EVENTS_FORM, findings=event_findings),
     },
@@ -46,5 +48,6 @@ game = Game(
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     strengths=strengths_of(read_toml(__package__, "strength.toml")),
     decks=DECKS,
+    presets=PRESETS,
     situations=read_toml(__package__, "data/situations.toml"),
 )

@@ -149,6 +149,14 @@ def test_a_deck_of_two_packs_without_the_low_cards() -> None:
     assert (every.count("S2"), every.count("S3"), every.count("S4"), every.count("JK")) == (1, 0, 2, 0)
 
 
+def test_a_character_fills_in_its_numbers_where_a_rule_asks_for_them() -> None:
+    character = {"suit": "D", "ep": 4321, "special": 150}
+    asked = {"rule": "avatar.character", "inputs": {"character": character}, "lang": "en"}
+    reply = call({"do": "roll", "sheet": True, **asked})
+    numbers = {"ep": 4321, "sep": 0, "own": "D", "sex": "other", "limit": 5, "special": 150}
+    assert reply["sheets"]["character"]["presets"] == {"form": numbers}
+
+
 def test_a_rule_weighs_the_deck_that_the_table_uses() -> None:
     """♥9 ♥9 against 26: of the 100 unseen cards 9 to K succeed, 40 of two packs but both ♥9 and the ♠K taken out."""
     told = {"difficulty": 26, "settings": {"secret": False}}

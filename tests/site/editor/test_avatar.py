@@ -9,11 +9,12 @@ from playwright.sync_api import Page, expect
 from tests.site.editor.round_trip import comes_back
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget
 from tests.site.session.table import SessionPage
-from tests.site.storage.kept import clear
+from tests.site.storage.kept import clear, put
+from tests.site.widget.test_shared_links import expected
 
-SHEET, TABLE = "avatar/sheet/", "avatar/table/"
+SHEET, TABLE, ATTACK = "avatar/sheet/", "avatar/table/", "avatar/attacks/"
 ASH = {
     "name": "アシュ",
     "suit": "D",
@@ -67,3 +68,22 @@ def test_it_comes_back_as_it_went_out(new_page: Callable[..., Page], lang: str, 
     sheet = Sheet(new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {})))
     fields = {"gifts.0.text": "<b>風</b>が吹く", "ep": "4321"}
     assert comes_back(sheet, lang, ASH, fields, tmp_path) == ASH
+
+
+@PAIRS
+def test_it_attacks_in_the_calculator(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    """Its EP, suit and special attack at once, before the samples of the book; the cards on the field stay."""
+    page = new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {}))
+    numbers = {"ep": 4321, "sep": 0, "own": "D", "sex": "other", "limit": 5, "special": 150}
+    put(page, "own.avatar.avatars.アシュ", {"record": ASH, "presets": {"form": numbers}})
+    page.goto(page.url.split("avatar/")[0] + ATTACK)
+    widget = Widget(page, "avatar.attack")
+    mine = widget.form.locator('.presets[data-prefix=""] button').first
+    expect(mine).to_have_text("アシュ")
+    mine.click()
+    expect(mine).to_have_attribute("aria-pressed", "true")
+    for name, value in {"ep": "4321", "special": "150", "field.0": "H9", "field.1": "H5"}.items():
+        expect(widget.input(name)).to_have_value(value)
+    expect(widget.option("own", "D")).to_be_checked()
+    expect(widget.expected).to_have_text(expected(widget, lang)["say"])
+    clear(page)
