@@ -110,8 +110,8 @@ class Art:
 
     ``effect``: an attack with more ``dice`` and ``plus`` points; ``points`` more Defence, points off one damage, or
     points of ``meter`` given to its own side or taken from a foe within ``reach``; an ally brought to the next cell; or
-    nothing but its ``text``, which the table judges. ``area``: the attack strikes every foe in its reach, not one.
-    ``kp``: what the table asks for it. ``name`` is empty where words tell it.
+    nothing but its ``text``: the table judges that, beside an effect too. ``area``: the attack strikes every foe in its
+    reach, not one. ``kp``: what the table asks for it. ``name`` is empty where words tell it.
     """
 
     name: Name = ""
@@ -154,7 +154,8 @@ class Miracle(Known):
 class Speciality:
     """A special rule (特性): more Defence on a card face down unless so many foes stand next to it; or its ``text``.
 
-    The table judges the text, each time ``when`` it is asked for. reacts: a lesser god may Resist and Cover.
+    The table judges a text, beside an effect too, each time ``when`` it is asked for. reacts: a lesser god may Resist
+    and Cover.
     """
 
     name: Name = ""

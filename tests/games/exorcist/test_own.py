@@ -10,6 +10,7 @@ from engine.api import call
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.exorcist.kaii.samples import written
+from engine.games.exorcist.kaii.sheet import told_trait
 from engine.games.exorcist.kaii.types import Kaii, OwnAttack, Trait, When
 from engine.games.exorcist.kaii.validate import findings_of
 from engine.games.exorcist.play.session import FIGHT
@@ -179,6 +180,32 @@ def test_a_death_is_settled_before_the_text_of_what_brought_it() -> None:
     foe = Kaii("影", finesse=9, attacks=(OwnAttack("爪", damage="4", text="転ばせる"),))
     line = play(bare([member("C4", someone(body=1))], [Apparition(foe, "D4")]), "aWown1TownD4111", "vN0")
     assert [type(each).__name__ for each in battle(line).queue] == ["Death", "Judged"]
+
+
+BESIDE = [("removal", 2), ("evasion", 2), ("manoeuvre", 0)]
+
+
+@pytest.mark.parametrize(("effect", "dice"), BESIDE)
+@pytest.mark.parametrize(("when", "moves"), [("each_round", ()), ("when_hurt", ("aWmmeleeTkaii1D4111",))])
+def test_a_text_beside_an_effect_is_asked_for_at_its_moment(
+    effect: Any, dice: int, when: When, moves: tuple[str, ...]
+) -> None:
+    """Dice and manoeuvre are there as without it."""
+    foe = replace(telling(when), traits=(Trait("霧", effect, dice, when, "霧が出る"),))
+    line = play(against(foe), *moves)
+    assert waits(line) == ["霧"]
+    assert foe.removal_bonus == (2 if effect == "removal" else 0)
+    assert (battle(line).who[1].manoeuvre is not None) is (effect == "manoeuvre")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("effect", "dice"), BESIDE)
+def test_the_card_tells_a_text_beside_an_effect_and_its_moment(effect: Any, dice: int, lang: str) -> None:
+    words = GAME.words(lang)
+    bare, told = (told_trait(Trait("霧", effect, dice, "at_half", text), words) for text in ("", "霧が出る"))
+    assert told.startswith(bare)
+    assert words["options.at_half"] in told
+    assert "霧が出る" in told
 
 
 # --- from outside ---

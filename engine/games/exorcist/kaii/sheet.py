@@ -66,12 +66,12 @@ def told_attack(attack: OwnAttack, words: Words) -> str:
 
 
 def told_trait(trait: Trait, words: Words) -> str:
-    """What it does, or when the table is asked for its text."""
+    """What it does, and when the table is asked for its text."""
+    asked = words.text("kaii.when", when=words[f"options.{trait.when}"], text=trait.text or words["kaii.no_text"])
     if trait.effect == "text":
-        when = words[f"options.{trait.when}"]
-        return words.text("kaii.when", when=when, text=trait.text or words["kaii.no_text"])
+        return asked
     told = words.text(f"kaii.does.{trait.effect}", dice=trait.dice)
-    return words.text("kaii.with_text", told=told, text=trait.text) if trait.text else told
+    return words.text("kaii.with_text", told=told, text=asked) if trait.text else told
 
 
 def beside(kaii: Kaii, words: Words) -> Mapping[str, str]:

@@ -35,7 +35,7 @@ class OwnAttack:
 class Trait:
     """A special ability: ``dice`` more to undo barriers or to evade, the Tactical Manoeuvre, or its ``text``.
 
-    The table judges the text, each time ``when`` it is asked for.
+    The table judges a text, beside an effect too, each time ``when`` it is asked for.
     """
 
     name: Name = ""

@@ -93,12 +93,12 @@ def _attack(art: Art, words: Words) -> Iterator[str]:
 
 
 def told_trait(trait: Speciality, words: Words) -> str:
-    """What it does, or when the table is asked for its text."""
-    if trait.effect == "mantle":
-        return words.text("sheet.mantle", defence=trait.defence, breakers=trait.breakers)
-    if trait.effect == "reacts":
-        return words["sheet.reacts"]
-    return words.text("sheet.when", when=words[f"options.{trait.when}"], text=trait.text or words["sheet.no_text"])
+    """What it does, and when the table is asked for its text."""
+    asked = words.text("sheet.when", when=words[f"options.{trait.when}"], text=trait.text or words["sheet.no_text"])
+    if trait.effect == "text":
+        return asked
+    told = words.text(f"sheet.{trait.effect}", defence=trait.defence, breakers=trait.breakers)
+    return words["sheet.then"].join((told, asked)) if trait.text else told
 
 
 def told_helper(card: Helper, words: Words) -> str:

@@ -1,4 +1,7 @@
-"""What only a text says of a kaii (tx-r-104): it is told when it matters, and the GM sets right what it does."""
+"""What a text says of a kaii, alone or beside an effect (tx-r-104).
+
+It is told when it matters, and the GM sets right what it does.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def matters(battle: Battle, one: int, when: When) -> None:
     """Its moment has come for the special abilities of somebody."""
     enemy = battle.who[one].enemy
     for trait in enemy.traits if isinstance(enemy, Kaii) else ():
-        if trait.effect == "text" and trait.when == when:
+        if (trait.effect == "text" or trait.text) and trait.when == when:
             judge(battle, one, trait.name or phrase("sheet.nameless"), trait.text or phrase("kaii.no_text"))
 
 

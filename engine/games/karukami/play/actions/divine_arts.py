@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.area_cards import turn_up
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.attack_resolution import attack
-from engine.games.karukami.play.actions.judgement import judge
+from engine.games.karukami.play.actions.judgement import asks, judge, with_text
 from engine.games.karukami.play.actions.targets import around, targets
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS
@@ -42,8 +41,7 @@ def _choices(battle: Battle, one: int, art: Known, moment: MOMENT) -> Iterator[C
         yield _choice(battle, one, art, Move.of("art", art=art.id), unmet(battle, one, art, moment), asks)
     elif art.effect == "text" and art.type != "passive":
         why = unmet(battle, one, art, moment)
-        told = _choice(battle, one, art, Move.of("art", art=art.id), why, price_of(battle, art))
-        yield replace(told, note=phrase("sessions.field.with_text", note=told.note, text=art.text))
+        yield _choice(battle, one, art, Move.of("art", art=art.id), why, price_of(battle, art))
 
 
 def _choice(battle: Battle, one: int, art: Known, move: Move, why: tuple[Reason, ...], asks: Any = ()) -> Choice:
@@ -51,7 +49,7 @@ def _choice(battle: Battle, one: int, art: Known, move: Move, why: tuple[Reason,
     left = max(0, art.times - unit.used[battle.who[one].arts.index(art)])
     group = "main" if art.type == "main" else "free"
     note = phrase(f"sessions.field.art_{group}" if left else f"sessions.field.art_{group}_mp", fp=art.fp, left=left)
-    return Choice(move, name_of(art), group, note, why, asks)
+    return Choice(move, name_of(art), group, with_text(note, art), why, asks)
 
 
 def _whom(battle: Battle, one: int, art: Known) -> Ask:
@@ -93,11 +91,19 @@ def _bring(battle: Battle, one: int, art: Known, ally: int, moment: MOMENT) -> C
 
 
 def use(battle: Battle, made: Move) -> None:
-    """An art of one's own turn, or of the head of the round; the price of an attack goes with its roll."""
+    """An art of one's own turn, or of the head of the round. Its text is judged after all that it does (kk-r-94)."""
     one, art = battle.acting, battle.roster.arts[made["art"]]
-    unit, spots = battle.units[one], battle.roster.spots
+    unit = battle.units[one]
     spend(battle, one, art, "head" if battle.phase == "head" else "own" if unit.ap else "own_done")
     unit.begun = unit.begun or battle.phase == "main"
+    _effect(battle, one, art, made)
+    if asks(art):
+        judge(battle, one, art, first=False)
+
+
+def _effect(battle: Battle, one: int, art: Known, made: Move) -> None:
+    """What it does but for its text; the price of an attack goes with its roll."""
+    spots = battle.roster.spots
     price = tuple(spots[each] for each in made.all("price"))
     targets = [battle.roster.by_id[each].at for each in made.all("target")]
     if art.effect == "attack":
@@ -106,9 +112,7 @@ def use(battle: Battle, made: Move) -> None:
     pay_price(battle, price)
     if art.effect == "bring":
         bring(battle, battle.roster.by_id[made["whom"]].at, spots[made["to"]])
-    elif art.effect == "text":
-        judge(battle, one, art)
-    else:
+    elif art.effect != "text":
         _change(battle, targets[0] if targets else one, art)
 
 

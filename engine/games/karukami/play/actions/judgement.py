@@ -1,4 +1,4 @@
-"""What the table judges: what only a text says (kk-r-94), and that nothing ends before it has."""
+"""What the table judges: a text, alone or beside an effect (kk-r-94), and that nothing ends before it has."""
 
 from __future__ import annotations
 
@@ -33,6 +33,16 @@ class Judged(Task[Battle]):
         end_if_over(on)
 
 
+def asks(what: Art | Speciality) -> bool:
+    """Its text is the table's to judge, alone or beside what it does."""
+    return what.effect == "text" or bool(what.text)
+
+
+def with_text(note: Label, what: Art | Helper) -> Label:
+    """The text is shown before it is used."""
+    return phrase("sessions.field.with_text", note=note, text=what.text) if what.text else note
+
+
 def judge(battle: Battle, one: int, what: Art | Helper | Speciality | FieldCard, *, first: bool = True) -> None:
     """The text is told, and waits. ``first``: before all else that waits."""
     name = name_of(what)
@@ -42,14 +52,14 @@ def judge(battle: Battle, one: int, what: Art | Helper | Speciality | FieldCard,
 
 
 def matters(battle: Battle, one: int, when: When) -> None:
-    """Its moment has come for the special rules of somebody; a passive text is asked for at each round's head."""
+    """Its moment has come for the special rules of somebody; what is always on is asked for at each round's head."""
     who = battle.who[one]
     for trait in who.traits:
-        if trait.effect == "text" and trait.when == when:
+        if asks(trait) and trait.when == when:
             judge(battle, one, trait, first=False)
     if when == "each_round":
         for art in who.arts:
-            if art.effect == "text" and art.type == "passive":
+            if asks(art) and (art.type == "passive" or art.effect == "defence"):
                 judge(battle, one, art, first=False)
 
 

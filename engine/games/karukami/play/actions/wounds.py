@@ -10,7 +10,7 @@ from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.healing import restoring_of
 from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
-from engine.games.karukami.play.actions.judgement import end_if_over, judge, matters
+from engine.games.karukami.play.actions.judgement import asks, end_if_over, judge, matters, with_text
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.damage import React, cover, damage, react
@@ -81,7 +81,7 @@ class Wound(Task[Battle]):
             return
         one = on.roster.by_id[move["by"]].at if move.all("by") else self.target
         on.queue.insert(0, self._after(on, one, move))
-        if move.verb == "art" and on.roster.arts[move["art"]].effect == "text":
+        if move.verb == "art" and asks(on.roster.arts[move["art"]]):
             judge(on, one, on.roster.arts[move["art"]])
         if move.verb == "person":
             judge_text(on, one, move["card"].upper())
@@ -237,7 +237,7 @@ def _free(battle: Battle, task: Wound, one: int, art: Known) -> Choice:
     if art.id in task.arts:
         why = (Reason("kk-uses-1", phrase("why.stacked")), *why)
     name = phrase("sessions.field.by", who=battle.name(one), what=name_of(art))
-    note = phrase("sessions.field.shield_note", fp=art.fp, points=art.points)
+    note = with_text(phrase("sessions.field.shield_note", fp=art.fp, points=art.points), art)
     if art.effect == "text":
         note = phrase("sessions.field.text_note", fp=art.fp, text=art.text)
     return Choice(Move.of("art", by=battle.who[one].id, art=art.id), name, "react", note, why, price_of(battle, art))
@@ -249,7 +249,8 @@ def _people(battle: Battle, task: Wound, one: int) -> Iterator[Choice]:
         why = (Reason("kk-miss-2c", phrase("why.one_person")),) if task.helped else ()
         card = battle.roster.people[code]
         name = phrase("sessions.field.by", who=battle.name(one), what=battle.person(code))
-        note = card.text if card.use == "text" else phrase("sessions.field.person_note", points=card.points)
+        worth = with_text(phrase("sessions.field.person_note", points=card.points), card)
+        note = card.text if card.use == "text" else worth
         yield Choice(Move.of("person", by=battle.who[one].id, card=code.lower()), name, "react", note, why)
 
 
