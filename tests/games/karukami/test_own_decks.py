@@ -1,17 +1,22 @@
 """A table's own area and human-resource decks: written, checked, and their cards played with their texts."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.api import call
+from engine.chance import Drawn, Seeded
 from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
 from engine.games.karukami.decks.validate import CELLS, area_findings, people_findings, size
+from engine.games.karukami.play.mutable import Battle
+from engine.games.karukami.play.roster import roster
 from engine.games.karukami.play.session import FIELD
-from engine.games.karukami.play.setup import Encounter
+from engine.games.karukami.play.setup import Encounter, Open
+from engine.games.karukami.records import AREA_CARDS, PEOPLE
 from engine.games.karukami.types import AreaDeck, FieldCard, Helper, PeopleDeck
 from engine.words import LANGUAGES
 from tests.games.karukami.battles import bare, card, clauses, member, noted, now, play
@@ -80,6 +85,54 @@ def test_a_card_that_lies_open_has_to_be_in_the_deck() -> None:
         FIELD.check(field(up="C3=S1"))
     assert [(each.kind, each.path) for each in told.value.faults] == [("no_more", "open.0.card")]
     FIELD.check(field(up="C3=S2"))
+
+
+def published(name: str = "siege", **more: Any) -> Encounter:
+    """As the form shows it first, with a deck of one's own."""
+    return replace(FIELD.examples[name], **more)
+
+
+def test_open_cards_that_nobody_named_are_left_out_where_the_own_deck_has_none_of_them() -> None:
+    """Of six published ones the one faith +2 of this deck lies there."""
+    setup = published(area=WOODS)
+    FIELD.check(setup)
+    up = [each.card for each in FIELD.begin(setup, chance=Drawn(Seeded("x"))).cells if each.up]
+    assert up == ["A1"]
+
+
+def test_no_more_of_them_lie_open_than_the_deck_has() -> None:
+    """Two of prosperity +1 are published."""
+    few = AreaDeck("森", (FieldCard("社", "prosperity", 1, 1), SHRINE))
+    assert [code for code, _ in roster(published(area=few)).open] == ["A2", "A1"]
+
+
+def test_a_card_named_beside_them_is_told_at_its_place() -> None:
+    named = (*FIELD.examples["siege"].open, Open("B2", AREA_CARDS["S1"]))
+    with pytest.raises(BadInput) as told:
+        FIELD.check(published(area=WOODS, open=named))
+    assert ("no_more", "open.6.card") in [(each.kind, each.path) for each in told.value.faults]
+
+
+def test_a_stock_that_nobody_named_is_left_out_where_the_own_deck_has_none_of_it() -> None:
+    """Of Akari's one card and Tsumugi's three; a smith takes 3 points off a wound, as P2 does."""
+    for deck, held in (
+        (PeopleDeck("里", (DANCER,)), [(), ()]),
+        (PeopleDeck("里", (DANCER, SMITH)), [("Q2",), ("Q2",)]),
+    ):
+        setup = published(people=deck)
+        FIELD.check(setup)
+        start = Battle(FIELD.begin(setup, chance=Drawn(Seeded("x"))))
+        assert [each.stock for each in start.units[:2]] == held
+        assert len(start.people) == size(deck) - sum(map(len, held))
+
+
+def test_a_stock_that_somebody_names_is_told_at_its_place() -> None:
+    """Akari is published with one card, and with no healer."""
+    setup = published(people=PeopleDeck("里", (SMITH,)))
+    pcs = (replace(setup.pcs[0], stock=(PEOPLE["P2"], PEOPLE["P3"])), setup.pcs[1])
+    with pytest.raises(BadInput) as told:
+        FIELD.check(replace(setup, pcs=pcs))
+    assert [(each.kind, each.path) for each in told.value.faults] == [("no_more", "pcs.0.stock.1")]
 
 
 def drawn(people: PeopleDeck) -> Encounter:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from engine.games.karukami.character.samples import God, arts_of, known_art, traits_of
 from engine.games.karukami.character.types import Character
-from engine.games.karukami.play.setup import Encounter, Member
+from engine.games.karukami.play.setup import Encounter, Member, Open, holds_as_published, lies_as_published
 from engine.games.karukami.records import AREA_CARDS, PEOPLE
-from engine.games.karukami.types import FieldCard, Helper, Kind, Known, SampleDeck, Speciality
+from engine.games.karukami.types import FieldCard, Helper, Kind, Known, Person, SampleDeck, Speciality
 from engine.places import Hex, Hexes
 from engine.session import READY, numbered, numbered_short, numbers
 from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -115,10 +119,30 @@ class Roster(base.Roster[Who]):
         deck = self.setup.area
         return AREA_CARDS if isinstance(deck, SampleDeck) else {f"A{at}": each for at, each in enumerate(deck.cards, 1)}
 
-    def lying(self, card: FieldCard) -> str:
-        """The code of a card that lies open at the beginning; "" where this deck has none of its suit and value."""
-        same = (code for code, each in self.area.items() if (each.suit, each.value) == (card.suit, card.value))
-        return next(same, "")
+    @cached_property
+    def open(self) -> tuple[tuple[str, Open], ...]:
+        """What lies open at the beginning, by code: "" where this deck has none of its suit and value.
+
+        What is published so, and nobody has named, is left out where a deck of one's own has not so many.
+        """
+        codes = {(each.suit, each.value): code for code, each in reversed(tuple(self.area.items()))}
+        named = tuple((codes.get((each.card.suit, each.card.value), ""), each) for each in self.setup.open)
+        left_out = self.area is not AREA_CARDS and lies_as_published(self.setup)
+        return tuple(_there(named, self.area, Counter())) if left_out else named
+
+    @cached_property
+    def stocks(self) -> tuple[tuple[tuple[str, Person], ...], ...]:
+        """By who it is: what it holds at the beginning; of its use and points, and left out, in the same way."""
+        codes = {(each.use, each.points): code for code, each in reversed(tuple(self.crowd.items()))}
+        taken, found = Counter[str](), []
+        for who in self.who:
+            named = tuple((codes.get((each.use, each.points), ""), each) for each in who.begins.stock)
+            if self.crowd is not PEOPLE and holds_as_published(who.begins):
+                named = tuple(_there(named, self.crowd, taken))
+            else:
+                taken.update(code for code, _ in named)
+            found.append(named)
+        return tuple(found)
 
     @cached_property
     def crowd(self) -> Mapping[str, Helper]:
@@ -135,6 +159,16 @@ class Roster(base.Roster[Who]):
     @cached_property
     def gods(self) -> tuple[int, ...]:
         return tuple(each.at for each in self.who if each.god)
+
+
+def _there(
+    named: Iterable[tuple[str, T]], deck: Mapping[str, FieldCard | Helper], taken: Counter[str]
+) -> Iterator[tuple[str, T]]:
+    """Those that the deck still has, one after the other."""
+    for code, each in named:
+        if code and taken[code] < deck[code].copies:
+            taken[code] += 1
+            yield code, each
 
 
 @lru_cache(maxsize=READY)  # for speed only: an encounter is made ready once

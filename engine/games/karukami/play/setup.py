@@ -15,7 +15,10 @@ Spot = Annotated[str, Size(2, 2)]  # a cell by its name: "C4"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A unit on the field. ``lost``, ``spent``, ``used``: VP, FP and MP gone before; ``stock``: people it holds."""
+    """A unit on the field. ``lost``, ``spent``, ``used``: VP, FP and MP gone before.
+
+    ``stock``: people it holds: of a deck of one's own the first of its use and points.
+    """
 
     unit: Annotated[Unit | Character, Pick("units", own=Character)]
     at: Spot
@@ -61,3 +64,14 @@ class Encounter:
 
 
 ENCOUNTERS = RECORDS.read("encounters", Encounter)
+
+
+def lies_as_published(encounter: Encounter) -> bool:
+    """Nobody has named a card that lies open: they are those of a published encounter."""
+    return any(encounter.open == each.open for each in ENCOUNTERS.values())
+
+
+def holds_as_published(member: Member) -> bool:
+    """Nor one that this unit holds."""
+    published = (who for each in ENCOUNTERS.values() for who in (*each.pcs, *each.foes))
+    return any((member.unit, member.stock) == (who.unit, who.stock) for who in published)

@@ -27,14 +27,14 @@ def begin(encounter: Encounter, chance: Chance) -> Battle:
     """Everybody in place, before initiative is rolled; what lies open, and what is held, is not in the decks."""
     ready = roster(encounter)
     cells = [Cell("", False)] * len(ready.hexes)
-    for each in encounter.open:
-        cells[ready.spots[each.at]] = Cell(ready.lying(each.card), True)
-    stocks = Cards.of(card.id for who in ready.who for card in who.begins.stock)
+    for code, each in ready.open:
+        cells[ready.spots[each.at]] = Cell(code, True)
+    stocks = Cards.of(code for held in ready.stocks for code, _ in held)
     state = State(
         ready,
         tuple(astuple(_placed(ready, who)) for who in ready.who),
         tuple(cells),
-        (_whole(ready.area) - Cards.of(ready.lying(each.card) for each in encounter.open),),
+        (_whole(ready.area) - Cards.of(code for code, _ in ready.open),),
         _whole(ready.crowd) - stocks,
     )
     return Battle(state, chance)
@@ -54,7 +54,7 @@ def _placed(ready: Roster, who: Who) -> Unit:
         mp=unit.mp - begins.used,
         place=who.at,
         used=(0,) * len(who.arts),
-        stock=tuple(sorted(each.id for each in begins.stock)),
+        stock=tuple(sorted(code for code, _ in ready.stocks[who.at])),
     )
 
 

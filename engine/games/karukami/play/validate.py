@@ -55,14 +55,13 @@ def _copies(encounter: Encounter, faults: Faults) -> None:
     """No card lies or is held more often than its deck has it."""
     ready = roster(encounter)
     lying, held = Counter[str](), Counter[str]()
-    for at, each in enumerate(encounter.open):
-        code = ready.lying(each.card)
+    for at, (code, each) in enumerate(ready.open):
         lying[code] += 1
         _enough(lying[code], ready.area.get(code), f"open.{at}.card", each.card.id, faults)
-    for path, member in _members(encounter):
-        for at, person in enumerate(member.stock):
-            held[person.id] += 1
-            _enough(held[person.id], ready.crowd.get(person.id), f"{path}.stock.{at}", person.id, faults)
+    for (path, _), stock in zip(_members(encounter), ready.stocks, strict=True):
+        for at, (code, person) in enumerate(stock):
+            held[code] += 1
+            _enough(held[code], ready.crowd.get(code), f"{path}.stock.{at}", person.id, faults)
 
 
 def _enough(count: int, card: FieldCard | Helper | None, path: str, value: str, faults: Faults) -> None:
