@@ -15,6 +15,7 @@ from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import PEOPLE, RECORDS
+from engine.games.kokoroko.types import Aid
 
 WORDS = all_games()["kokoroko"].words("en")
 FIELD = Written(Character)
@@ -47,6 +48,40 @@ def test_each_manifestation_has_a_target_of_its_own() -> None:
     who = Character(heart=10, motion=7, forms=(HeartForm("Cloud", release=2, learnt=(Learnt("Drift", 1),)),))
     lines = piece_of(who, WORDS).commands
     assert {"1D100<=100 [Cloud]", "1D100<=90 [Drift]"} <= set(lines)
+
+
+def test_a_form_s_text_stands_on_the_sheet_and_on_the_piece() -> None:
+    """ko-r-90: without a blow it is a support of the heart, at 10 * (8 + 2)."""
+    form = HeartForm("Cloud", release=2, reach=3, extent="area", text="All fall asleep.")
+    who = Character(heart=10, motion=7, forms=(form,))
+    told = [(each.name, each.text) for each in sheet_of(who, WORDS).entries]
+    assert ("Cloud", "target 100, up to 3 colours, All fall asleep.") in told
+    assert ("Cloud", "Release Lv 2: target 100, area (1 area)") in told
+    assert "All fall asleep." in piece_of(who, WORDS).memo
+
+
+def test_supports_stand_in_the_palette() -> None:
+    """Each with its target and what it does; one without a name is told by what it is."""
+    aids = (
+        Aid("help", 6, 8, 1, amount=20, name="Cheer"),
+        Aid("heal", 6, 6, amount=2),
+        Aid("text", 9, 4, name="Curse", text="It stands still."),
+        Aid("text", 9, 3, name="Hex"),
+    )
+    lines = piece_of(Character(aids=aids), WORDS).commands
+    assert [each for each in lines if each.split(" ")[0] in ("1D100<=54", "1D100<=36", "1D100<=27")] == [
+        "1D100<=54 [Cheer, +20 on the next check]",
+        "1D100<=36 [Support, empties 2 Body boxes]",
+        "1D100<=36 [Curse, It stands still.]",
+        "1D100<=27 [Hex]",
+    ]
+
+
+def test_a_form_that_supports_stands_in_the_palette_once() -> None:
+    who = Character(heart=10, motion=7, forms=(HeartForm("Cloud", release=2, text="All fall asleep."),))
+    assert [each for each in piece_of(who, WORDS).commands if "Cloud" in each] == [
+        "1D100<=100 [Cloud, All fall asleep.]"
+    ]
 
 
 def test_ways_out_lead_out() -> None:

@@ -9,6 +9,8 @@ import pytest
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.types import Carried, Character, HeartForm
 from engine.games.kokoroko.character.validate import findings_of
+from engine.games.kokoroko.play.choices import aiming, supports
+from engine.games.kokoroko.play.odds import likely
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Combatant, Encounter
 from engine.games.kokoroko.records import COLOURS
@@ -128,10 +130,103 @@ def test_a_support_of_one_s_own() -> None:
     assert fights.battle(played(fight(me, FOE), "sKtextWn1D099")).queue == []
 
 
-def test_two_supports_of_a_kind_are_told() -> None:
-    me = replace(ME, aids=(Aid("help"), Aid("help")))
-    found = findings_of(me)
-    assert [(each.kind, each.path) for each in found if each.state == "wrong"] == [("aid_twice", "aids.1.kind")]
+LULL = HeartForm("雲", release=1, reach=1, text="眠らせる")  # 10 * (8 + 1), its kind from 運動 twice
+
+
+def dreamer(*more: Aid, form: HeartForm = LULL, **who: Any) -> Character:
+    return Character("灯", points=4, heart=10, motion=7, forms=(form,), aids=more, **who)
+
+
+def test_a_form_without_a_blow_is_used_as_a_support_that_the_gm_rules_on() -> None:
+    """ko-r-90: at 90, on a foe; what is put right stands in the log before the ruling."""
+    setup = fight(dreamer(), FOE)
+    line = played(setup, "sKtextWn1D050")
+    assert line.last.state.seat == "gm"
+    assert [(each.name, each.text) for each in fights.battle(line).queue] == [("雲", "眠らせる")]
+    done = played(setup, "sKtextWn1D050", "gnWn1FbonusNm20", "j")
+    assert fights.battle(done).queue == []
+    assert lines.clauses(done)[0] == "ko-r-90"
+    assert fights.battle(played(setup, "sKtextWn1D099")).queue == []
+
+
+def test_a_form_s_text_reaches_as_far_as_an_effect_of_the_heart() -> None:
+    """ko-e-2, ko-e-9: from purple to red it is one colour too far by itself, and what is inner is not extended."""
+    far = ("purple", "red")
+    here = replace(LULL, reach=0)
+    assert fights.targets(played(fight(dreamer(form=here), FOE, at=far), "sKtextWn1D050")) == [70]
+    inner = replace(here, inner=True)
+    assert lines.why(FIGHT, played(fight(dreamer(form=inner), FOE, at=far)), "sKtextWn1") == ["ko-e-9"]
+
+
+@pytest.mark.parametrize(
+    ("form", "bears"), [(replace(LULL, release=0), True), (replace(LULL, text=""), True), (LULL, False)]
+)
+def test_a_form_that_is_not_learned_or_does_nothing_is_not_offered(form: HeartForm, bears: bool) -> None:
+    line = played(fight(dreamer(form=form, bears=bears), FOE))
+    assert not [each for each in FIGHT.choices(FIGHT.view(line.last.state, "pc")) if each.move.verb == "support"]
+
+
+def test_a_form_with_a_blow_has_its_text_there_alone() -> None:
+    line = played(fight(dreamer(form=replace(LULL, dice=3)), FOE))
+    assert not fights.battle(line).who[0].aids
+    assert fights.battle(line).who[0].arms[0].text == "眠らせる"
+
+
+# --- several supports of a kind ---
+
+
+def hurt(*aids: Aid) -> Encounter:
+    me = replace(ME, toughness=6, aids=aids)
+    return Encounter((Combatant(me, COLOURS["purple"], wounds=5), Combatant(FOE, COLOURS["purple"])))
+
+
+def test_the_first_of_a_kind_is_named_by_it_and_the_others_by_their_number() -> None:
+    """A move that was written while there was one of each kind means what it meant."""
+    setup = hurt(Aid("heal", 10, 9, amount=1), Aid("calm", 10, 9), Aid("heal", 10, 8, amount=3))
+    assert not findings_of(setup.fighters[0].who)  # type: ignore[arg-type]
+    for token, target, left in (("sKhealWn0D001", 90, 4), ("sKheal2Wn0D001", 80, 2)):
+        line = played(setup, token)
+        assert (fights.targets(line), fights.unit(line, "n0").body) == ([target], left)
+    assert replay(FIGHT, setup, "test", ["sKheal3Wn0D001"]).stop
+    assert replay(FIGHT, setup, "test", ["sKheal1Wn0D001"]).stop
+
+
+def test_what_the_set_up_and_the_forms_give_comes_after_the_sheet() -> None:
+    """Three texts: that of the sheet, that of the set-up, that of a form."""
+    setup = fight(dreamer(Aid("text", 10, 9, name="呪い")), FOE, aids=(Aid("text", 10, 9, name="札"),))
+    for token, name in (("sKtextWn1D001", "呪い"), ("sKtext2Wn1D001", "札"), ("sKtext3Wn1D001", "雲")):
+        assert [each.name for each in fights.battle(played(setup, token)).queue] == [name]
+
+
+def test_a_chain_begins_with_either_aim() -> None:
+    """ko-chain-2: 90 + 20 - 20, and 90 + 40 - 20; the one that failed is retried as itself."""
+    setup = fight(replace(ME, aids=(Aid("aim", 10, 9, amount=20), Aid("aim", 10, 8, amount=40))), FOE)
+    for first, target in (("hD001", 90), ("hKaim2D001", 110), ("hKaim2R1D099001", 110)):
+        assert fights.targets(played(setup, first, "aWn0Tn1", "rAguard")) == [target]
+    seen = played(setup, "hKaim2RseeD099", "yOretryD001", "aWn0Tn1", "rAguard")
+    assert fights.targets(seen) == [110]
+
+
+def test_a_reaction_by_chain_begins_with_either_reading() -> None:
+    """ko-r-66: 36 - 30 + 40 - 20 after the first, 20 more after the second, also if that is retried."""
+    foe = replace(FOE, points=5, body=6, athletics=6, aids=(Aid("read", 9, 8, amount=40), Aid("read", 9, 7, amount=60)))
+    setup = fight(replace(ME, points=6), foe)
+    for tokens, target in ((("hD001",), 26), (("hKread2D001",), 46), (("hKread2RseeD099", "yOretryD001"), 46)):
+        line = played(setup, "aWn0Tn1", *tokens, "rAdodgeD099001")
+        assert fights.targets(line)[-1] == target
+
+
+def test_every_way_to_help_is_offered_with_its_own_odds() -> None:
+    setup = hurt(Aid("heal", 10, 9), Aid("heal", 10, 8), Aid("aim", 10, 7), Aid("aim", 10, 6))
+    battle = fights.battle(played(setup))
+    asked = {token: likely(battle, FIGHT.notation.read(token)) for token in ("sKhealWn0", "sKheal2Wn0", "h", "hKaim2")}
+    assert [found and found[1]["skill"] for found in asked.values()] == [9, 8, 7, 6]
+    assert [FIGHT.notation.write(each.move) for each in (*supports(battle), *aiming(battle))] == [
+        "sKheal",
+        "sKheal2",
+        "h",
+        "hKaim2",
+    ]
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -13,11 +13,13 @@ from engine.games.kokoroko.character.validate import (
     numbers_of,
     parry_of,
     strike_of,
+    supports_of,
     value_of,
 )
 from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.hearts import form_levels
+from engine.games.kokoroko.types import Aid, Try
 from engine.records.display import Entry, Sheet
 from engine.records.piece import Piece
 from engine.words import Words
@@ -79,7 +81,8 @@ def _forms(who: Character, words: Words) -> Iterator[Entry]:
             for label, level in levels
             if level
         )
-        yield Entry(words.text("sheet.value", value=value), name, words["sheet.and"].join(told_of))
+        wide = [words[f"options.{form.extent}"]] if not form.dice and form.extent != "one_target" else []
+        yield Entry(words.text("sheet.value", value=value), name, words["sheet.and"].join([*told_of, *wide]))
 
 
 def _blows(who: Character, words: Words) -> Iterator[Entry]:
@@ -100,14 +103,21 @@ def _more_of(blow: Blow, words: Words) -> Iterator[str]:
 
 
 def _aids(who: Character, words: Words) -> Iterator[Entry]:
-    """支援, each with the target of its check."""
-    for each in who.aids:
-        effect = words.text(f"sessions.fight.aids.{each.kind}", amount=each.amount, text=each.text)
-        target = words.text("sheet.target", target=each.ability * (each.skill + each.level))
-        facts = [words.text("sheet.aid", target=target, reach=each.reach, effect=effect)]
+    """支援, each with the target of its check; forms that support as well."""
+    for each in (*who.aids, *supports_of(who)):
+        target = words.text("sheet.target", target=_checked(each))
+        facts = [words.text("sheet.aid", target=target, reach=each.reach, effect=_effect(each, words))]
         facts += [words["fields.inner"]] * each.inner
         name = each.name or words["records.acts.support.name"]
         yield Entry(words[f"options.{each.kind}"], name, words["sheet.and"].join(facts))
+
+
+def _checked(aid: Aid) -> int:
+    return Try(aid.ability, aid.skill, aid.level, 0).target
+
+
+def _effect(aid: Aid, words: Words) -> str:
+    return words.text(f"sessions.fight.aids.{aid.kind}", amount=aid.amount, text=aid.text)
 
 
 def beside(who: Character, words: Words) -> Mapping[str, str]:
@@ -155,12 +165,15 @@ def piece_of(who: Character, words: Words) -> Piece:
 
 
 def _more(who: Character, words: Words) -> Iterator[tuple[str, int]]:
-    """Checks that no attack makes: manifestations, forms without a blow, skills above where they begin."""
+    """Checks that no attack makes: supports with what they do, manifestations, other forms, skills that were raised."""
+    for aid in (*who.aids, *supports_of(who)):
+        told_of = (aid.name or words["records.acts.support.name"], _effect(aid, words))
+        yield words["sheet.and"].join(filter(None, told_of)), _checked(aid)
     for each in who.manifestations:
         yield each.name or words["sheet.nameless"], _target(who, each.skill.id, each.level)
     for form in who.forms:
         value, name = value_of(who, form), form.name or words["sheet.nameless"]
-        levels = [] if form.dice else [(name, form.release)]
+        levels = [] if form.dice or form.text else [(name, form.release)]
         for label, level in (*levels, *((each.name, each.level) for each in form.learnt)):
             if level:
                 yield label or name, who.heart * (value + level)

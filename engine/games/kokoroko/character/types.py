@@ -39,7 +39,7 @@ class HeartForm:
     """A 形態, ★/☆/◆; ``release``: levels of its 解放. ``dice``: of its blow, 0 for none; ``reach``: colours.
 
     ``extent``: how wide it is by itself; ``inner``: it is 内在, so that nothing extends it. ``text``: what it does
-    beside its blow, for the table to judge where it strikes (ko-r-90).
+    beside its blow, for the table to judge where it strikes (ko-r-90); without a blow it is a support.
     """
 
     name: Name = ""

@@ -10,7 +10,7 @@ from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.attacks import Defence, Strike
 from engine.games.kokoroko.rules.damage import wound_boxes
 from engine.games.kokoroko.rules.hearts import form_levels, form_price, heart_value, skill_price
-from engine.games.kokoroko.types import Extent, Try
+from engine.games.kokoroko.types import Aid, Extent, Try
 from engine.games.kokoroko.types import Way as Kind
 from engine.records.findings import Finding, Way
 from engine.words import phrase
@@ -99,6 +99,21 @@ def _blow(who: Character, form: HeartForm) -> Blow:
     )
 
 
+def supports_of(who: Character) -> tuple[Aid, ...]:
+    """Forms that have a text and no blow: each is a support of the heart, which the table rules on (ko-r-90)."""
+    telling = (each for each in who.forms if who.bears and each.text and each.release and not each.dice)
+    return tuple(
+        Aid(
+            *("text", who.heart, value_of(who, each), each.release, 0, each.reach),
+            heart=True,
+            inner=each.inner,
+            name=each.name,
+            text=each.text,
+        )
+        for each in telling
+    )
+
+
 def bare_hands(who: Character) -> Blow:
     """Of who carries nothing (ko-r-91)."""
     return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, 0, 0, 0)
@@ -180,15 +195,8 @@ def _weapons(who: Character) -> Iterator[Finding]:
 
 
 def _aids(who: Character) -> Iterator[Finding]:
-    """Moves name an effect by its kind: one of each; a text is what the table judges (ko-r-90)."""
-    kinds = [each.kind for each in who.aids]
-    free = [kind for kind in ("aim", "help", "heal", "calm", "read", "text") if kind not in kinds]
+    """A text is what the table judges (ko-r-90)."""
     for at, each in enumerate(who.aids):
-        if each.kind in kinds[:at]:
-            ways = tuple(
-                Way(phrase("ways.kind", kind=phrase(f"options.{one}")), ((f"aids.{at}.kind", one),)) for one in free
-            )
-            yield Finding("wrong", "aid_twice", f"aids.{at}.kind", "ko-a-support", (), ways)
         if each.kind == "text" and not each.text:
             yield Finding("left", "text_left", f"aids.{at}.text", "ko-r-90")
         if each.inner and not each.heart:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.kokoroko.play.actions.area_attacks import blasts
 from engine.games.kokoroko.play.actions.attack_choices import attacks, charges, ran, retrying, spot
 from engine.games.kokoroko.play.actions.movement import BY, CODES, firsts, target, whole
-from engine.games.kokoroko.play.actions.support import FIRST, effect_of, goal, stretched
+from engine.games.kokoroko.play.actions.support import FIRST, effect_of, firsts_of, goal, stretched
 from engine.games.kokoroko.play.mutable import BEYOND, Battle, colour, outside
 from engine.games.kokoroko.play.roster import FAR
 from engine.games.kokoroko.records import CONSTANTS
@@ -110,24 +110,26 @@ def aiming(battle: Battle) -> Iterator[Choice]:
     """The first check of a chain; both points must be there (ko-c4-chain)."""
     one = battle.acting
     unit = battle.units[one]
-    for aid in (each for each in battle.who[one].aids if each.kind == "aim"):
+    for move, aid in firsts_of(battle, one, "aim"):
         found = cost("chain", 0, unit.points, unit.made)
         why = (Reason("ko-c4-chain", phrase("why.points", count=found.cost - unit.points)),)
         note = phrase("sessions.fight.chain_note", target=goal(battle, one, aid), effect=effect_of(aid))
         name = phrase("sessions.fight.aim")
         asks = (retrying(battle, one, "chain"),)
-        yield Choice(Move("aim"), name, "attack", note, why if found.outcome == "short" else (), asks)
+        yield Choice(move, name, "attack", note, why if found.outcome == "short" else (), asks)
 
 
 def supports(battle: Battle) -> Iterator[Choice]:
     """An effect of the heart can be shared with one other (ko-e-10); an inner one is for oneself alone (ko-e-9)."""
     one = battle.acting
-    for aid in (each for each in battle.who[one].aids if each.kind not in FIRST):
+    for code, aid in battle.who[one].aids.items():
+        if aid.kind in FIRST:
+            continue
         note = phrase("sessions.fight.support_note", target=goal(battle, one, aid), effect=effect_of(aid))
         ask = Ask("whom", phrase("sessions.fight.whom"), tuple(_helped(battle, one, aid)))
         share = Ask("share", phrase("sessions.fight.share"), tuple(_helped(battle, one, aid, True)), 0)
         asks = (ask, *((share,) if aid.heart else ()), retrying(battle, one, "chain" if battle.chain else "check"))
-        yield Choice(Move.of("support", aid=aid.kind), phrase("records.acts.support.name"), "other", note, asks=asks)
+        yield Choice(Move.of("support", aid=code), phrase("records.acts.support.name"), "other", note, asks=asks)
 
 
 def _helped(battle: Battle, one: int, aid: Aid, shared: bool = False) -> Iterator[Option]:

@@ -77,12 +77,11 @@ def _aim(battle: Battle, move: Move) -> None:
     if battle.queue:
         answer(battle, move)
     else:
-        support.aim(battle, wish_of(move))
+        support.support(battle, support.first_of(move, "aim"), (), wish_of(move))
 
 
 def _support(battle: Battle, move: Move) -> None:
-    aid = support.aid_of(battle, battle.acting, move["aid"])
-    support.support(battle, aid, helped(battle, move), wish_of(move))
+    support.support(battle, move["aid"], helped(battle, move), wish_of(move))
 
 
 def _leave(battle: Battle, move: Move) -> None:
@@ -126,7 +125,7 @@ ACTIONS = Actions[Battle](  # in the order of the notation
         action("p", "pick", _blast, blasts, W="way", T="target", **HOW),
         action("m", "move", _move, choices.moves, T="to", R="again", L="link"),
         action("v", "medium", _move, choices.moves, T="to", R="again"),
-        action("h", "aim", _aim, choices.aiming, answers, R="again"),
+        action("h", "aim", _aim, choices.aiming, answers, K="aid", R="again"),
         action("l", "leave", _leave, choices.leave),
         action("s", "support", _support, choices.supports, K="aid", W="whom", S="share", R="again"),
         action("w", "wait", _act, choices.others),

@@ -12,7 +12,7 @@ from engine.games.kokoroko.play.actions.contest import Going
 from engine.games.kokoroko.play.actions.movement import runner, whole
 from engine.games.kokoroko.play.actions.reactions import NAMED, Answering
 from engine.games.kokoroko.play.actions.retries import wish_of
-from engine.games.kokoroko.play.actions.support import aid_of, goal
+from engine.games.kokoroko.play.actions.support import first_of, goal
 from engine.games.kokoroko.play.moves import helped, leaving, planned, planned_wide
 from engine.games.kokoroko.play.mutable import Battle, colour
 from engine.games.kokoroko.play.state import Assault
@@ -38,7 +38,7 @@ def likely(battle: Battle, move: Move) -> Asked | None:
         return "check", Written(Try).plain(attempt)
     if move.verb in ("aim", "support"):
         one, kind = (battle.task.assault.whom, "read") if isinstance(battle.task, Answering) else (battle.acting, "aim")
-        aid = aid_of(battle, one, move["aid"] if move.verb == "support" else kind)
+        aid = battle.who[one].aids[first_of(move, kind)]
         more = goal(battle, one, aid, helped(battle, move)) - Try(aid.ability, aid.skill, aid.level, 0).target
         return "check", {"ability": aid.ability, "skill": aid.skill, "level": aid.level, "modifier": more}
     return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.games.kokoroko.character.types import Character
-from engine.games.kokoroko.character.validate import bare_hands, blows_of
+from engine.games.kokoroko.character.validate import bare_hands, blows_of, supports_of
 from engine.games.kokoroko.play.setup import Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.damage import wound_boxes
@@ -54,7 +55,10 @@ class Armed:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Who:
-    """Somebody in the fight. ``body``, ``mind``: how many wound boxes; ``hp``: of who bears no heart."""
+    """Somebody in the fight. ``body``, ``mind``: how many wound boxes; ``hp``: of who bears no heart.
+
+    ``aids``: by the code that moves name them by.
+    """
 
     at: int
     id: str
@@ -63,6 +67,7 @@ class Who:
     person: Person | Character
     begins: Combatant
     arms: tuple[Armed, ...]
+    aids: Mapping[str, Aid]
     body: int
     mind: int
     hp: int
@@ -70,12 +75,6 @@ class Who:
     @property
     def pc(self) -> bool:
         return self.person.side == "pc"
-
-    @property
-    def aids(self) -> tuple[Aid, ...]:
-        """Those of its own sheet, then what the set-up gives it."""
-        mine = self.person.aids if isinstance(self.person, Character) else ()
-        return (*mine, *self.begins.aids)
 
     @property
     def athletics(self) -> Try:
@@ -136,6 +135,7 @@ def _who(at: int, each: Combatant, number: int) -> Who:
         person=person,
         begins=each,
         arms=(*own, *more),
+        aids=dict(_coded(_aids(person, each))),
         body=wound_boxes(person.body, person.toughness).boxes,
         mind=wound_boxes(person.mind, person.will).boxes,
         hp=0 if person.bears else person.hp if isinstance(person, Character) else CONSTANTS.person,
@@ -160,6 +160,21 @@ def _carried(person: Person | Character) -> Iterator[Armed]:
         weapon = Weapon(f"n{at}", blow.way, blow.dice, blow.plus, blow.wound_points, blow.reach)
         name = blow.name or phrase("sheet.nameless" if blows_of(person) else "sheet.bare_hands")
         yield Armed(at, weapon, blow.attempt, blow.heart, name, blow.inner, blow.extent, blow.text)
+
+
+def _aids(person: Person | Character, begins: Combatant) -> tuple[Aid, ...]:
+    """Those of its own sheet, what the set-up gives it, then the forms that support."""
+    if not isinstance(person, Character):
+        return begins.aids
+    return (*person.aids, *begins.aids, *supports_of(person))
+
+
+def _coded(aids: Iterable[Aid]) -> Iterator[tuple[str, Aid]]:
+    """The first of a kind is called by it, the second ``heal2``: moves of old named the kind alone."""
+    seen: Counter[str] = Counter()
+    for aid in aids:
+        seen[aid.kind] += 1
+        yield (aid.kind if seen[aid.kind] == 1 else f"{aid.kind}{seen[aid.kind]}"), aid
 
 
 def _ability(person: Person | Character, name: AbilityName) -> int:

@@ -22,9 +22,8 @@ def check(encounter: Encounter) -> None:
         for name, lost, most in (("wounds", begins.wounds, who.hp or who.body), ("shaken", begins.shaken, who.mind)):
             if lost >= most:
                 faults.add("already_out", f"{path}.{name}", most=most - 1)
-        for name, codes in (("arms", [arm.code for arm in who.arms]), ("aids", [aid.kind for aid in who.aids])):
-            for code in _twice(codes):
-                faults.add("twice", f"{path}.{name}", value=code)
+        for code in _twice([arm.code for arm in who.arms]):
+            faults.add("twice", f"{path}.arms", value=code)
     if faults:
         raise BadInput(faults)
 

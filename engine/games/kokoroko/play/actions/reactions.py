@@ -17,7 +17,7 @@ from engine.games.kokoroko.play.actions.attack_plans import (
 )
 from engine.games.kokoroko.play.actions.attack_rolls import throw
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry, wish_of
-from engine.games.kokoroko.play.actions.support import aid_of, effect_of, goal, linked
+from engine.games.kokoroko.play.actions.support import effect_of, first_of, firsts_of, goal, linked
 from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.state import Assault, Braced, Reply, Waiting
@@ -75,7 +75,7 @@ class Answering(Waiting):
         """A reaction, or the first check of one by chain."""
         task, wish = self.assault, wish_of(move)
         if move.verb == "aim":
-            _read(on, task, wish)
+            _read(on, task, first_of(move, "read"), wish)
             return
         arm = arm_of(on, task.whom, move["way"]) if move.all("way") else best_arm(on, task.whom)
         self._answered(on, Reply(task.whom, NAMED[move["answer"]], arm.at, wish == "1", wish == "see", task.braced))
@@ -96,6 +96,7 @@ class Reading(Retriable):
     """The first check of a reaction by chain, which has failed."""
 
     assault: Assault
+    code: str
     target: int
 
     @property
@@ -110,36 +111,36 @@ class Reading(Retriable):
         return can_pay(on, self.roller, 1)
 
     def stand(self, on: Battle, retried: bool) -> None:
-        _braced(on, self.assault, retried and once_more(on, self.roller, self.target))
+        _braced(on, self.assault, self.code, retried and once_more(on, self.roller, self.target))
 
 
-def _read(battle: Battle, task: Assault, wish: str) -> None:
+def _read(battle: Battle, task: Assault, code: str, wish: str) -> None:
     """As the round's first reaction it costs nothing yet (ko-r-62)."""
     one, unit = task.whom, battle.units[task.whom]
     paid = price_of("react", battle.roster.setup.free == "each_attack" or not unit.made)
     battle.change(one, points=unit.points - paid)
-    target = goal(battle, one, aid_of(battle, one, "read"))
+    target = goal(battle, one, battle.who[one].aids[code])
     achieved, retried = battle.chance.event(Tried(D100(target, wish == "1"), brief=True), "ko-chain-1")
     battle.used(one)
     paid_for_retry(battle, one, retried)
-    reading = Reading(task._replace(braced=Braced(0, paid)), target)
+    reading = Reading(task._replace(braced=Braced(0, paid)), code, target)
     if achieved < 0 and wish == "see" and reading.payable(battle):
         battle.queue.append(reading)
     else:
-        _braced(battle, reading.assault, achieved >= 0)
+        _braced(battle, reading.assault, code, achieved >= 0)
 
 
-def _braced(battle: Battle, task: Assault, good: bool) -> None:
+def _braced(battle: Battle, task: Assault, code: str, good: bool) -> None:
     """The reaction itself is still to be declared."""
     assert task.braced
-    bonus = linked(battle, task.whom, aid_of(battle, task.whom, "read"), good)
+    bonus = linked(battle, task.whom, battle.who[task.whom].aids[code], good)
     battle.queue.append(Answering(task._replace(braced=task.braced._replace(bonus=bonus))))
 
 
 def _reading(battle: Battle, task: Assault) -> Iterator[Choice]:
     """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
     one, unit = task.whom, battle.units[task.whom]
-    for aid in (each for each in battle.who[one].aids if each.kind == "read" and not task.braced):
+    for move, aid in () if task.braced else firsts_of(battle, one, "read"):
         asked = cost("react_chain", 0, unit.points, unit.made, 0, battle.roster.setup.free)
         why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
         effect = effect_of(aid)
@@ -147,7 +148,7 @@ def _reading(battle: Battle, task: Assault) -> Iterator[Choice]:
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
         asks = (retrying(battle, one, "react_chain"),)
         name = _by(battle, task, phrase("sessions.fight.read"))
-        yield Choice(Move("aim"), name, "react", note, why if asked.outcome == "short" else (), asks)
+        yield Choice(move, name, "react", note, why if asked.outcome == "short" else (), asks)
 
 
 def _reaction(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Choice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.kokoroko.dice import D100, Tried
@@ -15,6 +16,7 @@ from engine.games.kokoroko.records import ACTS
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
 from engine.games.kokoroko.rules.points import act
 from engine.games.kokoroko.types import Aid, Try
+from engine.session import Move
 from engine.words import Label, phrase
 
 FIRST = ("aim", "read")  # kinds that only lead up to a second check
@@ -39,19 +41,25 @@ def goal(battle: Battle, one: int, aid: Aid, whom: tuple[int, ...] = ()) -> int:
     return Try(aid.ability, aid.skill, aid.level, battle.more(one) + battle.chained + off).target
 
 
-def aid_of(battle: Battle, one: int, kind: str) -> Aid:
-    """The one of its kind that somebody has."""
-    return next(aid for aid in battle.who[one].aids if aid.kind == kind)
+def firsts_of(battle: Battle, one: int, kind: str) -> Iterator[tuple[Move, Aid]]:
+    """Every first check of a chain that somebody has; a move names none but the further ones of a kind."""
+    for code, aid in battle.who[one].aids.items():
+        if aid.kind == kind:
+            yield Move("aim") if code == kind else Move.of("aim", aid=code), aid
 
 
-def aim(battle: Battle, wish: str) -> None:
-    """The first check of a chain is paid now, the second when it is made (ko-r-10, ko-c4-chain)."""
-    support(battle, aid_of(battle, battle.acting, "aim"), (), wish)
+def first_of(move: Move, kind: str) -> str:
+    """The code of the first check that a move makes."""
+    return next(iter(move.all("aid")), kind)
 
 
-def support(battle: Battle, aid: Aid, whom: tuple[int, ...], wish: str) -> None:
-    """The check of an effect that is for somebody, or that leads up to a second one."""
-    one, target = battle.acting, goal(battle, battle.acting, aid, whom)
+def support(battle: Battle, code: str, whom: tuple[int, ...], wish: str) -> None:
+    """The check of an effect that is for somebody, or the first of a chain.
+
+    That is paid now, the second when it is made (ko-r-10, ko-c4-chain).
+    """
+    one, aid = battle.acting, battle.who[battle.acting].aids[code]
+    target = goal(battle, one, aid, whom)
     battle.chain = None
     clause = "ko-chain-1" if aid.kind in FIRST else "ko-a-support"
     achieved, retried = battle.chance.event(Tried(D100(target, wish == "1"), brief=True), clause)
@@ -60,7 +68,7 @@ def support(battle: Battle, aid: Aid, whom: tuple[int, ...], wish: str) -> None:
     found = act(ACTS["support"], unit.points, unit.waiting, unit.guarding)
     battle.change(one, points=found.points, guarding=found.guarding)
     paid_for_retry(battle, one, retried)
-    trial = Trial(one, battle.who[one].aids.index(aid), target, whom)
+    trial = Trial(one, code, target, whom)
     if achieved < 0 and wish == "see" and trial.payable(battle):
         battle.queue.append(trial)
     else:
@@ -72,7 +80,7 @@ class Trial(Retriable):
     """A check of support that has failed."""
 
     by: int
-    aid: int
+    code: str
     target: int
     whom: tuple[int, ...]
 
@@ -85,11 +93,11 @@ class Trial(Retriable):
         return self.by
 
     def payable(self, on: Battle) -> bool:
-        return can_pay(on, self.by, on.who[self.by].aids[self.aid].kind in FIRST)
+        return can_pay(on, self.by, on.who[self.by].aids[self.code].kind in FIRST)
 
     def stand(self, on: Battle, retried: bool) -> None:
         good = retried and once_more(on, self.by, self.target)
-        _done(on, self.by, on.who[self.by].aids[self.aid], self.whom, good)
+        _done(on, self.by, on.who[self.by].aids[self.code], self.whom, good)
 
 
 def linked(battle: Battle, one: int, aid: Aid, good: bool) -> int:
