@@ -140,6 +140,7 @@ def dreamer(*more: Aid, form: HeartForm = LULL, **who: Any) -> Character:
 def test_a_form_without_a_blow_is_used_as_a_support_that_the_gm_rules_on() -> None:
     """ko-r-90: at 90, on a foe; what is put right stands in the log before the ruling."""
     setup = fight(dreamer(), FOE)
+    assert not findings_of(dreamer())
     line = played(setup, "sKtextWn1D050")
     assert line.last.state.seat == "gm"
     assert [(each.name, each.text) for each in fights.battle(line).queue] == [("雲", "眠らせる")]
