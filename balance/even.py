@@ -1,13 +1,15 @@
 """Break-even: with which HP on its card a unit's teams would get half of all points, all else as it is.
 
 Both sides place as they should with the cards as printed. Every HP is tried with the same dice, so that luck weighs
-less between them; more HP are taken to be no worse.
+less between them. More HP may do harm (who is hurt may strike back): the crossing next to the printed HP is looked for,
+by steps that double and are halved again.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -21,7 +23,8 @@ from engine.encounter.tally import Z
 class Even(NamedTuple):
     """None where no HP is enough. ``now``, ``error``: what the unit's teams get as printed.
 
-    ``hp``: the first that gets half of all points; ``low``: the first that may; ``high``: the first that surely does.
+    ``hp``: the fewest, down from the printed HP, that get half of all points; where those get less, the next that do,
+    more of them if any. ``low``, ``high``: the same of those that may get half, and of those that surely do.
     """
 
     hp: int | None
@@ -32,7 +35,7 @@ class Even(NamedTuple):
 
 
 def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> Job[Even]:
-    """The break-even HP of one unit, by halving."""
+    """The break-even HP of one unit."""
     cells, seed = _drawn(asked, roster, duels, unit)
     known: dict[int, tuple[float, float]] = {}
 
@@ -46,23 +49,50 @@ def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], un
             (result,) = yield [Matches(asked.game, [teams[each] for each in used], asked.options, lot, seed=seed)]
             known[hp] = _share(result)
 
-    def first(enough: Callable[[float, float], bool]) -> Job[int | None]:
-        low, high = roster.span
-        yield from tried(high)
-        if not enough(*known[high]):
-            return None
-        while low < high:
-            middle = (low + high) // 2
-            yield from tried(middle)
-            low, high = (low, middle) if enough(*known[middle]) else (middle + 1, high)
-        return low
+    def is_enough(hp: int, errors: int) -> Job[bool]:
+        yield from tried(hp)
+        share, error = known[hp]
+        return share + errors * Z * error >= 0.5
 
-    yield from tried(roster.hp(unit))
-    now, error = known[roster.hp(unit)]
-    hp = yield from first(lambda share, _: share >= 0.5)
-    low = yield from first(lambda share, error: share + Z * error >= 0.5)
-    high = yield from first(lambda share, error: share - Z * error >= 0.5)
+    printed, (least, most) = roster.hp(unit), roster.span
+    yield from tried(printed)
+    now, error = known[printed]
+    hp = yield from _next_to(printed, least, most, partial(is_enough, errors=0))
+    low = yield from _next_to(printed, least, most, partial(is_enough, errors=1))
+    high = yield from _next_to(printed, least, most, partial(is_enough, errors=-1))
     return Even(hp, low, high, now, error)
+
+
+def _next_to(printed: int, least: int, most: int, is_enough: Callable[[int], Job[bool]]) -> Job[int | None]:
+    """The last of those that are enough, down from the printed one; where that is not, the next that is."""
+    if (yield from is_enough(printed)):
+        below = yield from _turn(printed, least, is_enough)
+        return least if below is None else (yield from _border(*below, is_enough))
+    for end in (most, least):
+        there = yield from _turn(printed, end, is_enough)
+        if there:
+            bad, good = there
+            return (yield from _border(good, bad, is_enough))
+    return None
+
+
+def _turn(start: int, end: int, is_enough: Callable[[int], Job[bool]]) -> Job[tuple[int, int] | None]:
+    """Two, by steps that double, of which the second is otherwise than the start; None where none is."""
+    first, last, step = (yield from is_enough(start)), start, 1 if end > start else -1
+    while last != end:
+        at = min(last + step, end) if step > 0 else max(last + step, end)
+        if (yield from is_enough(at)) != first:
+            return last, at
+        last, step = at, step * 2
+    return None
+
+
+def _border(good: int, bad: int, is_enough: Callable[[int], Job[bool]]) -> Job[int]:
+    """Between one that is enough and one that is not: the last that is, by halving."""
+    while abs(good - bad) > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if (yield from is_enough(middle)) else (good, middle)
+    return good
 
 
 def _share(result: list[list[int]]) -> tuple[float, float]:

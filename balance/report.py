@@ -164,8 +164,9 @@ def _units(report: Report, texts: Words) -> Html:
     def even(each: Mapping[str, Any]) -> str:
         if each["even_hp"] is None:
             return texts["report.never"]
-        spread = {"low": each["even_low"], "high": each["even_high"] or "…"}
-        return texts.text("report.even_hp", hp=each["even_hp"], **spread)
+        ends = each["even_low"], each["even_high"] or "…"
+        low, high = ends if each["even_low"] <= each["even_hp"] else ends[::-1]  # fewer HP may be the better ones
+        return texts.text("report.even_hp", hp=each["even_hp"], low=low, high=high)
 
     rows = [
         [each["name"], each["teams"], adds(each), each["hp"], percent(each["now"]["share"]), even(each)]
