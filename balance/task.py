@@ -33,12 +33,20 @@ class Cell(NamedTuple):
     stop: int = 0
 
 
+class OtherVersion(Exception):
+    """A worker has another version installed than who asks, and would answer by other rules."""
+
+
+def version(game: str) -> str:
+    """Of the engine, of the game's rules, and of what a task answers."""
+    return f"{VERSION} {all_games()[game].version} {FORM}"
+
+
 class Task:
     """What is to be done. Its ``text`` is what travels and what is hashed."""
 
     def __init__(self, game: str, **of: Any) -> None:
-        version = f"{VERSION} {all_games()[game].version} {FORM}"
-        self.text = json.dumps({"game": game, "version": version, **of}, sort_keys=True, separators=(",", ":"))
+        self.text = json.dumps({"game": game, "version": version(game), **of}, sort_keys=True, separators=(",", ":"))
 
     @cached_property
     def key(self) -> str:
@@ -73,8 +81,11 @@ def _fights(game: str, a: str, b: str, options: str) -> Fights:
 
 
 def work(text: str) -> Result:
-    """Do it: pure, in any process and on any machine."""
+    """Do it: pure, in any process and on any machine. Raises OtherVersion."""
     of = json.loads(text)
+    here = version(of["game"])
+    if of["version"] != here:
+        raise OtherVersion(here)
     return _runs(of) if "session" in of else _matches(of)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -48,14 +48,20 @@ def processes(count: int) -> Iterator[Workers]:
 
 @contextmanager
 def cluster(address: str, timeout: float = 10) -> Iterator[Workers]:
-    """The workers of an existing scheduler. Raises OSError where none answers."""
-    from distributed import Client  # noqa: PLC0415 - an extra of the extra: only who has a cluster needs it
+    """The workers of an existing scheduler. Raises OSError where none answers, BrokenExecutor where they are lost."""
+    import distributed  # noqa: PLC0415 - an extra of the extra: only who has a cluster needs it
 
-    made: Any = Client  # it has no types
-    with made(address, timeout=timeout, set_as_default=False) as client:
+    made: Any = distributed.Client  # it has no types
+    try:
+        client = made(address, timeout=timeout, set_as_default=False)
+    except ValueError as error:  # it is no address
+        raise OSError(str(error)) from None
+    with client:
         width = sum(client.nthreads().values()) or 1
         executor = client.get_executor(retries=TRIES, pure=False)
         try:
             yield Workers(executor, width)
+        except (distributed.KilledWorker, CancelledError, ModuleNotFoundError) as error:
+            raise BrokenExecutor(str(error)) from None
         finally:
             executor.shutdown(wait=False)

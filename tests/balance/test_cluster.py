@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("distributed", reason="the extra takuten[balance] is not installed")
 
 from balance.kept import Kept
-from balance.task import Task
+from balance.task import OtherVersion, Runs, Task, version, work
 from balance.workers import Workers, cluster, processes
 from tests.balance import test_encounter
 from tests.balance.rosters import published, written
@@ -64,6 +64,13 @@ def test_a_killed_worker_changes_no_byte_of_fights(local: Any, tmp_path: Path) -
     assert kept.killed
 
 
-def test_where_no_scheduler_answers_it_is_said() -> None:
-    with pytest.raises(OSError), cluster("tcp://127.0.0.1:9", timeout=1):
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://localhost", "foo://x:1"])
+def test_where_no_scheduler_answers_it_is_said(address: str) -> None:
+    with pytest.raises(OSError), cluster(address, timeout=1):
         pass
+
+
+def test_a_worker_of_another_version_answers_nothing() -> None:
+    here = Runs("kokoroko", "fight", {}, {}, "x", 0, 1).text
+    with pytest.raises(OtherVersion):
+        work(here.replace(version("kokoroko"), "9.9 2000-01-01 1"))
