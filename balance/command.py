@@ -14,19 +14,21 @@ from contextlib import AbstractContextManager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 from balance import encounter, tables, teams
 from balance.contest import contests, encounters, texts
 from balance.drive import Tell
 from balance.duel import Asked
 from balance.kept import Kept
+from balance.task import OtherVersion
 from balance.workers import Workers, cluster, processes
 from engine.cli import terminal
 from engine.faults import BadInput, refused
 from engine.replies.errors import errors, told
 from engine.words import CORE, LANGUAGES, Words, words
 
+T = TypeVar("T", int, float)
 Write = Callable[[TextIO | None, str], None]
 EXTRAS = ("matplotlib", "scipy")
 LONGEST = 200_000  # bytes of a roster
@@ -45,12 +47,18 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("roster", help="a TOML file: teams of units, or parties and the fights they may meet")
     found.add_argument("--out", default=None, help="the folder of the report; by default named after the roster")
     found.add_argument("--seed", default="takuten", help="the same dice for the same seed")
-    found.add_argument("--error", type=_error, help="standard error of a pair or a win rate, as a share (%(default)s)")
     found.add_argument(
-        "--matches", type=_count(100_000_000), help="most matches of a pair, or runs of a fight (%(default)s)"
+        "--error",
+        type=_number(float, 0.001, 0.2),
+        help="standard error of a pair or a win rate, as a share (%(default)s)",
     )
-    found.add_argument("--exact", type=_count(300_000), help="most paths of an exact match of teams; 0: none")
-    found.add_argument("--processes", type=_count(256), default=os.cpu_count() or 1, help="by default one a core")
+    found.add_argument(
+        "--matches", type=_number(int, 1, 100_000_000), help="most matches of a pair, or runs of a fight (%(default)s)"
+    )
+    found.add_argument("--exact", type=_number(int, 0, 300_000), help="most paths of an exact match of teams; 0: none")
+    found.add_argument(
+        "--processes", type=_number(int, 0, 256), default=os.cpu_count() or 1, help="by default one a core"
+    )
     found.add_argument("--scheduler", default=None, metavar="ADDRESS", help="of a Dask cluster that runs already")
     found.add_argument("--json", action="store_true", help="print the report as JSON")
     found.add_argument("--lang", default=LANGUAGES[0], choices=LANGUAGES, help="language of the report")
@@ -58,22 +66,17 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def _error(text: str) -> float:
-    low, high = 0.001, 0.2
-    value = float(text)
-    if not low <= value <= high:
-        raise argparse.ArgumentTypeError(f"from {low} to {high} (now {text})")
-    return value
-
-
-def _count(most: int) -> Callable[[str], int]:
-    def whole(text: str) -> int:
-        value = int(text)
-        if not 0 <= value <= most:
-            raise argparse.ArgumentTypeError(f"from 0 to {most} (now {text})")
+def _number(kind: Callable[[str], T], low: T, high: T) -> Callable[[str], T]:
+    def read(text: str) -> T:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"a number from {low} to {high} (now {text})")
         return value
 
-    return whole
+    return read
 
 
 def main(argv: list[str], write: Write) -> int:
@@ -151,7 +154,7 @@ def _run(args: argparse.Namespace, write: Write) -> int:
         args.error,
         args.matches,
         args.exact,
-        max(1, min(USUAL["tried"], args.matches)),
+        min(USUAL["tried"], args.matches),
     )
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -162,6 +165,8 @@ def _run(args: argparse.Namespace, write: Write) -> int:
     except KeyboardInterrupt:
         write(sys.stderr, CLEAR + said.text("command.stopped", place=str(out / "kept")) + "\n")
         return INTERRUPTED
+    except OtherVersion as error:
+        raise refused("balance_version", "scheduler", value=error) from None
     except BrokenExecutor as error:
         raise refused("balance_lost", "workers", value=error) from None
     except OSError as error:

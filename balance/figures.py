@@ -114,7 +114,7 @@ def _unit(roster: Roster, table: _Table, unit: str, even: Even, texts: Words) ->
 
 def _pair(contest: Contest, roster: Roster, a: int, b: int, duel: Duel, texts: Words) -> Plain:
     first, second = roster.teams[a], roster.teams[b]
-    known = {"matches": duel.matches, "exact": duel.error == 0}
+    known = {"matches": duel.matches, "exact": duel.matches == 0}
     placed = {
         side: [*_placed(contest, roster, team.units, shares, texts)]
         for side, team, shares in (("a", first, duel.rows), ("b", second, duel.columns))

@@ -59,6 +59,15 @@ def test_the_engine_is_imported_without_what_stands_above_it() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.parametrize("argv", [("--matches", "0"), ("--error", "abc"), ("--error", "nan"), ("--exact", "-1")])
+def test_a_number_that_cannot_be_is_told_with_its_bounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], argv: tuple[str, str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        run(tmp_path, SOUND, *argv)
+    assert re.search(rf"argument {argv[0]}: a number from \S+ to \S+ \(now {argv[1]}\)", capsys.readouterr().err)
+
+
 def test_help_names_the_verb(capsys: pytest.CaptureFixture[str]) -> None:
     for argv, told in ((["--help"], "takuten balance --help"), (["balance", "--help"], "--scheduler ADDRESS")):
         with pytest.raises(SystemExit, match="0"):
