@@ -14,7 +14,7 @@ from engine.encounter.tally import Tally
 from engine.output.session.strength import strength
 from engine.session import OPEN
 from engine.version import VERSION
-from engine.words import LANGUAGES, Words
+from engine.words import LANGUAGES, Label, Words
 
 Points = Mapping[Any, Tally]  # by value; None where nothing is varied
 
@@ -47,7 +47,7 @@ def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]],
 def _strength(roster: Roster, curves: Sequence[Curve], texts: Words) -> str:
     """How strong those are who played, where that was measured."""
     assert roster.game.evening
-    names = [name for curve in curves for name in curve.policy.values()]
+    names = [name for curve in curves for name in _by_seat(roster, curve)[1].values()]
     return strength(texts, roster.game, roster.game.evening.session, names)
 
 
@@ -66,8 +66,7 @@ def _policy(roster: Roster, curve: Curve, texts: Words) -> str:
     """How everybody plays, in words; seat by seat where they differ."""
     assert roster.game.evening
     at = f"sessions.{roster.game.evening.session}.policies"
-    seats = roster.session.seats(next(iter(curve.points.values())))
-    by_seat = {seat: curve.policy.get(seat, curve.policy[OPEN]) for seat in seats}
+    seats, by_seat = _by_seat(roster, curve)
     if len({*by_seat.values()}) == 1:
         return texts[f"{at}.{next(iter(by_seat.values()))}"]
     told = (
@@ -75,6 +74,12 @@ def _policy(roster: Roster, curve: Curve, texts: Words) -> str:
         for seat, name in seats.items()
     )
     return texts["report.and"].join(told)
+
+
+def _by_seat(roster: Roster, curve: Curve) -> tuple[Mapping[str, Label], dict[str, str]]:
+    """The seats with their names, and by what policy each plays."""
+    seats = roster.session.seats(next(iter(curve.points.values())))
+    return seats, {seat: curve.policy.get(seat, curve.policy[OPEN]) for seat in seats}
 
 
 def _left(tally: Tally, lang: int) -> Iterator[Plain]:

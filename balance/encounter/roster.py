@@ -81,7 +81,8 @@ def read(game: str, tables: Mapping[str, Any]) -> Roster:
     refuse_unknown({name: Input(each, MISSING) for name, each in _PARTS.items()}, tables, "", faults)
     own, parties, fights = (_each(name, tables, found, faults) for name in ("own", "parties", "fights"))
     names = tuple(found.players(found.evening.session, None))
-    policies = _policies(names, tables.get("policies", names[:1]), faults)
+    usual = found.usual(found.evening.session)
+    policies = _policies(names, usual, tables.get("policies", [usual]), faults)
     for name, each in fights.items():
         OneOf(session.examples).read(each.setup, f"fights.{short(name)}.setup", {}, faults)
     if not faults and not fights:
@@ -94,6 +95,8 @@ def read(game: str, tables: Mapping[str, Any]) -> Roster:
         faults.add("roster_points", "fights", value=count, high=MOST)
         raise BadInput(faults)
     curves = tuple(_curves(found, fights, parties or {"": None}, own, policies, faults))
+    if not faults:
+        _seats(session, curves, policies, faults)
     if faults:
         raise BadInput(faults)
     return Roster(found, session, curves)
@@ -120,7 +123,7 @@ def _spans(part: str, name: str, value: Any, faults: Faults) -> None:
             faults.add("roster_values", f"fights.{short(name)}.vary.{at}", value=len(each.values), high=POINTS)
 
 
-def _policies(names: tuple[str, ...], raw: Any, faults: Faults) -> list[Mapping[str, str]]:
+def _policies(names: tuple[str, ...], usual: str, raw: Any, faults: Faults) -> list[Mapping[str, str]]:
     """Each way of playing, as a policy for each seat; the one of OPEN holds for all that are not named."""
     listed = _PARTS["policies"].read(raw, "policies", {}, faults)
     found: list[Mapping[str, str]] = []
@@ -129,7 +132,7 @@ def _policies(names: tuple[str, ...], raw: Any, faults: Faults) -> list[Mapping[
         for seat, name in by_seat.items():
             path = f"policies.{at}.{short(seat)}" if isinstance(each, Mapping) else f"policies.{at}"
             OneOf(names).read(name, path, {}, faults)
-        found.append({OPEN: names[0], **by_seat})
+        found.append({OPEN: usual, **by_seat})
     return found
 
 
@@ -149,6 +152,16 @@ def _curves(
             points = _points(game, met, vary, where, faults)
             for policy in policies:
                 yield Curve(name, party, policy, vary.of if vary else "", points)
+
+
+def _seats(
+    session: Session[Any, Any], curves: tuple[Curve, ...], policies: list[Mapping[str, str]], faults: Faults
+) -> None:
+    """Every policy is of a seat that somebody has in one of the fights."""
+    seats = [OPEN, *dict.fromkeys(seat for each in curves for seat in session.seats(next(iter(each.points.values()))))]
+    for at, policy in enumerate(policies):
+        for seat in policy:
+            OneOf(seats).read(seat, f"policies.{at}.{short(seat)}", {}, faults)
 
 
 def _points(game: Game, met: Encounter, vary: Vary | None, where: str, faults: Faults) -> dict[int | None, Any]:

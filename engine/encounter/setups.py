@@ -45,6 +45,8 @@ def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> 
     raw: dict[str, Any] = Written(session.setup).without_defaults(session.examples[encounter.setup])
     head, _, path = of.partition(".")
     own = encounter.own or {}
+    if head == OWN and path.partition(".")[0] not in own:
+        raise refused("encounter_path", of, value=of)
     listed = _rows(evening, raw, encounter, _put(own, path, value, of) if head == OWN else own)
     if head in listed:
         changed = _put(listed[head], path, value, of) if path else _times(listed[head], value, head)

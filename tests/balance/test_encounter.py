@@ -149,7 +149,8 @@ def test_what_the_players_play_for_counts_as_won(tmp_path: Path) -> None:
 
 
 def test_where_nobody_is_known_to_be_ahead_more_is_played(tmp_path: Path) -> None:
-    tables = {"fights": {"oni": {"setup": "oni", "vary": [{"of": "rounds", "low": 4, "high": 7, "step": 3}]}}}
+    vary = [{"of": "rounds", "low": 4, "high": 7, "step": 3}]
+    tables = {"fights": {"oni": {"setup": "oni", "vary": vary}}, "policies": ["nearest"]}
     clear, open_ = told(tables, tmp_path, game="exorcist", error=0.05, most=10_000)["points"]
     assert clear["high"] < 0.5
     assert clear["runs"] == 200
@@ -164,6 +165,17 @@ def test_policies_are_compared_and_named_by_seat(tmp_path: Path) -> None:
         "weakest enemy (the reaction with the fewest wounds)",
         "PCs: nearest enemy (Counter), GM: nearest enemy (Dodge while it is free)",
     }
+
+
+def test_the_strength_told_is_of_those_who_play(tmp_path: Path) -> None:
+    """Where no policy is named it is the best that is measured, as in the page's curve."""
+    tables = {"fights": {"x": {"setup": "utsuro"}}}
+    usual = told(tables, tmp_path / "usual", game="karukami", most=4)["strength"]
+    named = tables | {"policies": [{"pc": "guard", "gm": "guard"}]}
+    guard = told(named, tmp_path / "guard", game="karukami", most=4)["strength"]
+    assert usual.startswith("Strength of “attack at once”")
+    assert guard.startswith("Strength of “turn cards up, spare no defence”")
+    assert guard.count("Strength of") == 1, "nobody attacks at once"
 
 
 class Stopped(Exception):
@@ -244,6 +256,16 @@ VARIED = partial(dict, setup="utsuro")
             "karukami",
             {"fights": {"x": VARIED(vary=[{"of": "foes.0.unit.vp", "low": 1, "high": 2}])}},
             {"fights.x.vary.0.foes.0.unit.vp": "encounter_path"},
+        ),
+        (
+            "karukami",
+            {"own": {"ash": ASH}, "fights": {"x": VARIED(vary=[{"of": "own.ahs.vp", "low": 1, "high": 2}])}},
+            {"fights.x.vary.0.own.ahs.vp": "encounter_path"},
+        ),
+        (
+            "karukami",
+            {"policies": [{"pcs": "guard"}], "fights": {"x": VARIED(), "y": {"setup": "siege"}}},
+            {"policies.0.pcs": "option"},
         ),
         (
             "karukami",
