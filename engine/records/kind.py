@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.records.display import Sheet
 from engine.records.findings import Finding
 from engine.records.form import RecordForm
 from engine.records.piece import Piece
 from engine.words import Words
+
+
+class Named(NamedTuple):
+    """One of several values of a record, with what a table calls it: each attack of a character."""
+
+    name: str
+    value: Any
 
 
 @dataclass(frozen=True)
@@ -21,7 +28,8 @@ class RecordKind:
     card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
-    presets, what it fills in where it is used, as ``Game.presets``; fill, the same one with what was left to
+    presets, what it fills in where it is used, by input as ``Game.presets``: a value, or several with their names
+    (``Named``); fill, the same one with what was left to
     choose chosen by chance, which is handed in as ``chance``.
     """
 

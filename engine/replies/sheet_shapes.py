@@ -29,12 +29,13 @@ class Found(TypedDict):
 class SheetReply(TypedDict):
     """What there is to say of a record written by hand.
 
-    beside: what its fields and their options come to, by path. presets: what it fills in elsewhere, by input.
+    beside: what its fields and their options come to, by path. presets: what it fills in elsewhere, by input; of
+    several values each has a ``label``.
     """
 
     findings: list[Found]
     beside: dict[str, str]
-    presets: dict[str, dict[str, Any]]
+    presets: dict[str, dict[str, Any] | list[dict[str, Any]]]
 
 
 class Pieces(TypedDict):

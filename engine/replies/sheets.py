@@ -64,8 +64,14 @@ def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -
     return {
         "findings": [_found(each, rule, name, words) for each in findings],
         "beside": dict(kind.beside(record, words)) if kind.beside else {},
-        "presets": {where: Written(type(value)).plain(value) for where, value in presets.items()},
+        "presets": {where: _preset(value) for where, value in presets.items()},
     }
+
+
+def _preset(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [{"label": each.name, **_preset(each.value)} for each in value]
+    return Written(type(value)).plain(value)
 
 
 def _found(finding: Finding, rule: Rule, name: str, words: Words) -> Found:

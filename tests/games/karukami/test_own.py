@@ -45,6 +45,17 @@ def begin(encounter: Encounter, *tokens: str) -> Any:
 # --- what is written ---
 
 
+def test_each_art_that_attacks_fills_in_the_calculator() -> None:
+    """Heaven 7 is its strongest; the storm strikes by spirit 4 with 3 points and 2 dice more."""
+    who = god(Art("嵐", method="spirit", dice=2, plus=3, flags=Flags(nodef=True)), Art("盾", effect="shield"))
+    record = Written(Character).plain(replace(who, combat=2, spirit=4, heaven=7))
+    asked = {"rule": "karukami.character", "inputs": {"character": record}, "lang": "en"}
+    best, storm = call({"do": "roll", "sheet": True, **asked})["sheets"]["character"]["presets"]["blow"]
+    assert (best["label"], best["method"], best["power"], best["more"]) == ("", "heaven", 7, 0)
+    assert (storm["label"], storm["method"], storm["power"], storm["more"]) == ("嵐", "spirit", 7, 2)
+    assert storm["flags"]["nodef"] is True
+
+
 @pytest.mark.parametrize("name", UNITS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_sample_written_down_is_the_one_of_the_book(name: str, lang: str) -> None:

@@ -10,7 +10,7 @@ from engine.fields import Written
 from engine.game import all_games
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, sheet_of
-from engine.games.kokoroko.character.types import Character, HeartForm, Learnt
+from engine.games.kokoroko.character.types import Carried, Character, HeartForm, Learnt
 from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
@@ -25,12 +25,21 @@ FIELD = Written(Character)
 def test_a_sample_written_down_is_the_one_of_the_book(name: str) -> None:
     """Attack, reactions and boxes of the sheet are those of the sample character."""
     mine, known = presets_of(CHARACTERS[name]), PEOPLE[name]
-    assert mine["strike"] == PRESETS["strike"][name]
+    assert mine["strike"][0].value == PRESETS["strike"][name]
     assert mine["defence"] == PRESETS["defence"][name]
     sheet, piece = sheet_of(CHARACTERS[name], WORDS), person_piece(known, WORDS)
     assert sheet.counters == piece.status
     written = dict(piece_of(CHARACTERS[name], WORDS).params)
     assert {label: written[label] for label, _ in piece.params} == dict(piece.params)
+
+
+def test_each_attack_fills_in_the_calculator() -> None:
+    """The form by 12 * ((9 + 1) + 3), the sword by 8 * 6."""
+    cloud, sword = HeartForm("Cloud", release=3, dice=4, way="shot"), Carried("Sword", dice=2, plus=1)
+    who = Character(heart=12, motion=9, being=5, body=8, melee=6, forms=(cloud,), weapons=(sword,))
+    first, second = presets_of(who)["strike"]
+    assert (first.name, first.value.attempt.target, first.value.way, first.value.dice) == ("Cloud", 156, "shot", 4)
+    assert (second.name, second.value.attempt.target, second.value.plus) == ("Sword", 48, 1)
 
 
 def test_every_target_of_the_source_s_example_is_told() -> None:

@@ -78,11 +78,15 @@ def test_it_attacks_in_the_calculator_with_its_own_check(new_page: Callable[...,
         "dice": 2,
         "bears": False,
     }
-    put(page, "own.kokoroko.characters.灯", {"record": {"name": "灯"}, "presets": {"strike": strike}})
+    put(
+        page,
+        "own.kokoroko.characters.灯",
+        {"record": {"name": "灯"}, "presets": {"strike": [{"label": "刀", **strike}, strike]}},
+    )
     page.goto(page.url.split("kokoroko/")[0] + ATTACK)
     widget = Widget(page, "kokoroko.attack")
     mine = widget.form.locator('.presets[data-prefix="strike"] button').first
-    expect(mine).to_have_text("灯")
+    expect(mine).to_have_text("灯 刀")
     mine.click()
     expect(mine).to_have_attribute("aria-pressed", "true")
     for name, value in {"attempt.ability": "30", "attempt.skill": "30", "attempt.level": "0", "dice": "2"}.items():

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.karukami.character.samples import God, name_of
 from engine.games.karukami.character.types import Character
-from engine.games.karukami.character.validate import blow_of, guard_of, numbers_of
+from engine.games.karukami.character.validate import blows_of, guard_of, numbers_of
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, SPECIALS, TRAITS
 from engine.games.karukami.types import Art, Helper, Method, Speciality
 from engine.labels import record_name
@@ -137,4 +137,4 @@ def beside(who: Character, words: Words) -> Mapping[str, str]:
 def presets_of(who: Character) -> Mapping[str, Any]:
     """As attacker and as target, in every rule that asks for that."""
     guard = guard_of(who)
-    return {"blow": blow_of(who), "guard": guard, "coverer": guard}
+    return {"blow": blows_of(who), "guard": guard, "coverer": guard}

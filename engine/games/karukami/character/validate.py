@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.types import Art, Blow, Guard, Helper, Speciality
 from engine.games.karukami.types import Way as Method
 from engine.records.findings import Finding, Way
+from engine.records.kind import Named
 from engine.words import Label, phrase
 
 WAYS: tuple[tuple[Method, str], ...] = (("melee", "combat"), ("spirit", "spirit"), ("heaven", "heaven"))
@@ -38,10 +39,17 @@ def numbers_of(who: Character) -> Numbers:
     return Numbers(who.defence + passive, spent, who.kp - spent)
 
 
-def blow_of(who: Character) -> Blow:
-    """Its strongest attack, as a rule takes it."""
-    way, power = max(WAYS, key=lambda each: int(getattr(who, each[1])))
-    return Blow(way, power=getattr(who, power), fixed=who.fixed)
+def blows_of(who: Character) -> tuple[Named, ...]:
+    """Its strongest attack and those of its arts, as a rule takes them."""
+    powers = {way: getattr(who, power) for way, power in WAYS}
+    best = max(powers, key=lambda way: powers[way])
+    blow = Blow(best, power=powers[best], fixed=who.fixed)
+    arts = [each for each in who.arts if each.effect == "attack"]
+    return (Named("", blow), *(Named(each.name, _with_art(blow, each, powers[each.method])) for each in arts))
+
+
+def _with_art(blow: Blow, art: Art, power: int) -> Blow:
+    return replace(blow, method=art.method, power=power + art.plus, more=art.dice, flags=art.flags)
 
 
 def guard_of(who: Character) -> Guard:

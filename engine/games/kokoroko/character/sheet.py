@@ -12,7 +12,7 @@ from engine.games.kokoroko.character.validate import (
     defence_of,
     numbers_of,
     parry_of,
-    strike_of,
+    strikes_of,
     supports_of,
     value_of,
 )
@@ -143,8 +143,7 @@ def _levels(who: Character, form: HeartForm, words: Words) -> str:
 
 def presets_of(who: Character) -> Mapping[str, Any]:
     """As attacker and as target, in every rule that asks for that."""
-    strike = strike_of(who)
-    return {"defence": defence_of(who)} | ({"strike": strike} if strike else {})
+    return {"defence": defence_of(who), "strike": strikes_of(who)}
 
 
 def piece_of(who: Character, words: Words) -> Piece:

@@ -13,6 +13,7 @@ from engine.games.kokoroko.rules.hearts import form_levels, form_price, heart_va
 from engine.games.kokoroko.types import Aid, Extent, Try
 from engine.games.kokoroko.types import Way as Kind
 from engine.records.findings import Finding, Way
+from engine.records.kind import Named
 from engine.words import phrase
 
 
@@ -119,10 +120,12 @@ def bare_hands(who: Character) -> Blow:
     return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, 0, 0, 0)
 
 
-def strike_of(who: Character) -> Strike | None:
-    """Its first attack, as the rule takes it."""
-    blow = next(iter(blows_of(who)), None)
-    return Strike(blow.attempt, blow.way, blow.dice, blow.plus, bears=who.bears) if blow else None
+def strikes_of(who: Character) -> tuple[Named, ...]:
+    """Its attacks, as the rule takes them."""
+    return tuple(
+        Named(each.name, Strike(each.attempt, each.way, each.dice, each.plus, bears=who.bears))
+        for each in blows_of(who)
+    )
 
 
 def defence_of(who: Character) -> Defence:

@@ -57,7 +57,7 @@ async function through(bytes, stream, most = Infinity) {
 }
 
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first; then what
-    others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
+    others of the game fill in under that name, each of several with its own: a character's sheet is kept as "exorcist.characters", and fills in
     "exorcist.who" wherever a rule has an input of this name. */
 export async function kept(kind) {
   const [game, ...rest] = kind.split(".");
@@ -66,10 +66,14 @@ export async function kept(kind) {
   return [
     ...all.filter((each) => each.kind === kind).map(({ record }) => record),
     ...all
-      .filter(({ presets }) => Object.hasOwn(presets, input) && isRecord(presets[input]))
-      .map(({ record, presets }) => ({ ...presets[input], name: record.name })),
+      .filter(({ presets }) => Object.hasOwn(presets, input))
+      .flatMap(({ record, presets }) => [presets[input]].flat().filter(isRecord).map(named(record.name))),
   ];
 }
+
+const named =
+  (name) =>
+  ({ label, ...fields }) => ({ ...fields, name: label ? `${name} ${label}` : name });
 
 /** The record of that name, and the time it was kept; undefined where it is forgotten.
     @returns {Promise<{record: any, time: number} | undefined>} */
