@@ -16,7 +16,8 @@ from engine.api import call
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
-from tests.site.storage.kept import kept
+from tests.site.session.table import TABLES, SessionPage
+from tests.site.storage.kept import clear, kept
 
 CHAPTER = "exorcist/sheet/"
 NAGI = {
@@ -92,6 +93,30 @@ def test_nagi_is_made_from_scratch(new_page: Callable[..., Page], lang: str) -> 
     expect(sheet.part("left")).to_be_hidden()
     assert sheet.part("figures").locator("dd").all_inner_texts() == ["4", "3", "2", "1", "4 → 7"]
     expect(sheet.all.locator('[data-beside="gear.m-melee"]')).to_contain_text("6")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_one_is_made_by_thumb_and_fights(new_page: Callable[..., Page], lang: str) -> None:
+    sheet = Sheet(new_page(LANGS[lang] + CHAPTER, **TOUCH_PHONE))
+    clear(sheet.page)
+    sheet.make(NAGI)
+    sheet.settled()
+    sheet.do("keep").tap()
+    expect(sheet.part("told-kept")).to_contain_text("ナギ")
+    table = SessionPage(sheet.page, lang)
+    sheet.page.goto(sheet.page.url.split(CHAPTER)[0] + TABLES["exorcist"])
+    table.all.locator(".se-setup summary").first.tap()
+    own = table.all.locator('select[name="squad.0.who"] optgroup option')
+    expect(own).to_have_text("ナギ")
+    table.all.locator('select[name="squad.0.who"]').select_option(own.get_attribute("value"))
+    table.do("begin").tap()
+    table.shows("0")
+    who = table.reply()["setup"]["squad"][0]["who"]
+    assert (who["name"], who["body"], who["gear"]) == ("ナギ", 4, ["m-melee", "s-ranged"])
+    table.choice(table.reply()["choices"][0]["token"]).tap()
+    table.do("commit").tap()
+    expect(table.all.locator(".mlog > li")).not_to_have_count(0)
+    clear(sheet.page)
 
 
 def test_a_fault_stands_in_its_step_with_its_ways_out(sheet: Sheet) -> None:

@@ -58,9 +58,7 @@ def test_a_deck_is_made_by_thumb_and_its_card_turned(new_page: Callable[..., Pag
     deck = table.all.locator('select[name="area"]')
     expect(deck.locator("optgroup option").filter(has_text="森")).to_have_count(1)
     deck.select_option(label="森")
-    for row in range(4):  # the published battle's open cards are of another deck
-        table.all.locator(f'[data-drop="open.{row}"]').tap()
-    table.do("begin").tap()
+    table.do("begin").tap()  # what lies open in the published battle is of another deck: it is left out
     table.shows("0")
     table.do("commit").tap()
     table.choice("o").tap()  # nobody is ahead of the order
@@ -69,6 +67,36 @@ def test_a_deck_is_made_by_thumb_and_its_card_turned(new_page: Callable[..., Pag
     table.do("commit").tap()
     expect(table.choice("j")).to_contain_text("社")
     expect(table.choice("j")).to_contain_text("<b>めくる</b>")
+    clear(sheet.page)
+
+
+@PAIRS
+def test_people_are_made_by_thumb_and_their_battle_begins(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    """A card with points and one that is nothing but a text; who held people of the book holds none of them."""
+    sheet = Deck(new_page(LANGS[lang] + PEOPLE, **(TOUCH_PHONE if size == "phone" else {"has_touch": True})))
+    clear(sheet.page)
+    sheet.field("name").fill("里")
+    for at, card in enumerate(VILLAGE["cards"]):
+        sheet.all.locator('[data-items="deck.cards"] + button').tap()
+        for name, value in card.items():
+            field = sheet.field(f"cards.{at}.{name}")
+            field.select_option(value) if name == "use" else field.fill(str(value))
+    sheet.settled()
+    expect(sheet.part("faults")).to_be_hidden()
+    assert not violations(sheet.page)
+    sheet.do("keep").tap()
+    expect(sheet.part("told-kept")).to_contain_text("里")
+    table = SessionPage(sheet.page, lang)
+    sheet.page.goto(sheet.page.url.split(PEOPLE)[0] + TABLE)
+    table.all.locator(".se-setup summary").first.tap()
+    table.all.locator('.rare:has(> .fld [name="people"]) > summary').tap()
+    table.all.locator('select[name="people"]').select_option(label="里")
+    table.do("begin").tap()
+    table.shows("0")
+    cards = table.reply()["setup"]["people"]["cards"]
+    assert all(written.items() <= card.items() for written, card in zip(VILLAGE["cards"], cards, strict=True))
+    table.do("commit").tap()
+    expect(table.choice("o")).to_be_visible()
     clear(sheet.page)
 
 

@@ -39,8 +39,9 @@ def make(sheet: Sheet) -> None:
         sheet.field(f"traits.0.{name}").fill(value)
 
 
-def test_a_god_is_made_by_thumb_and_plays(new_page: Callable[..., Page]) -> None:
-    sheet = Sheet(new_page(SHEET, **TOUCH_PHONE))
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_god_is_made_by_thumb_and_plays(new_page: Callable[..., Page], lang: str) -> None:
+    sheet = Sheet(new_page(LANGS[lang] + SHEET, **TOUCH_PHONE))
     clear(sheet.page)
     make(sheet)
     sheet.settled()
@@ -51,7 +52,7 @@ def test_a_god_is_made_by_thumb_and_plays(new_page: Callable[..., Page]) -> None
     expect(sheet.part("card")).to_contain_text("<b>風</b>が敵を押す")
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("ホムラ")
-    table = SessionPage(sheet.page)
+    table = SessionPage(sheet.page, lang)
     sheet.page.goto(sheet.page.url.split(SHEET)[0] + TABLE)
     table.all.locator(".se-setup summary").first.tap()
     first = table.all.locator('select[name="pcs.0.unit"]')

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.editor.round_trip import comes_back
@@ -36,8 +37,9 @@ def make(sheet: Sheet) -> None:
     sheet.field("weapons.0.text").fill(SPELL)
 
 
-def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page]) -> None:
-    sheet = Sheet(new_page(SHEET, **TOUCH_PHONE))
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page], lang: str) -> None:
+    sheet = Sheet(new_page(LANGS[lang] + SHEET, **TOUCH_PHONE))
     clear(sheet.page)
     make(sheet)
     sheet.settled()
@@ -46,7 +48,7 @@ def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page]) 
     assert sheet.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("灯")
-    table = SessionPage(sheet.page)
+    table = SessionPage(sheet.page, lang)
     sheet.page.goto(sheet.page.url.split(SHEET)[0] + TABLE)
     table.all.locator(".se-setup summary").first.tap()
     first = table.all.locator('select[name="fighters.0.who"]')
