@@ -11,6 +11,7 @@ from balance.duel import Asked, Duel
 from balance.equilibrium import equilibrium
 from balance.even import Even
 from engine.encounter.tally import Z
+from engine.game import all_games
 from engine.version import VERSION
 from engine.words import Words
 
@@ -32,6 +33,8 @@ def report(
     return {
         "game": asked.game,
         "version": VERSION,
+        "rules": all_games()[asked.game].version,
+        "options": asked.options,
         "scipy": scipy,
         "seed": asked.seed,
         "asked": {"error": asked.error, "most": asked.most, "exact": asked.budget},

@@ -10,7 +10,19 @@ from typing import Any
 
 COLUMNS = {
     "teams": ("id", "name", "share", "error", "low", "high", "chosen", "outlier", "counter", "against_counter"),
-    "units": ("id", "name", "hp", "teams", "adds", "adds_error", "even_hp", "even_low", "even_high"),
+    "units": (
+        "id",
+        "name",
+        "hp",
+        "teams",
+        "adds",
+        "adds_error",
+        "now.share",
+        "now.error",
+        "even_hp",
+        "even_low",
+        "even_high",
+    ),
     "pairs": ("a", "b", "share", "error", "low", "high", "matches", "exact"),
     "numbers": ("fight", "party", "policy", "of", "even", "even_low", "even_high", "swing", "swing_error"),
     "points": (
@@ -32,8 +44,15 @@ def as_csv(report: Mapping[str, Any], name: str) -> str:
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
     rows.writerow(COLUMNS[name])
-    rows.writerows([_cell(each[column]) for column in COLUMNS[name]] for each in report[name])
+    rows.writerows([_cell(_at(each, column)) for column in COLUMNS[name]] for each in report[name])
     return "\ufeff" + out.getvalue()  # spreadsheets know by the mark that it is UTF-8
+
+
+def _at(row: Any, column: str) -> Any:
+    """A figure, or one inside of an interval: "now.share"."""
+    for part in column.split("."):
+        row = row[part]
+    return row
 
 
 def _cell(value: Any) -> Any:

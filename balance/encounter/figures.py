@@ -24,6 +24,7 @@ def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]],
     told: Plain = {
         "game": asked.game,
         "version": VERSION,
+        "rules": roster.game.version,
         "seed": asked.seed,
         "asked": {"error": asked.error, "most": asked.most},
         "strength": _strength(roster, [curve for curve, _ in curves], texts),

@@ -12,7 +12,8 @@ import pytest
 from balance.kept import Kept
 from balance.task import Matches, Task, work
 from balance.workers import processes
-from tests.balance.rosters import kept_in, published, rock_paper_scissors, team, unit, written
+from engine.game import all_games
+from tests.balance.rosters import GAME, kept_in, published, read, rock_paper_scissors, team, unit, written
 
 pytestmark = pytest.mark.xdist_group("balance")
 
@@ -60,6 +61,10 @@ def test_html_json_and_csv_say_the_same(exact: dict[str, str]) -> None:
     rows = [*csv.DictReader(io.StringIO(exact["teams.csv"].removeprefix("\ufeff")))]
     assert [row["id"] for row in rows] == [each["id"] for each in report["teams"]]
     assert [float(row["share"]) for row in rows] == [each["share"] for each in report["teams"]]
+    units = [*csv.DictReader(io.StringIO(exact["units.csv"].removeprefix("\ufeff")))]
+    assert [float(row["now.share"]) for row in units] == [each["now"]["share"] for each in report["units"]]
+    assert report["rules"] == all_games()[GAME].version
+    assert report["options"] == read(rock_paper_scissors()).plain_options
     assert all(name in exact["report.html"] for name in ("rock", "paper", "scissors", "50.0%", "33.3%"))
 
 
