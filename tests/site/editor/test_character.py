@@ -95,6 +95,27 @@ def test_nagi_is_made_from_scratch(new_page: Callable[..., Page], lang: str) -> 
     expect(sheet.all.locator('[data-beside="gear.m-melee"]')).to_contain_text("6")
 
 
+def test_a_file_and_a_text_are_read_while_the_engine_is_slow(
+    new_page: Callable[..., Page], site: str, tmp_path: Path
+) -> None:
+    """Longer than what is typed waits to be checked: that must not overtake them."""
+    file = tmp_path / "nagi.json"
+    file.write_text(json.dumps(NAGI), "utf-8")
+    for typed in (False, True):
+        page = new_page("exorcist/", service_workers="block")
+        page.route("**/engine.zip.gz", lambda route, page=page: (page.wait_for_timeout(800), route.continue_()))
+        page.goto(site + CHAPTER)
+        sheet = Sheet(page)
+        if typed:
+            sheet.part("toml").fill(json.dumps(NAGI))
+            sheet.field("body").fill("5")
+            sheet.do("read").click()
+        else:
+            sheet.part("file").set_input_files(file)
+        expect(sheet.field("name")).to_have_value("ナギ")
+        expect(sheet.field("body")).to_have_value("4")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_one_is_made_by_thumb_and_fights(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER, **TOUCH_PHONE))

@@ -56,8 +56,9 @@ export class RecordDesk extends PageElement {
       if (button?.dataset.step) announce(stepBy(button));
       else if (button) this.#deeds[button.dataset.do]?.(button);
     });
-    // Not the list of starts, not the box that narrows a list down, and not whom it is tried among
-    const apart = (target) => target === this.start || target.type === "search" || target.closest("[data-part=among]");
+    // Not the list of starts, not a file, not the box that narrows a list down, and not whom it is tried among
+    const apart = (target) =>
+      target === this.start || ["file", "search"].includes(target.type) || target.closest("[data-part=among]");
     on("input", ({ target }) => !apart(target) && this.changed());
     on("change", ({ target }) => target === this.start && this.shelf.chose());
     startIn(this);
@@ -224,9 +225,13 @@ export class RecordDesk extends PageElement {
   /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
   async readIn(inputs, told, retry) {
     const { rule, top } = this.dataset;
+    this.hush(); // what waits to be checked would overtake it
     const reply = await this.ask({ rule, inputs: { [top]: inputs } }, retry);
     if (!reply) return null;
-    if (reply.errors) return reply.errors;
+    if (reply.errors) {
+      if (this.hasAttribute("data-stale")) this.check();
+      return reply.errors;
+    }
     const record = reply.inputs[top];
     if (!this.recordForm.fits(record)) return [{ field: top, message: say("desk_rows") }];
     this.replace(record, say(told, { name: record.name }));
