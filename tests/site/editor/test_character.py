@@ -4,13 +4,14 @@ import base64
 import io
 import json
 import re
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from engine.api import call
 from tests.site.conftest import TOUCH
@@ -95,6 +96,12 @@ def test_nagi_is_made_from_scratch(new_page: Callable[..., Page], lang: str) -> 
     expect(sheet.all.locator('[data-beside="gear.m-melee"]')).to_contain_text("6")
 
 
+def late(route: Route) -> None:
+    """An answer that takes its time."""
+    time.sleep(0.6)
+    route.continue_()
+
+
 def test_a_file_and_a_text_are_read_while_the_engine_is_slow(
     new_page: Callable[..., Page], site: str, tmp_path: Path
 ) -> None:
@@ -102,9 +109,10 @@ def test_a_file_and_a_text_are_read_while_the_engine_is_slow(
     file = tmp_path / "nagi.json"
     file.write_text(json.dumps(NAGI), "utf-8")
     for typed in (False, True):
-        page = new_page("exorcist/", service_workers="block")
-        page.route("**/engine.zip.gz", lambda route, page=page: (page.wait_for_timeout(800), route.continue_()))
+        page = new_page(service_workers="block")
+        page.route("**/engine/__call", late)
         page.goto(site + CHAPTER)
+        page.wait_for_function("() => document.querySelector('record-desk').begun")
         sheet = Sheet(page)
         if typed:
             sheet.part("toml").fill(json.dumps(NAGI))
