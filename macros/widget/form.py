@@ -79,15 +79,15 @@ class Form:
         return self._group(name, fields, self.ui.text("widget.presets", label=label), name)
 
     def _several(self) -> Html | None:
-        """Buttons that fill several inputs, where at least two are among the numbers of a character."""
-        known, fields = self.rule.inputs, {}
-        for each, whole in self.game.presets.get(FORM, {}).items():
-            values = {name: getattr(whole, name) for name in inputs_of_record(type(whole)) if name in known}
-            if len(values) < 2:
-                return None
-            texts = (typed(known[name], name, value) for name, value in values.items())
-            fields[each] = dict(chain(*texts)), all(self.inputs[name] == value for name, value in values.items())
-        return self._group(FORM, fields, self.ui["widget.presets_form"], "") if fields else None
+        """Buttons that fill several inputs; for a single one they would be more than its field."""
+        known, presets, fields = self.rule.inputs, self.game.presets.get(FORM, {}), {}
+        names = {name for whole in presets.values() for name in inputs_of_record(type(whole))} & known.keys()
+        if len(names) <= 1:
+            return None
+        for each, whole in presets.items():
+            texts = (typed(known[name], name, getattr(whole, name)) for name in known if name in names)
+            fields[each] = dict(chain(*texts)), all(self.inputs[name] == getattr(whole, name) for name in names)
+        return self._group(FORM, fields, self.ui["widget.presets_form"], "")
 
     def _group(self, name: str, fields: Mapping[str, tuple[Mapping[str, str], bool]], title: str, prefix: str) -> Html:
         """``fields``: what each puts into the form, and whether it is there."""

@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.editor.filled_in import filled_in
 from tests.site.editor.round_trip import comes_back
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
 from tests.site.session.table import SessionPage
-from tests.site.storage.kept import clear, put
+from tests.site.storage.kept import clear
 from tests.site.widget.test_shared_links import expected
 
-SHEET, TABLE, ATTACK = "avatar/sheet/", "avatar/table/", "avatar/attacks/"
+SHEET, TABLE = "avatar/sheet/", "avatar/table/"
 ASH = {
     "name": "アシュ",
     "suit": "D",
@@ -75,15 +76,8 @@ def test_it_attacks_in_the_calculator(new_page: Callable[..., Page], lang: str, 
     """Its EP, suit and special attack at once, before the samples of the book; the cards on the field stay."""
     page = new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {}))
     numbers = {"ep": 4321, "sep": 0, "own": "D", "sex": "other", "limit": 5, "special": 150}
-    put(page, "own.avatar.avatars.アシュ", {"record": ASH, "presets": {"form": numbers}})
-    page.goto(page.url.split("avatar/")[0] + ATTACK)
-    widget = Widget(page, "avatar.attack")
-    mine = widget.form.locator('.presets[data-prefix=""] button').first
-    expect(mine).to_have_text("アシュ")
-    mine.click()
-    expect(mine).to_have_attribute("aria-pressed", "true")
-    for name, value in {"ep": "4321", "special": "150", "field.0": "H9", "field.1": "H5"}.items():
-        expect(widget.input(name)).to_have_value(value)
-    expect(widget.input("own")).to_have_value("D")
+    kept = {"record": ASH, "presets": {"form": numbers}}
+    fields = {"ep": "4321", "own": "D", "special": "150", "field.0": "H9", "field.1": "H5"}
+    widget = filled_in(page, "own.avatar.avatars.アシュ", kept, ("attacks/", "avatar.attack"), "", "アシュ", fields)
     expect(widget.said).to_have_text(expected(widget, lang)["say"])
     clear(page)

@@ -36,6 +36,20 @@ def make(sheet: Deck) -> None:
         sheet.field(f"cards.0.{name}").fill(value)
 
 
+def begun_with(sheet: Deck, lang: str, kind: str, name: str) -> SessionPage:
+    """The published battle with this deck in place of its own."""
+    table = SessionPage(sheet.page, lang)
+    sheet.page.goto(sheet.page.url.split("karukami/")[0] + TABLE)
+    table.all.locator(".se-setup summary").first.tap()
+    table.all.locator(f'.rare:has(> .fld [name="{kind}"]) > summary').tap()
+    deck = table.all.locator(f'select[name="{kind}"]')
+    expect(deck.locator("optgroup option").filter(has_text=name)).to_have_count(1)
+    deck.select_option(label=name)
+    table.do("begin").tap()
+    table.shows("0")
+    return table
+
+
 @PAIRS
 def test_a_deck_is_made_by_thumb_and_its_card_turned(new_page: Callable[..., Page], lang: str, size: str) -> None:
     sheet = Deck(new_page(LANGS[lang] + AREA, **(TOUCH_PHONE if size == "phone" else {"has_touch": True})))
@@ -51,15 +65,7 @@ def test_a_deck_is_made_by_thumb_and_its_card_turned(new_page: Callable[..., Pag
     expect(sheet.part("card")).to_contain_text("<b>めくる</b>")
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("森")
-    table = SessionPage(sheet.page, lang)
-    sheet.page.goto(sheet.page.url.split(AREA)[0] + TABLE)
-    table.all.locator(".se-setup summary").first.tap()
-    table.all.locator('.rare:has(> .fld [name="area"]) > summary').tap()
-    deck = table.all.locator('select[name="area"]')
-    expect(deck.locator("optgroup option").filter(has_text="森")).to_have_count(1)
-    deck.select_option(label="森")
-    table.do("begin").tap()  # what lies open in the published battle is of another deck: it is left out
-    table.shows("0")
+    table = begun_with(sheet, lang, "area", "森")  # what lies open in the published battle is of another deck
     table.do("commit").tap()
     table.choice("o").tap()  # nobody is ahead of the order
     table.do("commit").tap()
@@ -86,13 +92,7 @@ def test_people_are_made_by_thumb_and_their_battle_begins(new_page: Callable[...
     assert not violations(sheet.page)
     sheet.do("keep").tap()
     expect(sheet.part("told-kept")).to_contain_text("里")
-    table = SessionPage(sheet.page, lang)
-    sheet.page.goto(sheet.page.url.split(PEOPLE)[0] + TABLE)
-    table.all.locator(".se-setup summary").first.tap()
-    table.all.locator('.rare:has(> .fld [name="people"]) > summary').tap()
-    table.all.locator('select[name="people"]').select_option(label="里")
-    table.do("begin").tap()
-    table.shows("0")
+    table = begun_with(sheet, lang, "people", "里")
     cards = table.reply()["setup"]["people"]["cards"]
     assert all(written.items() <= card.items() for written, card in zip(VILLAGE["cards"], cards, strict=True))
     table.do("commit").tap()

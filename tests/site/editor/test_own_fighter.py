@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.editor.filled_in import filled_in
 from tests.site.editor.round_trip import comes_back
 from tests.site.editor.test_character import Sheet
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Widget
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
 from tests.site.session.table import SessionPage
-from tests.site.storage.kept import clear, put
+from tests.site.storage.kept import clear
 from tests.site.widget.test_shared_links import expected
 
-SHEET, TABLE, ATTACK = "kokoroko/sheet/", "kokoroko/table/", "kokoroko/attack/"
+SHEET, TABLE = "kokoroko/sheet/", "kokoroko/table/"
 SPELL = "<b>転倒</b>させる"
 SHADE = {
     "name": "影",
@@ -72,27 +73,15 @@ def test_a_character_is_made_by_thumb_and_fights(new_page: Callable[..., Page], 
 
 @PAIRS
 def test_it_attacks_in_the_calculator_with_its_own_check(new_page: Callable[..., Page], lang: str, size: str) -> None:
-    """30 * 30 and three dice, before the samples of the book; what it has not stays as it was."""
+    """30 * 30 and two dice; the constant, of which nothing is kept, stays as it was."""
     page = new_page(LANGS[lang] + SHEET, **(TOUCH_PHONE if size == "phone" else {}))
-    strike = {
-        "attempt": {"ability": 30, "skill": 30, "level": 0, "modifier": 0},
-        "way": "shot",
-        "dice": 2,
-        "bears": False,
-    }
-    put(
-        page,
-        "own.kokoroko.characters.灯",
-        {"record": {"name": "灯"}, "presets": {"strike": [{"label": "刀", **strike}, strike]}},
-    )
-    page.goto(page.url.split("kokoroko/")[0] + ATTACK)
-    widget = Widget(page, "kokoroko.attack")
-    mine = widget.form.locator('.presets[data-prefix="strike"] button').first
-    expect(mine).to_have_text("灯 刀")
-    mine.click()
-    expect(mine).to_have_attribute("aria-pressed", "true")
-    for name, value in {"attempt.ability": "30", "attempt.skill": "30", "attempt.level": "0", "dice": "2"}.items():
-        expect(widget.input(f"strike.{name}")).to_have_value(value)
+    attempt = {"ability": 30, "skill": 30, "level": 0, "modifier": 0}
+    strike = {"attempt": attempt, "way": "shot", "dice": 2, "bears": False}
+    kept = {"record": {"name": "灯"}, "presets": {"strike": [{"label": "刀", **strike}, strike]}}
+    fields = {f"strike.attempt.{name}": str(value) for name, value in attempt.items()}
+    fields |= {"strike.dice": "2", "strike.plus": "0"}
+    at = ("attack/", "kokoroko.attack")
+    widget = filled_in(page, "own.kokoroko.characters.灯", kept, at, "strike", "灯 刀", fields)
     expect(widget.expected).to_have_text(expected(widget, lang)["say"])
     clear(page)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.game import FORM
@@ -25,13 +25,12 @@ class Numbers:
 
 
 def _numbers(who: Character | Avatar) -> Numbers:
-    special = who.special if isinstance(who, Character) else 100
-    return Numbers(who.ep, who.sep, who.suit, who.sex, who.limit, special)
+    return Numbers(who.ep, who.sep, who.suit, who.sex, who.limit)
 
 
 def presets_of(who: Character) -> Mapping[str, Any]:
     """As the one who asks, in every rule that asks for two of its numbers."""
-    return {FORM: _numbers(who)}
+    return {FORM: replace(_numbers(who), special=who.special)}
 
 
 PRESETS: Mapping[str, Mapping[str, Numbers]] = {FORM: {each.id: _numbers(each) for each in AVATARS.values()}}

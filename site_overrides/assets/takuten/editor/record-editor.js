@@ -39,7 +39,7 @@ export class RecordDesk extends PageElement {
     this.lastRead = this.printed;
     this.trial = this.dataset.trial ? new Trial(this, this.facts.seats, this.lastRead) : null;
     this.among = part(this, "among") ? new Among(this) : null;
-    this.text = new TextBox(this, (inputs) => this.readIn(inputs, "desk_read"));
+    this.text = new TextBox(this, (inputs) => this.readOver(inputs, "desk_read"));
     this.past = [];
     this.sound = true;
     this.say(this.facts.sheet);
@@ -225,22 +225,26 @@ export class RecordDesk extends PageElement {
   /** A record or a text that the engine must read first. Resolves to its faults; null if there was no answer. */
   async readIn(inputs, told, retry) {
     const { rule, top } = this.dataset;
-    this.hush(); // what waits to be checked would overtake it
     const reply = await this.ask({ rule, inputs: { [top]: inputs } }, retry);
     if (!reply) return null;
-    if (reply.errors) {
-      if (this.hasAttribute("data-stale")) this.check();
-      return reply.errors;
-    }
+    if (reply.errors) return reply.errors;
     const record = reply.inputs[top];
     if (!this.recordForm.fits(record)) return [{ field: top, message: say("desk_rows") }];
     this.replace(record, say(told, { name: record.name }));
     return [];
   }
 
+  /** The same in place of what is typed; where it cannot be read, that stands and is checked after all. */
+  async readOver(inputs, told, retry) {
+    this.hush(); // the check that waits would overtake it
+    const errors = await this.readIn(inputs, told, retry);
+    if (errors?.length && this.hasAttribute("data-stale")) this.check();
+    return errors;
+  }
+
   /** A kept record; of one that today's rules cannot read nothing is lost: it is told, and offered as text. */
   async readKept(record) {
-    const errors = await this.readIn(record, "desk_opened", () => this.readKept(record));
+    const errors = await this.readOver(record, "desk_opened", () => this.readKept(record));
     if (errors?.length) this.offer(record, errors, say("desk_unread", { name: record.name }));
     return errors;
   }

@@ -57,8 +57,8 @@ async function through(bytes, stream, most = Infinity) {
 }
 
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first; then what
-    others of the game fill in under that name, each of several with its own: a character's sheet is kept as "exorcist.characters", and fills in
-    "exorcist.who" wherever a rule has an input of this name. */
+    others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
+    "exorcist.who" wherever a rule has an input of this name. Of several, as of attacks, each has its label beside it. */
 export async function kept(kind) {
   const [game, ...rest] = kind.split(".");
   const input = rest.join(".");
