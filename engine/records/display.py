@@ -1,8 +1,9 @@
-"""What is looked at rather than said: a card with all that is on it, a matrix of chances, a ranking. No markup here."""
+"""What is looked at rather than said: a card, a line of a table, a matrix of chances, a ranking. No markup here."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,18 @@ class Sheet:
     tags: tuple[str, ...]
     entries: tuple[Entry, ...]
     counters: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a record written by hand shows in the table of the published ones, beside the fields that they share.
+
+    cells: by column what no field of its name says. abilities: what it can do, as (kind, name, text), those of one kind
+    in their order.
+    """
+
+    cells: Mapping[str, str] = field(default_factory=dict)
+    abilities: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.records.display import Sheet
+from engine.records.display import Row, Sheet
 from engine.records.findings import Finding
 from engine.records.form import RecordForm
 from engine.records.piece import Piece
@@ -29,8 +29,9 @@ class RecordKind:
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
     presets, what it fills in where it is used, by input as ``Game.presets``: a value, or several with their names
-    (``Named``); fill, the same one with what was left to
-    choose chosen by chance, which is handed in as ``chance``.
+    (``Named``); among, the kind of the published ones in whose table it
+    has a place, and row, what it shows there; fill, the same one with what was left to choose chosen by
+    chance, which is handed in as ``chance``.
     """
 
     piece: Callable[[Any, Words], Piece] | None = None
@@ -42,4 +43,6 @@ class RecordKind:
     findings: Callable[[Any], tuple[Finding, ...]] | None = None
     beside: Callable[[Any, Words], Mapping[str, str]] | None = None
     presets: Callable[[Any], Mapping[str, Any]] | None = None
+    among: str = ""
+    row: Callable[[Any, Words], Row] | None = None
     fill: Callable[..., Any] | None = None

@@ -47,6 +47,7 @@ class OfRule(Request):
     only: Annotated[str, Typed(TEXT), "vary: the dotted path of the one input that is tried"] = ""
     toml: Annotated[bool, "roll: written records as TOML"] = False
     sheet: Annotated[bool, "roll: what there is to say of written records"] = False
+    rows: Annotated[bool, "roll: written records as lines of the table of the published ones"] = False
     pieces: Annotated[str | None, Pieces(), "roll: written records as pieces that lead back to this page"] = None
     view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
     # Last: what is wrong with them is told after the rest

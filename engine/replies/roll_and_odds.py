@@ -23,7 +23,7 @@ from engine.replies.bins import Span, spans
 from engine.replies.commands import commands
 from engine.replies.request import AskedOfRule, plain_inputs
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views, wordless
-from engine.replies.sheets import filled, pieces, sheets
+from engine.replies.sheets import filled, pieces, rows, sheets
 from engine.replies.views import odds_views, sampled_note, short_result
 from engine.requests import new_seed
 from engine.rule import Rule, plain
@@ -73,6 +73,8 @@ def roll(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
         }
     if how.sheet:
         reply["sheets"] = sheets(game, rule, words, inputs)
+    if how.rows:
+        reply["rows"] = rows(game, rule, words, inputs)
     if how.pieces is not None:
         reply["pieces"] = pieces(game, rule, words, inputs, how.pieces)
     if how.view:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NotRequired, TypedDict
 
 from engine.output.html import Html
-from engine.replies.sheet_shapes import Pieces, SheetReply
+from engine.replies.sheet_shapes import Pieces, SheetReply, TableRow
 
 Reply = dict[str, Any]  # any of the replies below, as JSON
 Progress = Callable[[int, int, str], Any]  # told (done, total, sentence); see ``engine.api.call``
@@ -77,7 +77,8 @@ class Roll(TypedDict):
     seed: rolls the same again; left out of scripted dice and of rules without chance. result: the rule's own, with its
     "outcome". say: the result in a sentence; chat: with every step, in lines. luck: where the rule has a measure and
     its odds are quickly found. Of every hand-written input: toml, asked with "toml", the text of its record; sheets,
-    asked with "sheet", what there is to say of it; pieces, asked with "pieces", as pieces of virtual tables.
+    asked with "sheet", what there is to say of it; rows, asked with "rows", as lines of the table of the published
+    ones; pieces, asked with "pieces", as pieces of virtual tables.
     """
 
     rule: str
@@ -91,6 +92,7 @@ class Roll(TypedDict):
     luck: NotRequired[Luck]
     toml: NotRequired[dict[str, str]]
     sheets: NotRequired[dict[str, SheetReply]]
+    rows: NotRequired[dict[str, TableRow]]
     pieces: NotRequired[dict[str, Pieces]]
     html: NotRequired[Views]
 

@@ -44,3 +44,28 @@ class Pieces(TypedDict):
     ccfolia: str
     udonarium: str
     palette: list[str]
+
+
+class TableCell(TypedDict):
+    """A field in a table: its text, the same in brief, what it is sorted by, the ids it is filtered by."""
+
+    text: str
+    brief: str
+    value: str
+    keys: list[str]
+
+
+class TableAbility(TypedDict):
+    """Something it can do. line: its kind and which of these it is; head: what a line of its own would be called."""
+
+    line: str
+    head: str
+    name: str
+    text: str
+
+
+class TableRow(TypedDict):
+    """A record as a line of the table of the published ones; cells by column."""
+
+    cells: dict[str, TableCell]
+    abilities: list[TableAbility]

@@ -15,7 +15,8 @@ from engine.output.udonarium import udonarium_zip
 from engine.records.findings import Finding
 from engine.records.kind import RecordKind
 from engine.records.piece import Piece
-from engine.replies.sheet_shapes import Found, Pieces, SheetReply
+from engine.replies.rows import table_row
+from engine.replies.sheet_shapes import Found, Pieces, SheetReply, TableRow
 from engine.rule import Rule
 from engine.words import Words
 
@@ -29,6 +30,11 @@ def pieces(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], page
     """Each such input that can stand on a virtual table, as a piece that leads back to this page."""
     made = {name: kind.piece(inputs[name], words) for name, kind in _written(game, rule) if kind.piece}
     return {name: told_piece(piece, words, page) for name, piece in made.items()}
+
+
+def rows(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any]) -> dict[str, TableRow]:
+    """Each such input that has a place in a table of published ones, as a line of it."""
+    return {name: table_row(game, kind, inputs[name], words) for name, kind in _written(game, rule) if kind.among}
 
 
 def told_piece(piece: Piece, words: Words, page: str) -> Pieces:

@@ -29,6 +29,7 @@ from engine.chance import weigh
 from engine.faults import BadInput
 from engine.game import all_games, find_rule
 from engine.output import sentences
+from engine.output.cells import shown
 from engine.output.html import Html, join, scroll, tag
 from engine.replies import read_inputs
 from engine.toml import read_toml
@@ -36,7 +37,6 @@ from engine.words import fill, holes
 from macros.clause.clauses import lock
 from macros.page.config import site_words
 from macros.page.page import Page
-from macros.records.facts import shown
 
 FILE, LATER = "changes.toml", "later"
 

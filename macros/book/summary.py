@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 
+from engine.output.cells import NOTHING
 from engine.output.html import Html, filled, join, raw, tag
 from macros.clause.clauses import STATUSES, lock
 from macros.notes import table as notes
 from macros.page.config import site_words
 from macros.page.page import Page
-from macros.records.facts import NOTHING, Kind
+from macros.records import own
+from macros.records.facts import Kind
 
 _SECTION = re.compile(r"(?=<h2\b)")
 _HEADING = re.compile(r'<h2(?: class="(?P<kind>[^"]*)")? id="(?P<id>[^"]+)">(?P<text>.*?)</h2>', re.DOTALL)
@@ -29,7 +31,7 @@ def lay_out(html: str, lang: str, kind: object = True) -> str:
     print_it = tag("button", ui["summary.print"], type="button", class_="btn small", data_print=True)
     return tag(
         "div",
-        tag("header", raw(head), print_it, class_="sum-h"),
+        tag("header", raw(head), own.button() if "data-kept=" in html else None, print_it, class_="sum-h"),
         tag("nav", jump, class_="jump", aria_label=ui["page.in_chapter_label"], data_search_exclude=True),
         tag(
             "div",
@@ -76,7 +78,10 @@ def brief(here: Page, path: str, *columns: str) -> Html:
     told = {each: [kind.cell(record, each, brief=True) for record in kind.records] for each in columns}
     right = {each: "r" if all(_FIGURE.fullmatch(cell) for cell in told[each]) else "" for each in columns}
     heads = [tag("th", kind.title, scope="col", role="columnheader")]
-    heads += [tag("th", labels[each], scope="col", role="columnheader", class_=right[each] or None) for each in columns]
+    heads += [
+        tag("th", labels[each], scope="col", role="columnheader", data_key=each, class_=right[each] or None)
+        for each in columns
+    ]
     rows = []
     for at, record in enumerate(kind.records):
         name = kind.word(record, "brief") or kind.name(record)
@@ -84,7 +89,14 @@ def brief(here: Page, path: str, *columns: str) -> Html:
         rows.append(tag("tr", tag("th", name, scope="row", role="rowheader"), cells, role="row"))
     # The roles stay where a phone takes the rows apart
     head = tag("thead", tag("tr", heads, role="row"), role="rowgroup")
-    return tag("table", head, tag("tbody", rows, role="rowgroup"), class_="book brief", role="table")
+    return tag(
+        "table",
+        head,
+        tag("tbody", rows, role="rowgroup"),
+        class_="book brief",
+        role="table",
+        **own.place(kind.game, kind.id),
+    )
 
 
 def _cell(text: str, label: str, side: str) -> Html:

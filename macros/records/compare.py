@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.output.cells import NOTHING
 from engine.output.html import Html, join, scroll, tag
 from engine.words import Words
-from macros.records.facts import NOTHING, Ability, Kind
+from macros.records import own
+from macros.records.facts import Ability, Kind
 from macros.records.filters import MIN_ROWS_FOR_FILTER
 
 
 def comparable(kind: Kind) -> bool:
     """Whether a comparison would show what a glance at the table does not."""
-    return len(kind.records) >= MIN_ROWS_FOR_FILTER or any(True for one in kind.records for _ in kind.abilities(one))
+    many = len(kind.records) >= MIN_ROWS_FOR_FILTER or bool(own.place(kind.game, kind.id))
+    return many or any(True for one in kind.records for _ in kind.abilities(one))
 
 
 def template(kind: Kind, ui: Words) -> Html | None:
@@ -27,7 +30,13 @@ def template(kind: Kind, ui: Words) -> Html | None:
     )
     tick = tag("input", type="checkbox", class_="box", data_do="only")
     acts = tag("div", tag("label", tick, ui["table.only"], class_="t-only"), copy, link, class_="acts")
-    table = tag("table", tag("caption", tag("b", title)), _table(kind), class_="book t-versus")
+    table = tag(
+        "table",
+        tag("caption", tag("b", title)),
+        _table(kind),
+        class_="book t-versus",
+        data_rows=f"{kind.game.id}.{kind.id}",
+    )
     side = {"class_": "t-side", "data_part": "compare", "role": "group", "aria_label": title}
     return join(
         tag(
@@ -46,7 +55,9 @@ def template(kind: Kind, ui: Words) -> Html | None:
 
 def _table(kind: Kind) -> Html:
     heads = tag("tr", tag("td"), [_head(kind, record) for record in kind.records])
-    fields = [_line(kind.label(each), [kind.cell(record, each) for record in kind.records]) for each in kind.columns]
+    fields = [
+        _line(each, kind.label(each), [kind.cell(record, each) for record in kind.records]) for each in kind.columns
+    ]
     return join(tag("thead", heads), tag("tbody", fields, _abilities(kind)))
 
 
@@ -56,8 +67,8 @@ def _head(kind: Kind, record: Any) -> Html:
     return tag("th", tag("b", kind.name(record)), small, scope="col", data_id=record.id)
 
 
-def _line(head: str, cells: Iterable[str]) -> Html:
-    return tag("tr", tag("th", head, scope="row"), [tag("td", cell) for cell in cells])
+def _line(key: str, head: str, cells: Iterable[str]) -> Html:
+    return tag("tr", tag("th", head, scope="row"), [tag("td", cell) for cell in cells], data_line=key)
 
 
 def _abilities(kind: Kind) -> list[Html]:
@@ -68,7 +79,7 @@ def _abilities(kind: Kind) -> list[Html]:
     lines = []
     for at, head in sorted(heads.items(), key=lambda line: (kinds.index(line[0][0]), line[0][1])):
         label = head if all_heads.count(head) == 1 else f"{head} {at[1]}"
-        lines.append(_line(label, [_ability(column.get(at)) for column in columns]))
+        lines.append(_line(f"{at[0]}.{at[1]}", label, [_ability(column.get(at)) for column in columns]))
     return lines
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
-from engine.fields import Choice, Field, Flag, Input, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import Choice, Input, Number, PickOne, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import record_name
-from engine.toml import read_toml
-from engine.words import LANGUAGES, Words, figure, fill, holes
+from engine.output.cells import NOTHING, columns, empty, head, shape, shown
+from engine.words import LANGUAGES, Words, fill, holes
 from macros.page.page import Page
-
-NOTHING = "—"
 
 
 def find_record(path: str) -> tuple[Game, str, Any]:
@@ -44,47 +42,6 @@ def name(here: Page, path: str) -> str:
     """A record's name in the page's language."""
     game, kind, record = find_record(path)
     return record_name(game.words(here.lang), kind, record.id)
-
-
-def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False) -> str:
-    """A record's field as a table shows it; ``brief``: in the words ending so, where there are any.
-
-    A record inside another is worded by ``fields.<name>``; one with a property ``form`` by ``fields.<name>_<form>``.
-    """
-    if isinstance(field, Flag):
-        return words[f"fields.{name}_{'yes' if found else 'no'}"]
-    if isinstance(field, PickOne):
-        own = f"records.{field.records_kind}.{found.id}.brief"
-        return words[own] if brief and own in words else record_name(words, field.records_kind, found.id)
-    if isinstance(field, Choice):
-        key = f"options.{found}"
-        return words.first(f"{key}_brief" if brief else key, key) if key in words else found.upper()
-    if isinstance(field, Many):
-        return " / ".join(shown(field.item, name, each, words, brief) for each in found) or NOTHING
-    if isinstance(field, Written):
-        facts = {
-            key: shown(each.field, key, getattr(found, key), words, brief)
-            for key, each in inputs_of_record(field.type).items()
-        }
-        form = getattr(found, "form", "")  # a value with a field ``form`` has words for each
-        key = f"fields.{name}_{form}" if form else f"fields.{name}"
-        return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
-    return figure(found)
-
-
-@cache
-def _shapes(package: str) -> Mapping[str, Mapping[str, Any]]:
-    return read_toml(package, "data/tables.toml")
-
-
-def shape(game: Game, kind: str) -> Mapping[str, Any]:
-    """How a kind is laid out.
-
-    ``columns``: the fields a table shows; ``blank``: those whose 0 means that there is nothing; ``by``: the field by
-    which records of this kind stand beside one another where the records that they name are compared; ``note``: the
-    field that stands beside a record's name at the head of a line.
-    """
-    return _shapes(game.package).get(kind, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +87,7 @@ class Kind:
 
     @cached_property
     def columns(self) -> list[str]:
-        return shape(self.game, self.id).get("columns") or [each for each in self.inputs if each != "id"]
+        return columns(self.game.package, self.id, self.inputs)
 
     @property
     def title(self) -> str:
@@ -151,8 +108,7 @@ class Kind:
 
     def empty(self, record: Any, column: str) -> bool:
         """Whether there is nothing to show; a record's own word is something."""
-        nothing = not getattr(record, column) and column in shape(self.game, self.id).get("blank", [])
-        return nothing and not self.word(record, column)
+        return empty(self.game.package, self.id, column, getattr(record, column)) and not self.word(record, column)
 
     def cell(self, record: Any, column: str, brief: bool = False) -> str:
         """A field of a record; a record's own word for it, filled from its fields, goes before the common one."""
@@ -171,17 +127,15 @@ class Kind:
     def abilities(self, record: Any) -> Iterator[Ability]:
         """The records of other kinds that name this one, as far as there are words for what they do."""
         for kind, others in self.game.records.items():
-            by = shape(self.game, kind).get("by")
+            by = shape(self.game.package, kind).get("by")
             mine = [each for each in others.values() if any(getattr(each, key) is record for key in _picks(each))]
             for place, each in enumerate(mine, 1):
                 at, key = f"records.{kind}.{each.id}", getattr(each, by) if by else place
                 note = self.game.note(kind, each, self.words)
                 if note:
                     name = self.words.first(f"{at}.short", f"{at}.name")
-                    head, bare = self.words.first(f"kinds.{kind}_one", f"kinds.{kind}"), name
-                    if by:
-                        head, bare = f"{self.label(by)} {key}", name.removeprefix(str(key)).strip()
-                    yield Ability(kind, key, head, name, bare, note)
+                    bare = name.removeprefix(str(key)).strip() if by else name
+                    yield Ability(kind, key, head(self.game.package, kind, key, self.words), name, bare, note)
 
 
 def _picks(record: Any) -> list[str]:

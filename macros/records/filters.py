@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.fields import Choice, Field, Flag, Many, PickOne
+from engine.output.cells import keys, shown
 from engine.output.html import Html, tag
 from engine.words import Words
-from macros.records.facts import Kind, shown
+from macros.records.facts import Kind
 
 MIN_ROWS_FOR_FILTER = 5  # rows: fewer are seen at a glance
 CHIPS = 4  # up to so many values stand side by side, more drop down
 SEARCH = "find"  # the search box's name, beside the names of columns
-
-
-def keys(field: Field, found: Any) -> list[str]:
-    """The values by which a field is filtered: ids, the same in every language."""
-    if isinstance(field, Many):
-        return [key for each in found for key in keys(field.item, each)]
-    if isinstance(field, PickOne):
-        return [found.id]
-    if isinstance(field, Flag):
-        return ["yes" if found else "no"]
-    return [found] if isinstance(field, Choice) else []
 
 
 def choices(kind: Kind, column: str) -> dict[str, str]:

@@ -8,14 +8,15 @@ from engine import replies
 from engine.fields import Flag, Number, PickOne
 from engine.game import find_rule
 from engine.labels import record_name
+from engine.output.cells import NOTHING, keys, shape
 from engine.output.html import Html, join, scroll, tag
 from engine.output.results.display import fact, heat_table, stat_card
 from engine.output.results.shares import heat_cell
 from engine.words import Words, fill
 from macros.page.config import site_words
 from macros.page.page import Page
-from macros.records import compare, downloads, filters
-from macros.records.facts import NOTHING, Kind, find_record, shape
+from macros.records import compare, downloads, filters, own
+from macros.records.facts import Kind, find_record
 from macros.records.pieces import piece_buttons
 
 
@@ -31,6 +32,7 @@ def table(here: Page, path: str) -> Html:
     return tag(
         "record-table",
         bar,
+        own.button() if own.place(kind.game, kind.id) else None,
         scroll(kind.title, _sortable(kind, ui, pick, counted=bar is not None), kind="scroll edge"),
         tag("p", ui["table.none"], " ", clear, class_="t-none", data_part="none", hidden=True),
         downloads.links(kind.game.id, kind.id, here.lang, here.root),
@@ -41,15 +43,16 @@ def table(here: Page, path: str) -> Html:
 
 def _sortable(kind: Kind, ui: Words, pick: bool, counted: bool) -> Html:
     """``pick``: with a box in each row; ``counted``: the bar above counts the rows already."""
-    count = None if counted else tag("span", ui.text("table.count", count=len(kind.records)))
+    count = None if counted else tag("span", ui.text("table.count", count=len(kind.records)), data_part="rows")
     hint = tag("span", ui["table.hint"], class_="t-hint") if pick else None
     heads = [_head(each, kind.label(each), kind.numeric(each)) for each in kind.columns]
     return tag(
         "table",
         tag("caption", tag("b", kind.title), count, hint),
         tag("thead", tag("tr", _head("name", kind.label("name")), heads)),
-        tag("tbody", [_row(kind, record, ui["table.pick"] if pick else "") for record in kind.records]),
+        tag("tbody", [_row(kind, record, ui["script.table_pick"] if pick else "") for record in kind.records]),
         class_="book sortable",
+        **own.place(kind.game, kind.id),
     )
 
 
@@ -83,7 +86,7 @@ def _cell(kind: Kind, record: Any, column: str) -> Html:
         value = "0"
     elif kind.numeric(column) and text != str(found):  # a word stands for the number: sort by the number
         value = str(found)
-    known = " ".join(filters.keys(field, found))
+    known = " ".join(keys(field, found))
     return tag("td", text, class_=" ".join(classes), data_k=known or None, data_v=value)
 
 
@@ -122,11 +125,11 @@ def across(here: Page, path: str, *abilities: str) -> Html:
     for record in kind.records:
         for each in kind.abilities(record):
             if each.kind in abilities:
-                placed = shape(kind.game, each.kind).get("by")
+                placed = shape(kind.game.package, each.kind).get("by")
                 head = str(each.key) if placed else each.head
                 cell = join(tag("b", each.bare), tag("small", each.note))
                 by_place.setdefault((abilities.index(each.kind), each.key), (head, {}))[1][record.id] = cell
-    caption, corner = kind.words[f"kinds.{abilities[0]}"], kind.label(shape(kind.game, abilities[0])["by"])
+    caption, corner = kind.words[f"kinds.{abilities[0]}"], kind.label(shape(kind.game.package, abilities[0])["by"])
     names = {each.id: kind.word(each, "brief") or kind.name(each) for each in kind.records}
     heads = [tag("th", name, scope="col", role="columnheader") for name in names.values()]
     rows = [
@@ -135,8 +138,9 @@ def across(here: Page, path: str, *abilities: str) -> Html:
             tag("th", head, scope="row", role="rowheader"),
             [tag("td", cells.get(each, NOTHING), role="cell", data_label=name) for each, name in names.items()],
             role="row",
+            data_line=f"{abilities[kind_at]}.{key}",
         )
-        for _, (head, cells) in sorted(by_place.items())
+        for (kind_at, key), (head, cells) in sorted(by_place.items())
     ]
     top = tag("tr", tag("th", corner, scope="col", role="columnheader"), heads, role="row")
     table = tag(
@@ -146,6 +150,7 @@ def across(here: Page, path: str, *abilities: str) -> Html:
         tag("tbody", rows, role="rowgroup"),
         class_="book across",
         role="table",
+        **own.place(kind.game, kind.id),
     )
     return scroll(caption, table, kind="scroll edge")
 
@@ -156,7 +161,7 @@ def heat(here: Page, rule_id: str, rows: str, columns: str, upto: int, outcome: 
     words, ui = game.words(here.lang), site_words(here.lang)
     field = rule.inputs[rows].field
     assert isinstance(field, PickOne)
-    note = shape(game, field.records_kind).get("note", "")
+    note = shape(game.package, field.records_kind).get("note", "")
     heads = [words.text(f"rules.{rule.name}.heat_column", count=n) for n in range(1, upto + 1)]
     body = []
     for record_id, record in game.records[field.records_kind].items():

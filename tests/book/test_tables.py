@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from engine.fields import Choice, Flag, Many, Number, PickOne
+from engine.output.cells import NOTHING, keys
 from engine.words import LANGUAGES, holes
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.records import compare, filters, tables
-from macros.records.facts import NOTHING, Kind
+from macros.records.facts import Kind
 
 DOCS = Path(__file__).parents[2] / "docs" / "ja"
 KINDS = sorted(
@@ -28,7 +29,7 @@ def test_a_column_is_filtered_by_the_values_that_occur(path: str) -> None:
     for column in kind.columns:
         field = kind.inputs[column].field
         found = filters.choices(kind, column)
-        known = {key for record in kind.records for key in filters.keys(field, getattr(record, column))}
+        known = {key for record in kind.records for key in keys(field, getattr(record, column))}
         assert set(found) in (set(), known)
         item = field.item if isinstance(field, Many) else field
         assert not found or isinstance(item, (Choice, Flag, PickOne))
@@ -68,7 +69,7 @@ def test_a_small_table_has_no_bar_and_a_table_of_numbers_nothing_to_compare(lang
 def test_units_are_compared_by_every_row_and_the_trait(lang: str) -> None:
     kind = Kind.of(UNITS, lang)
     html = compare.template(kind, site_words(lang))
-    lines = re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', html)
+    lines = re.findall(r'<tr data-line="[^"]+"><th scope="row">(.*?)</th>(.*?)</tr>', html)
     assert len(lines) == len(kind.columns) + 6 + 1
     for _, cells in lines:
         assert cells.count("<td>") == len(kind.records)

@@ -38,6 +38,7 @@ game = Game(
             findings=findings_of,
             beside=beside,
             presets=presets_of,
+            among="avatars",
         ),
         "event_tables": RecordKind(card=events_sheet, written=EventTable, form=EVENTS_FORM, findings=event_findings),
     },

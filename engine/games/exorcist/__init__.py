@@ -36,6 +36,8 @@ game = Game(
             form=KAII_FORM,
             findings=kaii_findings,
             beside=kaii.beside,
+            among="enemies",
+            row=kaii.row_of,
         ),
         "gear": RecordKind(note=gear_note),
         "jackets": RecordKind(note=note_of("jackets")),

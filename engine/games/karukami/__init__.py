@@ -4,7 +4,7 @@ from engine.evening import evening_of
 from engine.game import Game
 from engine.games.karukami import rules
 from engine.games.karukami.character.form import CHARACTER_FORM
-from engine.games.karukami.character.sheet import beside, presets_of, sheet_of
+from engine.games.karukami.character.sheet import beside, presets_of, row_of, sheet_of
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.character.validate import findings_of
 from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
@@ -38,6 +38,8 @@ game = Game(
             findings=findings_of,
             beside=beside,
             presets=presets_of,
+            among="units",
+            row=row_of,
         ),
         "area_decks": RecordKind(card=area_sheet, written=AreaDeck, form=AREA_FORM, findings=area_findings),
         "people_decks": RecordKind(card=people_sheet, written=PeopleDeck, form=PEOPLE_FORM, findings=people_findings),

@@ -4,7 +4,7 @@ from engine.evening import evening_of
 from engine.game import Game
 from engine.games.kokoroko import rules
 from engine.games.kokoroko.character.form import CHARACTER_FORM
-from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, sheet_of
+from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, row_of, sheet_of
 from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.figures import FIGURES
@@ -33,6 +33,8 @@ game = Game(
             findings=findings_of,
             beside=beside,
             presets=presets_of,
+            among="people",
+            row=row_of,
         ),
     },
     figures=FIGURES,

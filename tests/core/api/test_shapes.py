@@ -19,6 +19,7 @@ ASKED: list[dict[str, Any]] = [
     {"do": "roll", "rule": STRIKE, "dice": SCRIPT, "inputs": {"pool": 5, "evasion": 1}},
     {"do": "roll", "rule": "cardgard.workshop", "seed": "2", "toml": True},
     {"do": "roll", "rule": "exorcist.character", "inputs": {"character.body": 6}, "sheet": True, "pieces": True},
+    {"do": "roll", "rule": "exorcist.kaii", "inputs": {"kaii.traits": [{}]}, "rows": True},
     {"do": "roll", "rule": "cardgard.match", "seed": "3"},
     {"do": "roll", "rule": "kokoroko.check", "seed": "4"},
     {"do": "roll", "rule": "avatar.clash_draw", "seed": "5"},

@@ -9,7 +9,7 @@ from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.types import Action, Draft, Effect, Feature, Power, Unit
 from engine.games.cardgard.unit.typed_names import card_of, features_of, own_tags
 from engine.labels import record_name
-from engine.records.display import Entry, Sheet
+from engine.records.display import Entry, Row, Sheet
 from engine.words import Words
 
 
@@ -43,6 +43,14 @@ def sheet_of(unit: Unit | Draft, words: Words) -> Sheet:
     note = words.get(f"records.units.{unit.id}.note", "") if isinstance(unit, Unit) else words["options.draft"]
     tags = (*_names(features_of(draft), words), *own_tags(draft))
     return Sheet(draft.name or words["options.nameless"], note, facts, tags, tuple(entries))
+
+
+def row_of(draft: Draft, words: Words) -> Row:
+    """Among the published units, its own features beside theirs, with its six rows and its trait."""
+    rows = [("rows", _name(row.name, bool(row.effects), words), action_text(row, words)) for row in draft.rows]
+    trait = _name(draft.trait.name, draft.trait.kind != "none", words)
+    features = " / ".join((*_names(features_of(draft), words), *own_tags(draft)))
+    return Row({"features": features} if features else {}, (*rows, ("traits", trait, power_text(draft.trait, words))))
 
 
 def _name(typed: str, acts: bool, words: Words) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.games.exorcist.kaii.types import Kaii, OwnAttack, Trait
 from engine.games.exorcist.kaii.validate import numbers_of
-from engine.records.display import Entry, Sheet
+from engine.records.display import Entry, Row, Sheet
 from engine.words import Words
 
 ABILITIES = ("body", "spirit", "finesse")
@@ -38,6 +38,16 @@ def _entries(kaii: Kaii, words: Words) -> Iterator[Entry]:
         yield Entry(mark, attack_name(each, number, words), told_attack(each, words))
     for trait in kaii.traits:
         yield Entry(words["kinds.specials_one"], trait_name(trait, words), told_trait(trait, words))
+
+
+def row_of(kaii: Kaii, words: Words) -> Row:
+    """Among the published kaii, with its attacks and special abilities."""
+    attacks = [
+        ("attacks", attack_name(each, number, words), told_attack(each, words))
+        for number, each in enumerate(kaii.attacks, 1)
+    ]
+    traits = [("specials", trait_name(each, words), told_trait(each, words)) for each in kaii.traits]
+    return Row(abilities=(*attacks, *traits))
 
 
 def attack_name(attack: OwnAttack, number: int, words: Words) -> str:

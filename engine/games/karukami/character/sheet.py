@@ -11,7 +11,7 @@ from engine.games.karukami.character.validate import blows_of, guard_of, numbers
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, SPECIALS, TRAITS
 from engine.games.karukami.types import Art, Helper, Method, Speciality
 from engine.labels import record_name
-from engine.records.display import Entry, Sheet
+from engine.records.display import Entry, Row, Sheet
 from engine.words import Words
 
 POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven", "heal": "healing"}  # what each action adds
@@ -33,6 +33,13 @@ def sheet_of(who: Character, words: Words) -> Sheet:
     counters = tuple((words[f"fields.{name}"], int(getattr(who, name))) for name in meters)
     name = who.name or words["sheet.nameless"]
     return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), counters)
+
+
+def row_of(who: Character, words: Words) -> Row:
+    """Among the sample gods, with its arts and special rules."""
+    arts = [("miracles", _name(each, words), told_art(each, words)) for each in who.arts]
+    traits = [("traits", _name(each, words), told_trait(each, words)) for each in who.traits]
+    return Row(abilities=(*arts, *traits))
 
 
 def _entries(who: Character, words: Words) -> Iterator[Entry]:

@@ -20,7 +20,7 @@ from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.hearts import form_levels
 from engine.games.kokoroko.types import Aid, Try
-from engine.records.display import Entry, Sheet
+from engine.records.display import Entry, Row, Sheet
 from engine.records.piece import Piece
 from engine.words import Words
 
@@ -48,6 +48,12 @@ def sheet_of(who: Character, words: Words) -> Sheet:
         *_aids(who, words),
     )
     return Sheet(name, words["sheet.note"], tuple(facts), tags, entries, tuple(rows.items()))
+
+
+def row_of(who: Character, words: Words) -> Row:
+    """Among the sample people; it may have several weapons."""
+    weapons = " / ".join(each.name or words[f"options.{each.way}"] for each in blows_of(who))
+    return Row({"weapon": weapons} if weapons else {})
 
 
 def _skills(who: Character, words: Words) -> Iterator[Entry]:

@@ -1,6 +1,7 @@
 /* One record of the shelf as a card: what it is called, where it was made, what may be done with it. */
 
 import { config, el, filled, langRoot, part } from "../page/page.js";
+import { brief } from "../page/brief.js";
 import { fold } from "../page/normalise.js";
 import { pack } from "../form/own-records.js";
 import { stateLink } from "../form/address.js";
@@ -16,15 +17,6 @@ import { dateOf } from "../storage/note.js";
 let count = 0;
 
 const MOST = 8; // faults that are told
-const LONG = 60; // characters of a name inside a sentence
-const TURNING = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/;
-
-/** A name as a sentence can hold it: not endless, and one that runs right to left turns nothing around it. */
-export function brief(name, most = LONG) {
-  const signs = [...name.replaceAll(/[\u2066-\u2069]/g, "")];
-  const short = signs.length > most ? `${signs.slice(0, most).join("")}…` : signs.join("");
-  return TURNING.test(short) ? `\u2068${short}\u2069` : short;
-}
 
 export class OwnCard {
   /** @param {Own} own

@@ -5,6 +5,7 @@ import { copyFrom, copyText } from "../page/copy.js";
 import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
 import { allRecords, copyRecord, layBeside, opened } from "../form/own-records.js";
+import { brief } from "../page/brief.js";
 import { wordsOf } from "../page/normalise.js";
 import { PageElement } from "../page/page-element.js";
 import { announce, el, filled, langRoot, part } from "../page/page.js";
@@ -13,7 +14,7 @@ import { bringStyles } from "../page/styles.js";
 import { forget, lay, readAny, watch } from "../storage/storage.js";
 import { tellLost } from "../storage/note.js";
 import { contents } from "./file.js";
-import { brief, OwnCard } from "./own-card.js";
+import { OwnCard } from "./own-card.js";
 import { TakingIn } from "./taking-in.js";
 
 const STYLES = "assets/takuten/device/shelf.css";

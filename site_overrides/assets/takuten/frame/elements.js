@@ -7,6 +7,7 @@ const SCRIPTS = {
   "button.iroll": () => import("../widget/inline-roll.js"),
   "rule-widget, rule-tabs": () => import("../widget/rule-widget.js"),
   "record-table": () => import("../records/record-table.js"),
+  "own-rows": () => import("../records/own-rows.js"),
   "filter-list": () => import("../records/filter-list.js"),
   "play-session": () => import("../session/play-session.js"),
   "gm-evening": () => import("../session/evening/evening.js"),

@@ -3,7 +3,9 @@
 import { Compare } from "./compare.js";
 import { Filter } from "./filter.js";
 import { PageElement } from "../page/page-element.js";
-import { part } from "../page/page.js";
+import { isPacked } from "../form/own-records.js";
+import { part, say } from "../page/page.js";
+import { addColumn, addRow } from "./own-lines.js";
 import { pressed, sortTable, sortedBy } from "./sort.js";
 import { noteView, readView, viewLink } from "./address.js";
 
@@ -18,12 +20,28 @@ class RecordTable extends PageElement {
     const all = part(this, "all");
     /** @type {HTMLFormElement} */
     this.filters = part(this, "filters");
+    this.all = all?.content.querySelector("table");
     this.compare = all && new Compare(this, () => viewLink(this.id, this.view()));
-    this.filter =
-      this.filters && new Filter(this.filters, this.table, all?.content.querySelector("table"), part(this, "none"));
+    this.filter = this.newFilter();
     for (const button of this.table.tHead.querySelectorAll("button")) button.disabled = false;
     this.listen();
     this.openLink();
+  }
+
+  newFilter() {
+    return this.filters && new Filter(this.filters, this.table, this.all, part(this, "none"));
+  }
+
+  /** One of the reader's own, or a stranger's from an address, as a line like the others.
+      @param {import("./own-lines.js").Own} own */
+  addOwn(own) {
+    addRow(this.table, own);
+    if (this.all) addColumn(this.all, own, true);
+    this.filter = this.newFilter();
+    this.filter?.apply();
+    const rows = this.table.querySelector("[data-part=rows]");
+    if (rows) rows.textContent = say("table_all", { all: this.table.tBodies[0].rows.length });
+    this.compare?.choose(this.compare.chosen);
   }
 
   view() {
@@ -38,6 +56,16 @@ class RecordTable extends PageElement {
     this.filter?.ask(view);
     this.filter?.apply();
     this.compare?.choose(view.vs);
+    const own = view.vs.filter(isPacked);
+    if (own.length) this.bring(own, view.vs);
+  }
+
+  /** Records that the address holds itself stand in the table before they are compared. */
+  async bring(own, vs) {
+    await import("./own-rows.js");
+    /** @type {any} */
+    const rows = this.querySelector("own-rows");
+    if (await rows?.bring(own)) this.compare?.choose(vs);
   }
 
   /** Browsers put back what was chosen before one went away. */

@@ -1,0 +1,118 @@
+/* <own-rows>: one's own records in the printed tables of their kinds, at one press; the engine words them as the book does
+   the others. Nothing of it shows where nothing is kept that has a place here. */
+
+import { brief } from "../page/brief.js";
+import { Asker } from "../engine/asker.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
+import { kept, pack, unpack } from "../form/own-records.js";
+import { PageElement } from "../page/page-element.js";
+import { announce, part, say } from "../page/page.js";
+import { addColumn, addRow } from "./own-lines.js";
+
+/** @typedef {{rows: string, kept: string, rule: string, top: string}} Place what a table says of itself: the kind of its
+      records, the one under which one's own are kept, the rule that words them and its input
+    @typedef {{place: Place, id: string, record: any}} Found its id is the record, packed */
+
+class OwnRows extends PageElement {
+  /** @type {Set<string>} by kind and id: those that stand there */
+  #shown = new Set();
+
+  connectedCallback() {
+    if (this.begun) return;
+    this.begin();
+    /** @type {HTMLButtonElement} */
+    this.button = this.querySelector("[data-do=own]");
+    const wait = new LabelledWait(part(this, "own-load"), "own-rows", say("own_rows_wait"));
+    this.asker = new Asker(wait, this.signal);
+    this.on("click", ({ target }) => target.closest("[data-do=own]") && this.show());
+    this.offer();
+  }
+
+  /** The tables that it fills: the one that it stands in, else all of the page. */
+  get tables() {
+    /** @type {NodeListOf<HTMLTableElement>} */
+    const found = (this.closest("record-table") ?? document).querySelectorAll("table[data-rows]");
+    return [...found];
+  }
+
+  /** The places for one's own, one a kind.
+      @returns {Place[]} */
+  get places() {
+    const places = this.tables.map(({ dataset: { rows, kept: own, rule, top } }) => ({ rows, kept: own, rule, top }));
+    return [...new Map(places.map((place) => [place.rows, place])).values()];
+  }
+
+  /** What is kept of these kinds. */
+  async found() {
+    /** @type {Found[]} */
+    const found = [];
+    for (const place of this.places)
+      for (const record of await kept(place.kept)) found.push({ place, id: await pack(record), record });
+    return found;
+  }
+
+  async offer() {
+    const n = (await this.found()).length;
+    this.button.textContent = say("own_rows", { n });
+    this.button.hidden = !n;
+    this.hidden = !n;
+  }
+
+  async show() {
+    const found = await this.found();
+    if (!(await this.add(found, () => this.show()))) return;
+    this.button.hidden = true;
+    const n = found.filter((each) => this.#has(each)).length;
+    if (n) announce(say("own_rows_done", { n }));
+  }
+
+  /** Those that an address holds, each packed: a stranger's. Whether all that can be read are there.
+      @param {string[]} ids */
+  async bring(ids) {
+    const [place] = this.places;
+    const read = await Promise.all(ids.map(async (id) => ({ place, id, record: await unpack(id) })));
+    this.hidden = false;
+    return this.add(
+      read.filter(({ record }) => typeof record?.name === "string"),
+      () => this.bring(ids),
+    );
+  }
+
+  /** Whether the engine has answered for all of them.
+      @param {Found[]} found
+      @param {() => void} retry */
+  async add(found, retry) {
+    const missing = found.filter((each) => !this.#has(each));
+    const unread = [];
+    for (const each of missing) {
+      const { rule, top } = each.place;
+      const request = { do: "roll", rule, inputs: { [top]: each.record }, rows: true };
+      const reply = await this.asker.ask(request, { retry, more: each !== missing.at(-1) });
+      if (!reply || !this.isConnected) return false;
+      if (reply.errors) unread.push(brief(each.record.name));
+      else this.#put(each, reply.rows[top]);
+    }
+    const told = part(this, "own-told");
+    told.hidden = !unread.length;
+    told.textContent = say("own_rows_bad", { names: unread.join(say("table_and")) });
+    return true;
+  }
+
+  #has({ place, id }) {
+    return this.#shown.has(`${place.rows} ${id}`);
+  }
+
+  #put(each, row) {
+    this.#shown.add(`${each.place.rows} ${each.id}`);
+    const own = { id: each.id, name: each.record.name, row };
+    /** @type {any} */
+    const host = this.closest("record-table");
+    if (host) return host.addOwn(own);
+    for (const table of this.tables.filter(({ dataset }) => dataset.rows === each.place.rows)) {
+      if (table.matches(".across")) addColumn(table, own, false);
+      else addRow(table, own);
+    }
+  }
+}
+
+if (!customElements.get("own-rows")) customElements.define("own-rows", OwnRows);
