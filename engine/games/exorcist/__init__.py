@@ -36,6 +36,7 @@ game = Game(
             form=KAII_FORM,
             findings=kaii_findings,
             beside=kaii.beside,
+            presets=kaii.presets_of,
         ),
         "gear": RecordKind(note=gear_note),
         "jackets": RecordKind(note=note_of("jackets")),
