@@ -28,9 +28,9 @@ class RecordKind:
     card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
-    presets, what it fills in where it is used, by input as ``Game.presets``: a value, or several with their names
-    (``Named``); among, the kind of the published ones in whose table it
-    has a place, and row, what it shows there; fill, the same one with what was left to choose chosen by
+    presets, what it fills in where it is used, by input as ``Game.presets`` (or by a kind of records, what it adds to
+    every list of these): a value, or several with their names (``Named``); among, the kind of the published ones in
+    whose table it has a place, and row, what it shows there; fill, the same one with what was left to choose chosen by
     chance, which is handed in as ``chance``.
     """
 

@@ -16,6 +16,7 @@ from engine.games.exorcist.kaii.validate import findings_of as kaii_findings
 from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
+from engine.games.exorcist.things import OwnThing
 from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
@@ -36,9 +37,14 @@ game = Game(
             form=KAII_FORM,
             findings=kaii_findings,
             beside=kaii.beside,
+<<<<<<< HEAD
             among="enemies",
             row=kaii.row_of,
+=======
+            presets=kaii.presets_of,
+>>>>>>> h-ex
         ),
+        "objects": RecordKind(written=OwnThing),
         "gear": RecordKind(note=gear_note),
         "jackets": RecordKind(note=note_of("jackets")),
         "skills": RecordKind(note=note_of("skills")),

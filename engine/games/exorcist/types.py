@@ -78,6 +78,11 @@ class EnemyAttack:
     damage: Damage
     kind: Kind
 
+    @property
+    def dice(self) -> int:
+        """As many as that ability (tx-2-11-use)."""
+        return int(getattr(self.enemy, self.ability))
+
 
 @dataclass(frozen=True, slots=True)
 class Action:

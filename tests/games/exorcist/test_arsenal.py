@@ -10,7 +10,7 @@ import pytest
 
 from engine.api import call
 from engine.chance import weigh
-from engine.game import all_games, find_rule
+from engine.game import find_rule
 from engine.replies import read_inputs
 from tests.games.exorcist.brute_force import SET_UPS, Odds, SetUp, fight, foe
 
@@ -221,6 +221,8 @@ def test_another_action_by_icepool(action: str, dice: int) -> None:
     assert found["success"] == Fraction(expected.probability(True))
 
 
-def test_no_listed_attack_is_spiritual() -> None:
-    """``withstand`` asks for Vitality alone: an attack that lowers Aura would need a field of its own in its form."""
-    assert {attack.kind for attack in all_games()["exorcist"].records["attacks"].values()} == {"physical"}
+def test_a_spiritual_attack_lowers_the_aura_as_one_entered_by_its_fields() -> None:
+    known = {"vitality": 4, "aura": 2, "evasion": 1}
+    wound = {"dice": 3, "difficulty": "HARD", "damage": "1d6", "kind": "spiritual"}
+    own = {"attack": wound | {"mode": "ranged"}}
+    assert odds_of("withstand", own | known) == odds_of("withstand_any", wound | {"attack": "ranged"} | known)

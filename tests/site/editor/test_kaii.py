@@ -72,6 +72,7 @@ def test_a_kaii_is_made_by_thumb_and_fights(new_page: Callable[..., Page], lang:
     book = sheet.page.url.split(SHEET)[0]
     sheet.page.goto(book + FORMS)
     choose(sheet.page.locator('select[name="enemy"]').first)
+    choose(sheet.page.locator('select[name="attack"]').first)
     table = SessionPage(sheet.page, lang)
     sheet.page.goto(book + TABLE)
     table.all.locator(".se-setup summary").first.tap()

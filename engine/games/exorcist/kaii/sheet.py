@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from engine.games.exorcist.kaii.types import Kaii, OwnAttack, Trait
+from engine.games.exorcist.kaii.types import Blow, Kaii, OwnAttack, Trait
 from engine.games.exorcist.kaii.validate import numbers_of
 from engine.records.display import Entry, Row, Sheet
+from engine.records.kind import Named
 from engine.words import Words
 
 ABILITIES = ("body", "spirit", "finesse")
@@ -91,3 +93,15 @@ def beside(kaii: Kaii, words: Words) -> Mapping[str, str]:
     if kaii.evades:
         out["evades"] = words.text("kaii.evasion", start=has.start, refill=has.refill)
     return out
+
+
+def presets_of(kaii: Kaii) -> Mapping[str, Any]:
+    """Its attacks, wherever one of a kaii is picked; each with the dice of its ability (tx-2-11-use)."""
+    return {"attacks": tuple(Named(each.name, _blow(kaii, each)) for each in kaii.attacks)}
+
+
+def _blow(kaii: Kaii, attack: OwnAttack) -> Blow:
+    return Blow(
+        *(attack.name, getattr(kaii, attack.ability), attack.mode, attack.difficulty),
+        *(attack.targets, attack.damage, attack.kind),
+    )

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.fields import Pick, Size, Span
 from engine.games.exorcist.character.types import Name
 from engine.games.exorcist.records import NORMAL
-from engine.games.exorcist.types import Ability, Damage, Enemy, Kind, Mode, PickDifficulty
+from engine.games.exorcist.types import Ability, Damage, Enemy, EnemyAttack, Kind, Mode, PickDifficulty
 
 MOST = 30  # dice of one check that are weighed
 Figure = Annotated[int, Span(0, MOST)]
@@ -85,4 +85,18 @@ class Kaii:
         return sum(each.dice for each in self.traits if each.effect == effect)
 
 
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack of a kaii by itself, as the calculators take it. ``name``: the kaii's, then the attack's."""
+
+    name: Annotated[str, Size(0, 81)] = ""
+    dice: Figure = 4
+    mode: Mode = "melee"
+    difficulty: PickDifficulty = NORMAL
+    targets: Annotated[int, Span(1, 2)] = 1
+    damage: Damage = "1d6"
+    kind: Kind = "physical"
+
+
 PickEnemy = Annotated[Enemy | Kaii, Pick("enemies", own=Kaii)]
+PickAttack = Annotated[EnemyAttack | Blow, Pick("attacks", own=Blow)]

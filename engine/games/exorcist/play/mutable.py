@@ -10,9 +10,10 @@ from engine.games.exorcist.play.state import State, Target, Thing, Unit, Ward
 from engine.games.exorcist.records import ARTS, CONSTANTS
 from engine.games.exorcist.rules.evasion import evasion_pool
 from engine.games.exorcist.rules.pressure import pressure
+from engine.games.exorcist.things import thing_name
 from engine.places import Square
 from engine.session import GM, NOBODY, OPEN, PC, MutableState, Task
-from engine.words import Label, phrase
+from engine.words import Label
 
 
 class Battle(MutableState[State]):
@@ -161,7 +162,7 @@ class Battle(MutableState[State]):
         if isinstance(target, int):
             return self.who[target].name
         thing = self.thing(target)
-        return phrase(f"records.objects.{thing.id}.name") if thing else ""
+        return thing_name(thing.what) if thing else ""
 
     def cell(self, at: Square) -> str:
         return self.roster.board.name(at)

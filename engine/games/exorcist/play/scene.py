@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.exorcist.play.actions.attack_resolution import Hit
 from engine.games.exorcist.play.combatants import Who
 from engine.games.exorcist.play.mutable import Battle
+from engine.games.exorcist.things import thing_name, thing_short
 from engine.scene import Actor, Area, Board, Condition, Ground, Meter, Scene, Side, Token, Turn
 from engine.words import Label, phrase
 
@@ -38,8 +39,8 @@ def _grounds(battle: Battle) -> Iterator[Ground]:
     for at in sorted(battle.roster.walls, key=lambda each: (each.y, each.x)):
         yield Ground(at, "wall", wall)
     for thing in battle.things:
-        name = phrase("sessions.fight.thing", name=phrase(f"records.objects.{thing.id}.name"), left=thing.left)
-        yield Ground(thing.at, "object", name, phrase(f"sessions.fight.tokens.{thing.id}"))
+        name = phrase("sessions.fight.thing", name=thing_name(thing.what), left=thing.left)
+        yield Ground(thing.at, "object", name, thing_short(thing.what))
     yield Ground(battle.roster.respawn, "plain", phrase("sessions.fight.point"), phrase("sessions.fight.point_short"))
     for rope in battle.ropes:
         yield Ground(rope.at, "plain", phrase("sessions.fight.peg"), phrase("sessions.fight.peg_short"))

@@ -9,7 +9,8 @@ from engine.fields import Pick, Size, Span
 from engine.games.exorcist.character.types import Character
 from engine.games.exorcist.kaii.types import OwnAttack, PickEnemy
 from engine.games.exorcist.records import CHARACTERS, CONSTANTS, RECORDS
-from engine.games.exorcist.types import Count, Points, Thing
+from engine.games.exorcist.things import PickThing
+from engine.games.exorcist.types import Count, Points
 from engine.games.exorcist.types_gear import BarrierEffect
 
 Cell = Annotated[str, Size(2, 3)]  # a square by its name: "C4"
@@ -60,7 +61,7 @@ class Apparition:
 class Placed:
     """An object on the map."""
 
-    thing: Annotated[Thing, Pick("objects")]
+    thing: PickThing
     at: Cell
     lost: Points = 0
 

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.roster import Roster
+from engine.games.exorcist.things import OwnThing
+from engine.games.exorcist.types import Thing as Published
 from engine.places import Square
 from engine.session import NOBODY, PC, Task
 
@@ -17,7 +19,7 @@ class Thing(NamedTuple):
     """An object that stands; ``left`` of its Durability."""
 
     at: Square
-    id: str
+    what: Published | OwnThing
     left: int
 
 

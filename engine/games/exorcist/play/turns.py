@@ -29,7 +29,7 @@ def begin(mission: Mission, chance: Chance) -> Battle:
     state = State(
         ready,
         tuple(astuple(placed(ready, who)) for who in ready.who),
-        tuple(Thing(find(each.at), each.thing.id, each.thing.durability - each.lost) for each in mission.things),
+        tuple(Thing(find(each.at), each.thing, each.thing.durability - each.lost) for each in mission.things),
         tuple(
             Rope(find(each.at), each.area, each.effect.id if each.effect and each.area != "0" else "", each.spirit)
             for each in mission.ropes

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from engine.chance import Chance
 from engine.faults import refused
-from engine.fields import Pick, Size, Span
-from engine.games.exorcist.kaii.types import Kaii, PickEnemy
+from engine.fields import Size, Span
+from engine.games.exorcist.kaii.types import Blow, Kaii, PickAttack, PickEnemy
 from engine.games.exorcist.records import ATTACKS, ENEMIES, NORMAL
 from engine.games.exorcist.rules.attacks import Attack, attack_commands, resolve_attack, roll_damage
 from engine.games.exorcist.rules.checks import harder
@@ -24,8 +24,6 @@ from engine.games.exorcist.types import (
     Steps,
 )
 from engine.rule import rule
-
-PickAttack = Annotated[EnemyAttack, Pick("attacks")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +135,14 @@ class Assault:
 
 
 def _assault_chat(
-    attack: EnemyAttack, targets: tuple[Target, ...], steps: int, evasion_difficulty: Difficulty
+    attack: EnemyAttack | Blow, targets: tuple[Target, ...], steps: int, evasion_difficulty: Difficulty
 ) -> tuple[tuple[str, str], ...]:
-    dice = getattr(attack.enemy, attack.ability)
     at = harder(attack.difficulty, steps)
     return tuple(
         row
         for i, t in enumerate(targets)  # one attack check, then each target's own evasion and damage
         for row in attack_commands(
-            Attack(0 if i else dice, at, t.evasion, evasion_difficulty, attack.damage, attack.kind, t.armour)
+            Attack(0 if i else attack.dice, at, t.evasion, evasion_difficulty, attack.damage, attack.kind, t.armour)
         )
     )
 
@@ -173,8 +170,7 @@ def assault(
     """A kaii attacks: one check for all targets, then each evades alone and has its own damage roll."""
     if len(targets) > attack.targets:
         raise refused("too_many_targets", "targets", given=len(targets), most=attack.targets)
-    dice = getattr(attack.enemy, attack.ability)
-    if not chance.any_success(dice, 6, harder(attack.difficulty, steps).face, "tx-2-5-3-3"):
+    if not chance.any_success(attack.dice, 6, harder(attack.difficulty, steps).face, "tx-2-5-3-3"):
         return Assault("miss", (0,) * len(targets), 0)
     hit = attack.damage, attack.kind
     wounds = tuple(chance.call(_suffer, t.evasion, evasion_difficulty, *hit, t.armour) for t in targets)

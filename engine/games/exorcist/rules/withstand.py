@@ -1,4 +1,4 @@
-"""The calculator backwards: what a kaii's attack, listed or written by hand, does to an exorcist."""
+"""The calculator backwards: what a kaii's attack, picked or entered field by field, does to an exorcist."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.chance import Chance
-from engine.fields import Pick, Span
+from engine.fields import Span
+from engine.games.exorcist.kaii.types import Blow, PickAttack
 from engine.games.exorcist.records import ATTACKS, NORMAL
 from engine.games.exorcist.rules.attack_calculation import LIGHT, MODES, PickJacket
 from engine.games.exorcist.rules.attacks import Attack, attack_commands, resolve_attack
@@ -87,28 +88,35 @@ def withstand_any(
     return Withstand(hit.outcome, before - left, left, 0)
 
 
-def _written(attack: EnemyAttack) -> tuple[int, Difficulty, Damage, Kind, Mode]:
-    """A listed attack as one would write it by hand."""
-    dice = getattr(attack.enemy, attack.ability)
-    return dice, attack.difficulty, attack.damage, attack.kind, attack.mode
+def _entered(attack: EnemyAttack | Blow) -> tuple[int, Difficulty, Damage, Kind, Mode]:
+    """As one would enter it field by field."""
+    return attack.dice, attack.difficulty, attack.damage, attack.kind, attack.mode
 
 
 def _withstand_chat(
-    attack: EnemyAttack, vitality: int, jacket: Jacket, armour: int, evasion: int, mode: str, steps: int
+    attack: EnemyAttack | Blow,
+    vitality: int,
+    aura: int,
+    jacket: Jacket,
+    armour: int,
+    evasion: int,
+    mode: str,
+    steps: int,
 ) -> tuple[tuple[str, str], ...]:
-    return _any_chat(*_written(attack), vitality, vitality, jacket, armour, evasion, mode, steps)
+    return _any_chat(*_entered(attack), vitality, aura, jacket, armour, evasion, mode, steps)
 
 
 @rule(
-    *("tx-2-11-use", "tx-2-9-phys", "tx-d-jackets", "tx-2-13-hard-fx", "tx-2-9-double"),
+    *("tx-2-11-use", "tx-2-9-phys", "tx-2-9-spir", "tx-d-jackets", "tx-2-13-hard-fx", "tx-2-9-double"),
     measure="lost",
     aim="hurt",
     chat=_withstand_chat,
     lowers=("vitality",),
 )
 def withstand(
-    attack: Annotated[EnemyAttack, Pick("attacks")] = ATTACKS["ageha-melee"],
+    attack: PickAttack = ATTACKS["ageha-melee"],
     vitality: Vitality = 5,
+    aura: Vitality = 3,
     jacket: PickJacket = LIGHT,
     armour: Count = 0,
     evasion: Count = 2,
@@ -118,5 +126,4 @@ def withstand(
     chance: Chance,
 ) -> Withstand:
     """A kaii's attack on an exorcist in a jacket: does it go through, and is it too much?"""
-    # No listed attack is spiritual, so that the form asks for no Aura.
-    return withstand_any(*_written(attack), vitality, vitality, jacket, armour, evasion, mode, steps, chance=chance)
+    return withstand_any(*_entered(attack), vitality, aura, jacket, armour, evasion, mode, steps, chance=chance)

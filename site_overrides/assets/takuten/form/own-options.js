@@ -22,7 +22,7 @@ export function chooseOwn(select, name) {
 /** A list that takes them learns one from an address, and says so; its text is a stranger's, for the engine to read. */
 export function learnOwn(select, text) {
   const takes = "own" in select.dataset && text.includes("=");
-  if (takes) offer(select, text.match(/^name="([^"\\]*)"/m)?.[1], text);
+  if (takes) offer(select, text.match(/^name ?= ?"([^"\\]*)"/m)?.[1], text);
   return takes;
 }
 

@@ -58,7 +58,8 @@ async function through(bytes, stream, most = Infinity) {
 
 /** The records of a kind (a game and its kind, with a dot between) kept in this browser, the latest first; then what
     others of the game fill in under that name: a character's sheet is kept as "exorcist.characters", and fills in
-    "exorcist.who" wherever a rule has an input of this name. Of several, as of attacks, each has its label beside it. */
+    "exorcist.who" wherever a rule has an input of this name; a kaii's attacks stand in every list of "exorcist.attacks".
+    Of several each has its label beside it. */
 export async function kept(kind) {
   const [game, ...rest] = kind.split(".");
   const input = rest.join(".");

@@ -11,10 +11,12 @@ from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.terrain import distance
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
-from engine.games.exorcist.records import ARTS, ENEMIES, NORMAL, OBJECTS
+from engine.games.exorcist.records import ARTS, ENEMIES, NORMAL
 from engine.games.exorcist.rules.attack_calculation import MODES, Bonus, Foe, Plan, plan
 from engine.games.exorcist.rules.checks import harder
 from engine.games.exorcist.rules.gear import attack_check, inflict
+from engine.games.exorcist.things import OwnThing
+from engine.games.exorcist.types import Thing
 
 ANYBODY = next(iter(ENEMIES.values()))  # an object is attacked as anybody is; what is its own is put in afterwards
 NO_BONUS = Bonus(0, 1, 0)
@@ -54,7 +56,7 @@ def _worth(battle: Battle, by: int, way: Way, target: Target, far: int) -> float
 def _key(battle: Battle, by: int, target: Target, far: int) -> tuple[Any, ...]:
     """All that the plans of somebody's ways depend on."""
     me = battle.units[by]
-    effects, loss, whom = battle.ground.effects(battle.square(target)), 0, ""
+    effects, loss, whom = battle.ground.effects(battle.square(target)), 0, None
     if isinstance(target, int):
         loss = battle.units[target].cursed("taint")
     else:
@@ -63,10 +65,10 @@ def _key(battle: Battle, by: int, target: Target, far: int) -> tuple[Any, ...]:
     return by, far, whom or target, state, effects, loss, battle.mode
 
 
-def _thing(battle: Battle, at: Target) -> str:
+def _thing(battle: Battle, at: Target) -> Thing | OwnThing:
     thing = battle.thing(at)
     assert thing is not None
-    return thing.id
+    return thing.what
 
 
 def _planned(battle: Battle, by: int, way: Way, target: Target, far: int) -> Plan | None:
@@ -109,7 +111,7 @@ def _of_exorcist(battle: Battle, by: int, way: Way, target: Target, far: int) ->
 
 
 def _armour(battle: Battle, target: Target) -> int:
-    return battle.who[target].armour if isinstance(target, int) else OBJECTS[_thing(battle, target)].armour
+    return battle.who[target].armour if isinstance(target, int) else _thing(battle, target).armour
 
 
 def dice_of(ready: Plan) -> int:

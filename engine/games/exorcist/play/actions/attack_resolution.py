@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
-from engine.games.exorcist.play.actions.judgement import Judged, hurt, judge
+from engine.games.exorcist.play.actions.judgement import Judged, cracked, hurt, judge
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
@@ -246,6 +246,8 @@ def _crack(battle: Battle, at: Square, lost: int) -> None:
         battle.tell("tx-2-12-dur", what=battle.name(at), at=battle.cell(at), lost=lost, left=left)
     rest = tuple(each if each is not thing else each._replace(left=left) for each in battle.things)
     battle.change_map(things=tuple(each for each in rest if each.left))
+    if left < thing.left:
+        cracked(battle, thing)
 
 
 def lives_of(battle: Battle, target: Target) -> int:

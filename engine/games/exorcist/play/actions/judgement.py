@@ -1,4 +1,4 @@
-"""What a text says of a kaii, alone or beside an effect (tx-r-104).
+"""What a text says of a kaii, alone or beside an effect, or of an object (tx-r-104).
 
 It is told when it matters, and the GM sets right what it does.
 """
@@ -12,6 +12,8 @@ from itertools import takewhile
 from engine.games.exorcist.kaii.types import Kaii, When
 from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.mutable import Battle
+from engine.games.exorcist.play.state import Thing
+from engine.games.exorcist.things import OwnThing, thing_name
 from engine.session import GM, Choice, Move, Task
 from engine.words import Label, phrase
 
@@ -20,27 +22,31 @@ from engine.words import Label, phrase
 class Judged(Task[Battle]):
     """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
 
-    who: int
     name: Label
+    whose: Label  # the same with whose it is
     text: str
 
     def decider(self, on: Battle) -> str:
         return GM
 
     def choices(self, on: Battle) -> Iterator[Choice]:
-        name = phrase("sessions.fight.judged", who=on.name(self.who), what=self.name)
-        yield Choice(Move("judged"), name, "judge", self.text)
+        yield Choice(Move("judged"), phrase("sessions.fight.judged", what=self.whose), "judge", self.text)
 
     def apply(self, on: Battle, move: Move) -> None:
         """What was set right stands in the log before it."""
-        on.tell("tx-r-104", what=phrase("sessions.fight.ruled", who=on.name(self.who), what=self.name))
+        on.tell("tx-r-104", what=phrase("sessions.fight.ruled", what=self.whose))
 
 
 def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
+    """What somebody does by a text."""
+    _judge(battle, name, phrase("sessions.fight.of", who=battle.name(one), what=name), text)
+
+
+def _judge(battle: Battle, name: Label, whose: Label, text: Label) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
-    battle.tell("tx-r-104", what=phrase("sessions.fight.says", who=battle.name(one), what=name, text=text))
+    battle.tell("tx-r-104", what=phrase("sessions.fight.says", what=whose, text=text))
     before = list(takewhile(lambda each: isinstance(each, (Judged, Death)), battle.queue))
-    battle.queue.insert(len(before), Judged(one, name, text if isinstance(text, str) else ""))
+    battle.queue.insert(len(before), Judged(name, whose, text if isinstance(text, str) else ""))
 
 
 def matters(battle: Battle, one: int, when: When) -> None:
@@ -60,3 +66,11 @@ def hurt(battle: Battle, one: int, before: int) -> None:
             matters(battle, one, "at_half")
         if not left:
             matters(battle, one, "when_out")
+
+
+def cracked(battle: Battle, thing: Thing) -> None:
+    """It has lost Durability."""
+    if isinstance(thing.what, OwnThing) and thing.what.text:
+        name = thing_name(thing.what)
+        at = phrase("sessions.fight.thing_at", name=name, at=battle.cell(thing.at))
+        _judge(battle, name, at, thing.what.text)

@@ -5,6 +5,7 @@ Before the first hand it is the map's editor: a mission is a published one, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
@@ -17,6 +18,7 @@ from engine.games.exorcist.play.setup import Apparition, Laid, Mission
 from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.play.turns import joined, recast
 from engine.games.exorcist.records import BARRIER_EFFECTS, ENEMIES, OBJECTS
+from engine.games.exorcist.things import OwnThing, thing_name
 from engine.places import Square
 from engine.session import Ask, Choice, Move, Option, Reason, Verb, correction
 from engine.words import Label, phrase
@@ -29,7 +31,7 @@ MOST_KAII: int = inputs_of_record(Mission)["kaii"].field.size.high  # type: igno
 def map_corrections(battle: Battle) -> tuple[Choice, ...]:
     return (
         _choice("wall", _to(battle, _walls(battle), many=True)),
-        _choice("thing", _kinds("things", "objects", OBJECTS), _to(battle, _free(battle), many=True)),
+        _choice("thing", _things(battle), _to(battle, _free(battle), many=True)),
         _choice("barrier", _to(battle, _free(battle, pegs=True)), _area(), _effect(), _spirit()),
         _choice("clear", _to(battle, _cleared(battle), many=True)),
         _choice("arrive", _comers(battle), _to(battle, _free(battle)), why=_crowd(battle)),
@@ -60,7 +62,7 @@ def _free(battle: Battle, pegs: bool = False) -> dict[Square, Label]:
 
 def _cleared(battle: Battle) -> dict[Square, Label]:
     found: dict[Square, Label] = {each.at: phrase("sessions.fight.peg") for each in battle.ropes}
-    return found | {each.at: phrase(f"records.objects.{each.id}.name") for each in battle.things}
+    return found | {each.at: thing_name(each.what) for each in battle.things}
 
 
 def _kinds(word: str, kind: str, known: Any) -> Ask:
@@ -71,14 +73,28 @@ def _kinds(word: str, kind: str, known: Any) -> Ask:
 def _comers(battle: Battle) -> Ask:
     """Kaii of the book, then those of one's own that the mission knows."""
     ask = _kinds("kaii", "enemies", ENEMIES)
-    own = tuple(Option(code, each.name or phrase("kaii.nameless")) for code, each in _own(battle).items())
+    own = tuple(Option(code, each.name or phrase("kaii.nameless")) for code, each in _own_kaii(battle).items())
     return replace(ask, options=(*ask.options, *own))
 
 
-def _own(battle: Battle) -> dict[str, Kaii]:
+def _things(battle: Battle) -> Ask:
+    """The same of objects."""
+    ask = _kinds("things", "objects", OBJECTS)
+    own = tuple(Option(code, thing_name(each)) for code, each in _own_things(battle).items())
+    return replace(ask, options=(*ask.options, *own))
+
+
+def _own_kaii(battle: Battle) -> dict[str, Kaii]:
+    return _coded(each.kaii for each in battle.roster.setup.kaii if isinstance(each.kaii, Kaii))
+
+
+def _own_things(battle: Battle) -> dict[str, OwnThing]:
+    return _coded(each.thing for each in battle.roster.setup.things if isinstance(each.thing, OwnThing))
+
+
+def _coded(records: Iterable[Any]) -> dict[str, Any]:
     """By the code that a move names them by: in the order in which the mission lists them."""
-    mine = dict.fromkeys(each.kaii for each in battle.roster.setup.kaii if isinstance(each.kaii, Kaii))
-    return {f"own{number}": each for number, each in enumerate(mine, 1)}
+    return {f"own{number}": each for number, each in enumerate(dict.fromkeys(records), 1)}
 
 
 def _area() -> Ask:
@@ -112,9 +128,9 @@ def wall(battle: Battle, move: Move) -> None:
 
 
 def thing(battle: Battle, move: Move) -> None:
-    cells, kind = _cells(battle, move), OBJECTS[move["kind"]]
-    battle.change_map(things=(*battle.things, *(Thing(at, kind.id, kind.durability) for at in cells)))
-    _tell(battle, "thinged", cells, what=phrase(f"records.objects.{kind.id}.name"))
+    cells, what = _cells(battle, move), _own_things(battle).get(move["kind"]) or OBJECTS[move["kind"]]
+    battle.change_map(things=(*battle.things, *(Thing(at, what, what.durability) for at in cells)))
+    _tell(battle, "thinged", cells, what=thing_name(what))
 
 
 def barrier(battle: Battle, move: Move) -> None:
@@ -137,7 +153,7 @@ def clear(battle: Battle, move: Move) -> None:
 def arrive(battle: Battle, move: Move) -> None:
     """It acts from the next round (tx-r-9), from the first where none has begun; Finesse gives it its place."""
     (at,) = _cells(battle, move)
-    kaii = _own(battle).get(move["kind"]) or ENEMIES[move["kind"]]
+    kaii = _own_kaii(battle).get(move["kind"]) or ENEMIES[move["kind"]]
     who = joined(battle, Apparition(kaii, battle.cell(at)))
     battle.units[who.at].acted = battle.equipping >= len(battle.roster.pcs)
     battle.tell("tx-r-9", who=who.name, at=battle.cell(at))
