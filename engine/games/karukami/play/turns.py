@@ -7,7 +7,7 @@ from dataclasses import astuple
 from functools import lru_cache
 
 from engine.chance import Cards, Chance
-from engine.games.karukami.play.actions.area_cards import discard
+from engine.games.karukami.play.actions.area_cards import discard, lie_open
 from engine.games.karukami.play.actions.attack_resolution import resolve
 from engine.games.karukami.play.actions.judgement import finish, matters
 from engine.games.karukami.play.mutable import Battle
@@ -61,6 +61,7 @@ def _placed(ready: Roster, who: Who) -> Unit:
 def start(battle: Battle) -> None:
     """The cards under the PCs stay as they lie (kk-r-83)."""
     _initiative(battle)
+    lie_open(battle)
     for who in battle.who:
         matters(battle, who.at, "at_start")
     head(battle)
