@@ -158,6 +158,30 @@ def test_a_stock_that_somebody_names_is_told_at_its_place() -> None:
     assert [(each.kind, each.path) for each in told.value.faults] == [("no_more", "pcs.0.stock.1")]
 
 
+def test_what_is_left_out_is_told_once_as_the_battle_begins() -> None:
+    """kk-r-64: samples of the published encounter, by their cells and by who would hold them."""
+    area = "♥+1（D2）、♠+1（B1）、♦+1（E2）、♦+2（A2）、♥+1（D1）"
+    people = "門番（アカリ）、門番（ツムギ）、薬師（ツムギ）、語り部（ツムギ）"
+    dancers = PeopleDeck("里", (DANCER,))
+    for setup, told in (
+        (published(area=WOODS), area),
+        (published(people=dancers), people),
+        (published(area=WOODS, people=dancers), f"{area}、{people}"),
+    ):
+        line = play(setup)
+        assert GAME.words("ja").said(noted(line, "kk-r-64")["cards"]) == told
+        assert clauses(line).count("kk-r-64") == 1
+
+
+def test_nothing_is_told_where_nothing_is_left_out() -> None:
+    """What a unit owns stays its own, whatever is drawn from (kk-card-c)."""
+    assert "kk-r-64" not in clauses(play(published()))
+    setup = bare([member("akari", "C3", owned=["P2"])], [member("husk", "E2")], people=PeopleDeck("里", (DANCER,)))
+    line = play(setup)
+    assert "kk-r-64" not in clauses(line)
+    assert now(line).units[0].owned == "P2"
+
+
 def drawn(people: PeopleDeck) -> Encounter:
     """Akari may preach for a person."""
     return bare([member("akari", "C3")], [member("husk", "D3")], people=people, goal="all")

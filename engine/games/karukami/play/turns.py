@@ -59,7 +59,9 @@ def _placed(ready: Roster, who: Who) -> Unit:
 
 
 def start(battle: Battle) -> None:
-    """The cards under the PCs stay as they lie (kk-r-83)."""
+    """The cards under the PCs stay as they lie (kk-r-83); samples that a deck of one's own has not are told."""
+    if battle.roster.left_out:
+        battle.tell("kk-r-64", cards=listed(battle.roster.left_out))
     _initiative(battle)
     lie_open(battle)
     for who in battle.who:
