@@ -176,7 +176,7 @@ class Trait(Speciality):
 
 @dataclass(frozen=True, slots=True)
 class FieldCard:
-    """An area card; ``copies``: how often its deck has it. The table judges its ``text`` when it is turned up."""
+    """An area card; ``copies``: how often its deck has it. The table judges its ``text`` when it lies face up."""
 
     name: Name = ""
     suit: Suit = "faith"

@@ -10,16 +10,17 @@ from engine.chance import Drawn, Seeded
 from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
+from engine.games.karukami.character.types import Character
 from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
 from engine.games.karukami.decks.validate import CELLS, area_findings, people_findings, size
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import roster
 from engine.games.karukami.play.session import FIELD
-from engine.games.karukami.play.setup import Encounter, Open
+from engine.games.karukami.play.setup import Encounter, Member, Open
 from engine.games.karukami.records import AREA_CARDS, PEOPLE
-from engine.games.karukami.types import AreaDeck, FieldCard, Helper, PeopleDeck
+from engine.games.karukami.types import AreaDeck, FieldCard, Helper, PeopleDeck, Speciality
 from engine.words import LANGUAGES
-from tests.games.karukami.battles import bare, card, clauses, member, noted, now, play
+from tests.games.karukami.battles import acting, bare, card, clauses, member, noted, now, play
 
 GAME = all_games()["karukami"]
 SHRINE = FieldCard("社", "faith", 2, 19, "めくった者は VP を 1 回復する")
@@ -64,6 +65,28 @@ def test_a_card_that_is_turned_gives_its_points_and_its_text_is_judged() -> None
     assert told.text == SHRINE.text  # type: ignore[attr-defined]
     after = play(field(), "s", "j")
     assert not now(after).queue
+
+
+def test_what_lies_open_from_the_beginning_is_judged_as_the_battle_begins() -> None:
+    """kk-r-94: it gives its PP from then on; by its cell in reading order, before any special rule is asked for."""
+    mill = FieldCard("水車", "reason", 1)
+    seer = Member(Character("ミコ", traits=(Speciality("占", when="at_start", text="先を読む"),)), "C3")
+    setup = bare([seer], [member("husk", "E2")], "D2=S2 C3=C1 B1=S2", area=AreaDeck("森", (SHRINE, mill)), goal="all")
+    line = play(setup, begin="b")
+    words = GAME.words("ja")
+    told = [words.said(dict(step.values)["what"]) for step in line.last.log if step.clause == "kk-r-94"]
+    assert told == [*(f"{at}の社 ♠+2「{SHRINE.text}」" for at in ("B1", "D2")), "ミコの占「先を読む」"]
+    assert line.last.state.seat == "gm"
+    ruled = play(setup, "gpWn0Td3", "j", "j", "j", begin="b")
+    assert (now(ruled).queue, acting(ruled)) == ([], "n0")
+
+
+def test_a_card_that_lay_open_is_asked_for_again_where_it_is_turned_again() -> None:
+    """kk-en-6, kk-r-94: the alien god turned it over, then somebody turns it up."""
+    foe = Member(Character("ウツロ", "alien", vp=50), "C4")
+    setup = bare([Member(Character("ミコ"), "C2")], [foe], "C3=S2", area=WOODS)
+    line = play(setup, "j", "mTc3", "mTc4", "n", "mTc3", begin="bD010090")
+    assert [GAME.words("ja").said(each.of) for each in now(line).queue] == ["ミコ"]  # type: ignore[attr-defined]
 
 
 def test_only_the_decks_own_cards_are_drawn() -> None:
@@ -133,6 +156,30 @@ def test_a_stock_that_somebody_names_is_told_at_its_place() -> None:
     with pytest.raises(BadInput) as told:
         FIELD.check(replace(setup, pcs=pcs))
     assert [(each.kind, each.path) for each in told.value.faults] == [("no_more", "pcs.0.stock.1")]
+
+
+def test_what_is_left_out_is_told_once_as_the_battle_begins() -> None:
+    """kk-r-64: samples of the published encounter, by their cells and by who would hold them."""
+    area = "♥+1（D2）、♠+1（B1）、♦+1（E2）、♦+2（A2）、♥+1（D1）"
+    people = "門番（アカリ）、門番（ツムギ）、薬師（ツムギ）、語り部（ツムギ）"
+    dancers = PeopleDeck("里", (DANCER,))
+    for setup, told in (
+        (published(area=WOODS), area),
+        (published(people=dancers), people),
+        (published(area=WOODS, people=dancers), f"{area}、{people}"),
+    ):
+        line = play(setup)
+        assert GAME.words("ja").said(noted(line, "kk-r-64")["cards"]) == told
+        assert clauses(line).count("kk-r-64") == 1
+
+
+def test_nothing_is_told_where_nothing_is_left_out() -> None:
+    """What a unit owns stays its own, whatever is drawn from (kk-card-c)."""
+    assert "kk-r-64" not in clauses(play(published()))
+    setup = bare([member("akari", "C3", owned=["P2"])], [member("husk", "E2")], people=PeopleDeck("里", (DANCER,)))
+    line = play(setup)
+    assert "kk-r-64" not in clauses(line)
+    assert now(line).units[0].owned == "P2"
 
 
 def drawn(people: PeopleDeck) -> Encounter:

@@ -1,5 +1,6 @@
 """A character written by hand: its numbers by hand, ways out lead out, and it is who the book's sample is."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -91,6 +92,17 @@ def test_a_form_that_supports_stands_in_the_palette_once() -> None:
     assert [each for each in piece_of(who, WORDS).commands if "Cloud" in each] == [
         "1D100<=100 [Cloud, All fall asleep.]"
     ]
+
+
+def test_what_a_form_has_learnt_stands_on_the_sheet_and_in_the_palette_once() -> None:
+    """Also of a form with a text, which says what it does, and of one with a blow."""
+    for form in (HeartForm(), HeartForm(text="All fall asleep."), HeartForm(dice=3)):
+        mine = replace(form, name="Cloud", release=2, learnt=(Learnt("Drift", 1), Learnt("", 0)))
+        who = Character(heart=10, motion=7, forms=(mine,))
+        lines = [each for each in piece_of(who, WORDS).commands if "Drift" in each]
+        assert lines == [f"1D100<=90 [{'Drift, All fall asleep.' if form.text else 'Drift'}]"]
+        told = [f"{each.name}: {each.text}" for each in sheet_of(who, WORDS).entries]
+        assert len([each for each in told if "Drift" in each]) == 1
 
 
 def test_ways_out_lead_out() -> None:

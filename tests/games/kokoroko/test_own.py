@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.game import all_games
 from engine.games.kokoroko.character.form import CHARACTERS
-from engine.games.kokoroko.character.types import Carried, Character, HeartForm
+from engine.games.kokoroko.character.types import Carried, Character, HeartForm, Learnt
 from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.play.choices import aiming, supports
 from engine.games.kokoroko.play.odds import likely
@@ -32,6 +33,7 @@ def played(encounter: Encounter, *tokens: str) -> Any:
     return line
 
 
+WORDS = all_games()["kokoroko"].words("ja")
 ME = Character("灯", points=4, body=10, melee=9, weapons=(Carried("刀", dice=2, plus=6),))
 FOE = Character("影", side="foe", points=2, toughness=6, will=6)
 
@@ -171,6 +173,48 @@ def test_a_form_with_a_blow_has_its_text_there_alone() -> None:
     line = played(fight(dreamer(form=replace(LULL, dice=3)), FOE))
     assert not fights.battle(line).who[0].aids
     assert fights.battle(line).who[0].arms[0].text == "眠らせる"
+
+
+# --- what a form has learnt beside its 解放 ---
+
+DRIFT = replace(LULL, learnt=(Learnt("漂い", 2), Learnt("霞", 1)))
+
+
+def test_each_manifestation_of_a_form_is_a_support_at_its_own_level() -> None:
+    """ko-r-65: 10 * (8 + 2) and 10 * (8 + 1), after the form itself; ko-r-90: a miss asks for nothing."""
+    assert not findings_of(dreamer(form=DRIFT))
+    setup = fight(dreamer(form=DRIFT), FOE)
+    for token, target, name in (("sKtext", 90, "雲"), ("sKtext2", 100, "漂い"), ("sKtext3", 90, "霞")):
+        line = played(setup, f"{token}Wn1D050")
+        assert (fights.targets(line), line.last.state.seat) == ([target], "gm")
+        assert [(each.name, each.text) for each in fights.battle(line).queue] == [(name, "眠らせる")]
+    assert fights.battle(played(setup, "sKtext3Wn1D099")).queue == []
+
+
+@pytest.mark.parametrize("dice", [0, 3])
+def test_a_manifestation_without_a_text_is_judged_by_its_name(dice: int) -> None:
+    """Of a form with a blow, too: what is put right stands in the log before the ruling."""
+    setup = fight(dreamer(form=replace(DRIFT, text="", dice=dice)), FOE)
+    offer = next(supports(fights.battle(played(setup))))
+    assert WORDS.said(offer.note) == "目標値 100、漂い、行動権 1"
+    line = played(setup, "sKtextWn1D050")
+    assert [each.name for each in fights.battle(line).queue] == ["漂い"]
+    done = played(setup, "sKtextWn1D050", "gnWn1FbonusNm20", "j")
+    assert (fights.battle(done).queue, lines.clauses(done)[0]) == ([], "ko-r-90")
+
+
+def test_a_manifestation_reaches_as_its_form_does() -> None:
+    """ko-e-2, ko-e-9: 20 off for one colour more, none where it is inner."""
+    far, here = ("purple", "red"), replace(DRIFT, reach=0)
+    assert fights.targets(played(fight(dreamer(form=here), FOE, at=far), "sKtext2Wn1D050")) == [80]
+    inner = replace(here, inner=True)
+    assert lines.why(FIGHT, played(fight(dreamer(form=inner), FOE, at=far)), "sKtext2Wn1") == ["ko-e-9"]
+
+
+@pytest.mark.parametrize(("form", "bears"), [(replace(DRIFT, release=0), True), (DRIFT, False)])
+def test_no_manifestation_is_used_before_the_release(form: HeartForm, bears: bool) -> None:
+    """ko-f-7, ko-d-7."""
+    assert not fights.battle(played(fight(dreamer(form=form, bears=bears), FOE))).who[0].aids
 
 
 # --- several supports of a kind ---

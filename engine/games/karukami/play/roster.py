@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
-from engine.games.karukami.character.samples import God, arts_of, known_art, traits_of
+from engine.games.karukami.character.samples import God, arts_of, known_art, name_of, traits_of
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.play.setup import Encounter, Member, Open, holds_as_published, lies_as_published
 from engine.games.karukami.records import AREA_CARDS, PEOPLE
-from engine.games.karukami.types import FieldCard, Helper, Kind, Known, Person, SampleDeck, Speciality
+from engine.games.karukami.types import AreaCard, FieldCard, Helper, Kind, Known, Person, SampleDeck, Speciality
 from engine.places import Hex, Hexes
 from engine.session import READY, numbered, numbered_short, numbers
 from engine.session import roster as base
@@ -145,6 +145,18 @@ class Roster(base.Roster[Who]):
         return tuple(found)
 
     @cached_property
+    def left_out(self) -> tuple[Label, ...]:
+        """What decks of one's own lack of a published encounter, each with its cell or with who would hold it."""
+        laid = [each for _, each in self.open]
+        area = [_card_at(each.card, each.at) for each in self.setup.open if each not in laid]
+        people = [
+            _card_at(each, who.name)
+            for who, held in zip(self.who, self.stocks, strict=True)
+            for each in (Counter(who.begins.stock) - Counter(person for _, person in held)).elements()
+        ]
+        return (*area, *people)
+
+    @cached_property
     def crowd(self) -> Mapping[str, Helper]:
         """The cards of the human-resource deck, by code."""
         deck = self.setup.people
@@ -169,6 +181,10 @@ def _there(
         if code and taken[code] < deck[code].copies:
             taken[code] += 1
             yield code, each
+
+
+def _card_at(card: AreaCard | Person, at: Label) -> Label:
+    return phrase("sessions.field.card_at", card=name_of(card), at=at)
 
 
 @lru_cache(maxsize=READY)  # for speed only: an encounter is made ready once

@@ -7,7 +7,7 @@ from dataclasses import astuple
 from functools import lru_cache
 
 from engine.chance import Cards, Chance
-from engine.games.karukami.play.actions.area_cards import discard
+from engine.games.karukami.play.actions.area_cards import discard, lie_open
 from engine.games.karukami.play.actions.attack_resolution import resolve
 from engine.games.karukami.play.actions.judgement import finish, matters
 from engine.games.karukami.play.mutable import Battle
@@ -59,8 +59,11 @@ def _placed(ready: Roster, who: Who) -> Unit:
 
 
 def start(battle: Battle) -> None:
-    """The cards under the PCs stay as they lie (kk-r-83)."""
+    """The cards under the PCs stay as they lie (kk-r-83); samples that a deck of one's own has not are told."""
+    if battle.roster.left_out:
+        battle.tell("kk-r-64", cards=listed(battle.roster.left_out))
     _initiative(battle)
+    lie_open(battle)
     for who in battle.who:
         matters(battle, who.at, "at_start")
     head(battle)

@@ -10,6 +10,7 @@ from engine.games.kokoroko.character.validate import (
     Blow,
     blows_of,
     defence_of,
+    learnt_of,
     numbers_of,
     parry_of,
     strikes_of,
@@ -171,17 +172,14 @@ def piece_of(who: Character, words: Words) -> Piece:
 
 def _more(who: Character, words: Words) -> Iterator[tuple[str, int]]:
     """Checks that no attack makes: supports with what they do, manifestations, other forms, skills that were raised."""
-    for aid in (*who.aids, *supports_of(who)):
+    for aid in (*who.aids, *supports_of(who), *learnt_of(who)):
         told_of = (aid.name or words["records.acts.support.name"], _effect(aid, words))
         yield words["sheet.and"].join(filter(None, told_of)), _checked(aid)
     for each in who.manifestations:
         yield each.name or words["sheet.nameless"], _target(who, each.skill.id, each.level)
     for form in who.forms:
-        value, name = value_of(who, form), form.name or words["sheet.nameless"]
-        levels = [] if form.dice or form.text else [(name, form.release)]
-        for label, level in (*levels, *((each.name, each.level) for each in form.learnt)):
-            if level:
-                yield label or name, who.heart * (value + level)
+        if form.release and not (form.dice or form.text):
+            yield form.name or words["sheet.nameless"], who.heart * (value_of(who, form) + form.release)
     for skill in SKILLS.values():
         if skill.ability != "heart" and who.skill(skill.id) > CONSTANTS.skill_start and skill.id != "athletics":
             yield words[f"fields.{skill.id}"], _target(who, skill.id)

@@ -77,7 +77,7 @@ def value_of(who: Character, form: HeartForm) -> int:
 
 def blows_of(who: Character) -> tuple[Blow, ...]:
     """What it strikes with: forms that have a blow, then weapons."""
-    forms = (_blow(who, each) for each in who.forms if who.bears and each.dice and each.release)
+    forms = (_blow(who, each) for each in _released(who) if each.dice)
     carried = (
         Blow(
             *(each.name, attempt_of(who, each), each.way, each.dice, each.plus, each.wound_points, each.reach),
@@ -102,17 +102,28 @@ def _blow(who: Character, form: HeartForm) -> Blow:
 
 def supports_of(who: Character) -> tuple[Aid, ...]:
     """Forms that have a text and no blow: each is a support of the heart, which the table rules on (ko-r-90)."""
-    telling = (each for each in who.forms if who.bears and each.text and each.release and not each.dice)
+    return tuple(_support(who, each, each.name, each.release) for each in _released(who) if each.text and not each.dice)
+
+
+def learnt_of(who: Character) -> tuple[Aid, ...]:
+    """What a form has learnt beside its 解放, each at its own level (ko-r-65): the table rules on it, too."""
     return tuple(
-        Aid(
-            *("text", who.heart, value_of(who, each), each.release, 0, each.reach),
-            heart=True,
-            inner=each.inner,
-            name=each.name,
-            text=each.text,
-        )
-        for each in telling
+        _support(who, form, each.name or form.name, each.level)
+        for form in _released(who)
+        for each in form.learnt
+        if each.level
     )
+
+
+def _released(who: Character) -> Iterator[HeartForm]:
+    """A form's first level is that of its 解放 (ko-f-7)."""
+    return (each for each in who.forms if who.bears and each.release)
+
+
+def _support(who: Character, form: HeartForm, name: str, level: int) -> Aid:
+    """As far as the form reaches, saying what the form says."""
+    target = (who.heart, value_of(who, form), level)
+    return Aid("text", *target, reach=form.reach, heart=True, inner=form.inner, name=name, text=form.text)
 
 
 def bare_hands(who: Character) -> Blow:

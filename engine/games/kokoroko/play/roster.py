@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.games.kokoroko.character.types import Character
-from engine.games.kokoroko.character.validate import bare_hands, blows_of, supports_of
+from engine.games.kokoroko.character.validate import bare_hands, blows_of, learnt_of, supports_of
 from engine.games.kokoroko.play.setup import Combatant, Encounter
 from engine.games.kokoroko.records import CONSTANTS
 from engine.games.kokoroko.rules.damage import wound_boxes
@@ -163,10 +163,10 @@ def _carried(person: Person | Character) -> Iterator[Armed]:
 
 
 def _aids(person: Person | Character, begins: Combatant) -> tuple[Aid, ...]:
-    """Those of its own sheet, what the set-up gives it, then the forms that support."""
+    """Those of its own sheet, what the set-up gives it, the forms that support, what else these have learnt."""
     if not isinstance(person, Character):
         return begins.aids
-    return (*person.aids, *begins.aids, *supports_of(person))
+    return (*person.aids, *begins.aids, *supports_of(person), *learnt_of(person))
 
 
 def _coded(aids: Iterable[Aid]) -> Iterator[tuple[str, Aid]]:

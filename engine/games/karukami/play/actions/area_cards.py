@@ -72,7 +72,15 @@ def matters(battle: Battle, by: int, code: str) -> None:
     """It gives its PP from now on, turned up or as temporary PP: its text, if it has one, is judged (kk-r-94)."""
     card = battle.roster.area[code]
     if card.text:
-        judge(battle, by, card)
+        judge(battle, battle.name(by), card)
+
+
+def lie_open(battle: Battle) -> None:
+    """What lies face up when the battle begins has its text judged, cell by cell: nobody turned it (kk-r-94)."""
+    for at in battle.lying():
+        card = battle.roster.area[battle.cells[at].card]
+        if card.text:
+            judge(battle, battle.cell(at), card, first=False)
 
 
 def turn_down(battle: Battle, at: int) -> None:

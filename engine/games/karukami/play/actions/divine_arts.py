@@ -98,7 +98,7 @@ def use(battle: Battle, made: Move) -> None:
     unit.begun = unit.begun or battle.phase == "main"
     _effect(battle, one, art, made)
     if asks(art):
-        judge(battle, one, art, first=False)
+        judge(battle, battle.name(one), art, first=False)
 
 
 def _effect(battle: Battle, one: int, art: Known, made: Move) -> None:

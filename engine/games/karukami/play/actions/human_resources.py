@@ -37,7 +37,7 @@ def judge_text(battle: Battle, one: int, code: str) -> None:
     """What its text says, alone or beside its points, is the table's to judge once it is used (kk-r-94)."""
     card = battle.roster.people[code]
     if card.text or card.use == "text":
-        judge(battle, one, card)
+        judge(battle, battle.name(one), card)
 
 
 def playing(battle: Battle) -> Iterator[Choice]:

@@ -14,9 +14,12 @@ from engine.words import Label, phrase
 
 @dataclass(frozen=True, slots=True)
 class Judged(Task[Battle]):
-    """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
+    """A text that waits for the table: whoever leads sets right what it does, and says that it is done.
 
-    who: int
+    ``of``: whose it is, or the cell of a card that lies open from the beginning.
+    """
+
+    of: Label
     name: Label
     text: str
 
@@ -24,12 +27,12 @@ class Judged(Task[Battle]):
         return GM
 
     def choices(self, on: Battle) -> Iterator[Choice]:
-        name = phrase("sessions.field.judged", who=on.name(self.who), what=self.name)
+        name = phrase("sessions.field.judged", who=self.of, what=self.name)
         yield Choice(Move("judged"), name, "judge", self.text)
 
     def apply(self, on: Battle, move: Move) -> None:
         """What was set right stands in the log before it."""
-        on.tell("kk-r-94", what=phrase("sessions.field.ruled", who=on.name(self.who), what=self.name))
+        on.tell("kk-r-94", what=phrase("sessions.field.ruled", who=self.of, what=self.name))
         end_if_over(on)
 
 
@@ -43,12 +46,12 @@ def with_text(note: Label, what: Art | Helper) -> Label:
     return phrase("sessions.field.with_text", note=note, text=what.text) if what.text else note
 
 
-def judge(battle: Battle, one: int, what: Art | Helper | Speciality | FieldCard, *, first: bool = True) -> None:
+def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard, *, first: bool = True) -> None:
     """The text is told, and waits. ``first``: before all else that waits."""
     name = name_of(what)
-    told = phrase("sessions.field.says", who=battle.name(one), what=name, text=what.text or phrase("sheet.no_text"))
+    told = phrase("sessions.field.says", who=of, what=name, text=what.text or phrase("sheet.no_text"))
     battle.tell("kk-r-94", what=told)
-    battle.queue.insert(0 if first else len(battle.queue), Judged(one, name, what.text))
+    battle.queue.insert(0 if first else len(battle.queue), Judged(of, name, what.text))
 
 
 def matters(battle: Battle, one: int, when: When) -> None:
@@ -56,11 +59,11 @@ def matters(battle: Battle, one: int, when: When) -> None:
     who = battle.who[one]
     for trait in who.traits:
         if asks(trait) and trait.when == when:
-            judge(battle, one, trait, first=False)
+            judge(battle, who.name, trait, first=False)
     if when == "each_round":
         for art in who.arts:
             if asks(art) and (art.type == "passive" or art.effect == "defence"):
-                judge(battle, one, art, first=False)
+                judge(battle, who.name, art, first=False)
 
 
 def end_if_over(battle: Battle) -> None:

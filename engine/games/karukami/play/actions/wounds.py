@@ -82,7 +82,7 @@ class Wound(Task[Battle]):
         one = on.roster.by_id[move["by"]].at if move.all("by") else self.target
         on.queue.insert(0, self._after(on, one, move))
         if move.verb == "art" and asks(on.roster.arts[move["art"]]):
-            judge(on, one, on.roster.arts[move["art"]])
+            judge(on, on.name(one), on.roster.arts[move["art"]])
         if move.verb == "person":
             judge_text(on, one, move["card"].upper())
 

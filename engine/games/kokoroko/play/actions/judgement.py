@@ -37,6 +37,7 @@ class Judged(Waiting):
 
 
 def judge(battle: Battle, one: int, name: Label, text: str) -> None:
-    """The text is told, and waits."""
-    battle.tell("ko-r-90", what=phrase("sessions.fight.says", who=battle.name(one), what=name, text=text))
+    """The text is told, and waits; so does what is nothing but a name, which has just been told."""
+    if text:
+        battle.tell("ko-r-90", what=phrase("sessions.fight.says", who=battle.name(one), what=name, text=text))
     battle.queue.append(Judged(one, name, text))

@@ -23,7 +23,9 @@ FIRST = ("aim", "read")  # kinds that only lead up to a second check
 
 
 def effect_of(aid: Aid) -> Label:
-    """What it does, by its name where it has one."""
+    """What it does, by its name where it has one; some have nothing but that."""
+    if aid.kind == "text" and not aid.text:
+        return aid.name or phrase("records.acts.support.name")
     told = phrase(f"sessions.fight.aids.{aid.kind}", amount=aid.amount, text=aid.text)
     return phrase("sessions.fight.aid_named", name=aid.name, effect=told) if aid.name else told
 
