@@ -37,12 +37,9 @@ game = Game(
             form=KAII_FORM,
             findings=kaii_findings,
             beside=kaii.beside,
-<<<<<<< HEAD
+            presets=kaii.presets_of,
             among="enemies",
             row=kaii.row_of,
-=======
-            presets=kaii.presets_of,
->>>>>>> h-ex
         ),
         "objects": RecordKind(written=OwnThing),
         "gear": RecordKind(note=gear_note),
