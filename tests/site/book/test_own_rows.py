@@ -106,6 +106,7 @@ def side_by_side(page: Page) -> None:
     third = page.locator('.t-versus tr[data-line="attacks.3"] td')
     expect(third.first).to_contain_text("尾")
     expect(third.nth(1)).to_have_text("—")
+    expect(page.locator('.t-versus tr[data-line="sample_attacks.1"]')).to_have_count(0)  # neither has one
     expect(page.locator('.t-versus tr[data-line="specials.1"] td').first).to_contain_text("全員が 1 マス退く")
 
 

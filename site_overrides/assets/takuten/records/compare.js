@@ -3,8 +3,14 @@
 import { announce } from "../page/announce.js";
 import { copyFrom } from "../page/copy.js";
 import { el, part, say } from "../page/page.js";
+import { NOTHING } from "./own-lines.js";
 
 const MOST = 4;
+
+/** The line of an ability that none of the chosen has. */
+function isIdle(row) {
+  return row.dataset.line.includes(".") && [...row.cells].slice(1).every((cell) => cell.textContent === NOTHING);
+}
 
 export class Compare {
   /** `link`: a function that gives the address of the present view. */
@@ -72,6 +78,7 @@ export class Compare {
     const heads = [...table.tHead.rows[0].cells];
     const at = this.chosen.map((id) => heads.findIndex((cell) => cell.dataset.id === id));
     for (const row of [...table.rows]) row.replaceChildren(row.cells[0], ...at.map((i) => row.cells[i]));
+    for (const row of [...table.tBodies[0].rows]) if (isIdle(row)) row.remove();
     for (const th of table.tHead.querySelectorAll("th")) th.append(this.remover(th.dataset.id));
     for (const row of table.tBodies[0].rows) this.weigh(row);
     this.only.checked = only;
