@@ -30,13 +30,7 @@ def template(kind: Kind, ui: Words) -> Html | None:
     )
     tick = tag("input", type="checkbox", class_="box", data_do="only")
     acts = tag("div", tag("label", tick, ui["table.only"], class_="t-only"), copy, link, class_="acts")
-    table = tag(
-        "table",
-        tag("caption", tag("b", title)),
-        _table(kind),
-        class_="book t-versus",
-        data_rows=f"{kind.game.id}.{kind.id}",
-    )
+    table = tag("table", tag("caption", tag("b", title)), _table(kind), class_="book t-versus")
     side = {"class_": "t-side", "data_part": "compare", "role": "group", "aria_label": title}
     return join(
         tag(

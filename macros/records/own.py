@@ -27,7 +27,7 @@ def place(game: Game, kind: str) -> dict[str, str]:
 
 def button() -> Html:
     """What puts them into the tables around it."""
-    press = tag("button", type="button", class_="btn small", data_do="own")
+    press = tag("button", type="button", class_="btn small", data_do="own", hidden=True)
     told = tag("p", class_="note", data_part="own-told", hidden=True)
     load = tag("div", class_="load", data_part="own-load", hidden=True)
     return tag("own-rows", press, told, load, hidden=True, data_search_exclude=True)

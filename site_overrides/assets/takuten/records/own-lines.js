@@ -8,7 +8,7 @@ import { el, say } from "../page/page.js";
     @typedef {{cells: Record<string, Cell>, abilities: Ability[]}} Row as the engine says it
     @typedef {{id: string, name: string, row: Row}} Own id: the record itself, as text that an address may hold */
 
-export const NOTHING = "—"; // as the engine prints it (engine/output/cells.py)
+const NOTHING = "—"; // as the engine prints it (engine/output/cells.py)
 
 /** Where a record is a row: a printed one's, its words replaced.
     @param {HTMLTableElement} table

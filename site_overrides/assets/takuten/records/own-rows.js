@@ -31,7 +31,7 @@ class OwnRows extends PageElement {
   /** The tables that it fills: the one that it stands in, else all of the page. */
   get tables() {
     /** @type {NodeListOf<HTMLTableElement>} */
-    const found = (this.closest("record-table") ?? document).querySelectorAll("table[data-rows]");
+    const found = (this.closest("record-table") ?? document).querySelectorAll("table[data-kept]");
     return [...found];
   }
 
@@ -55,7 +55,7 @@ class OwnRows extends PageElement {
     const n = (await this.found()).length;
     this.button.textContent = say("own_rows", { n });
     this.button.hidden = !n;
-    this.hidden = !n;
+    if (n) this.hidden = false;
   }
 
   async show() {
@@ -71,11 +71,9 @@ class OwnRows extends PageElement {
   async bring(ids) {
     const [place] = this.places;
     const read = await Promise.all(ids.map(async (id) => ({ place, id, record: await unpack(id) })));
-    this.hidden = false;
-    return this.add(
-      read.filter(({ record }) => typeof record?.name === "string"),
-      () => this.bring(ids),
-    );
+    const records = read.filter(({ record }) => typeof record?.name === "string");
+    if (records.length) this.hidden = false;
+    return this.add(records, () => this.bring(ids));
   }
 
   /** Whether the engine has answered for all of them.
@@ -107,7 +105,11 @@ class OwnRows extends PageElement {
     const own = { id: each.id, name: each.record.name, row };
     /** @type {any} */
     const host = this.closest("record-table");
-    if (host) return host.addOwn(own);
+    if (host) {
+      addRow(host.table, own);
+      if (host.all) addColumn(host.all, own, true);
+      return host.grown();
+    }
     for (const table of this.tables.filter(({ dataset }) => dataset.rows === each.place.rows)) {
       if (table.matches(".across")) addColumn(table, own, false);
       else addRow(table, own);

@@ -3,9 +3,7 @@
 import { Compare } from "./compare.js";
 import { Filter } from "./filter.js";
 import { PageElement } from "../page/page-element.js";
-import { isPacked } from "../form/own-records.js";
 import { part, say } from "../page/page.js";
-import { addColumn, addRow } from "./own-lines.js";
 import { pressed, sortTable, sortedBy } from "./sort.js";
 import { noteView, readView, viewLink } from "./address.js";
 
@@ -32,11 +30,8 @@ class RecordTable extends PageElement {
     return this.filters && new Filter(this.filters, this.table, this.all, part(this, "none"));
   }
 
-  /** One of the reader's own, or a stranger's from an address, as a line like the others.
-      @param {import("./own-lines.js").Own} own */
-  addOwn(own) {
-    addRow(this.table, own);
-    if (this.all) addColumn(this.all, own, true);
+  /** A line more stands in the table, and a column in what compares them. */
+  grown() {
     this.filter = this.newFilter();
     this.filter?.apply();
     const rows = this.table.querySelector("[data-part=rows]");
@@ -56,16 +51,17 @@ class RecordTable extends PageElement {
     this.filter?.ask(view);
     this.filter?.apply();
     this.compare?.choose(view.vs);
-    const own = view.vs.filter(isPacked);
-    if (own.length) this.bring(own, view.vs);
+    this.bring(view.vs);
   }
 
   /** Records that the address holds itself stand in the table before they are compared. */
-  async bring(own, vs) {
-    await import("./own-rows.js");
+  async bring(vs) {
     /** @type {any} */
     const rows = this.querySelector("own-rows");
-    if (await rows?.bring(own)) this.compare?.choose(vs);
+    const own = vs.filter((id) => !this.compare?.boxes().some((box) => box.value === id));
+    if (!rows || !own.length) return;
+    await import("./own-rows.js");
+    if (await rows.bring(own)) this.compare.choose(vs);
   }
 
   /** Browsers put back what was chosen before one went away. */
