@@ -73,6 +73,7 @@ def test_ones_own_stands_first_and_is_worded_as_the_others(
     at = [each.get_attribute("data-key") for each in heads.all()].index(column)
     expect(mine(here).locator("th, td").nth(at)).to_have_text(shown[lang])
     expect(press).to_be_hidden()
+    expect(here.locator("[data-part=own-done]")).to_have_text(script(lang, "own_rows_done", n=1))
     assert here.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -138,6 +139,24 @@ def test_the_summary_has_it_in_each_of_its_tables(new_page: Callable[..., Page],
     expect(first).to_contain_text("火の粉")
     expect(first).to_have_attribute("data-label", "灯守")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_by_keys_alone_it_is_said_where_the_button_was(new_page: Callable[..., Page]) -> None:
+    page = new_page("exorcist/enemies/", **ALONE)
+    opened(page, page.url, "exorcist.enemies", KAII)
+    page.locator("own-rows button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-part=own-done]")).to_be_focused()
+
+
+def test_it_stands_on_paper_and_its_button_does_not(new_page: Callable[..., Page]) -> None:
+    page = new_page("en/exorcist/summary/", **ALONE)
+    opened(page, page.url, "exorcist.enemies", KAII)
+    page.locator("own-rows button").click()
+    expect(mine(page)).to_have_count(1)
+    page.emulate_media(media="print")
+    expect(mine(page)).to_be_visible()
+    expect(page.locator("own-rows")).to_be_hidden()
 
 
 def test_what_cannot_be_read_is_told_by_its_name(new_page: Callable[..., Page]) -> None:

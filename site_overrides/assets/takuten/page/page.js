@@ -49,6 +49,9 @@ export function say(key, holes = {}) {
 export const filled = (sentence, holes) =>
   sentence.replace(/\{(\w+)\}/g, (hole, name) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole));
 
+/** What stands in a table where there is nothing, as the engine prints it (engine/output/cells.py). */
+export const NOTHING = "—";
+
 export const knows = (key) => Object.hasOwn(config().words ?? {}, key);
 
 export const siteRoot = () => new URL(config().root ?? "./", langRoot);

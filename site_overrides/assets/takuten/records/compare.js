@@ -2,10 +2,9 @@
 
 import { announce } from "../page/announce.js";
 import { copyFrom } from "../page/copy.js";
-import { el, part, say } from "../page/page.js";
+import { el, NOTHING, part, say } from "../page/page.js";
 
 const MOST = 4;
-const NOTHING = "—"; // as the engine prints it (engine/output/cells.py)
 
 /** The line of an ability that none of the chosen has. */
 function isIdle(row) {

@@ -1,14 +1,12 @@
 /* One's own record in a printed table, before the published ones: its cells are texts that the engine has worded. */
 
 import { brief } from "../page/brief.js";
-import { el, say } from "../page/page.js";
+import { el, NOTHING, say } from "../page/page.js";
 
 /** @typedef {{text: string, brief: string, value: string, keys: string[]}} Cell
     @typedef {{line: string, head: string, name: string, text: string}} Ability
     @typedef {{cells: Record<string, Cell>, abilities: Ability[]}} Row as the engine says it
     @typedef {{id: string, name: string, row: Row}} Own id: the record itself, as text that an address may hold */
-
-const NOTHING = "—"; // as the engine prints it (engine/output/cells.py)
 
 /** Where a record is a row: a printed one's, its words replaced.
     @param {HTMLTableElement} table
@@ -17,7 +15,8 @@ export function addRow(table, { id, name, row }) {
   const [body, heads] = [table.tBodies[0], [...table.tHead.rows[0].cells]];
   const printed = [...body.rows].find((each) => !each.dataset.own);
   const tr = /** @type {HTMLTableRowElement} */ (printed.cloneNode(true));
-  Object.assign(tr, { id: "", hidden: false });
+  tr.removeAttribute("id"); // the printed one has it
+  tr.hidden = false;
   Object.assign(tr.dataset, { own: "true", id });
   const [head, ...cells] = tr.cells;
   fillHead(head, id, brief(name));

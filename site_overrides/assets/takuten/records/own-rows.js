@@ -9,8 +9,8 @@ import { PageElement } from "../page/page-element.js";
 import { announce, part, say } from "../page/page.js";
 import { addColumn, addRow } from "./own-lines.js";
 
-/** @typedef {{rows: string, kept: string, rule: string, top: string}} Place what a table says of itself: the kind of its
-      records, the one under which one's own are kept, the rule that words them and its input
+/** @typedef {{kept: string, rule: string, top: string}} Place what a table says of itself: under which kind one's own are
+      kept, the rule that words them and its input
     @typedef {{place: Place, id: string, record: any}} Found its id is the record, packed */
 
 class OwnRows extends PageElement {
@@ -38,8 +38,8 @@ class OwnRows extends PageElement {
   /** The places for one's own, one a kind.
       @returns {Place[]} */
   get places() {
-    const places = this.tables.map(({ dataset: { rows, kept: own, rule, top } }) => ({ rows, kept: own, rule, top }));
-    return [...new Map(places.map((place) => [place.rows, place])).values()];
+    const places = this.tables.map(({ dataset: { kept: own, rule, top } }) => ({ kept: own, rule, top }));
+    return [...new Map(places.map((place) => [place.kept, place])).values()];
   }
 
   /** What is kept of these kinds. */
@@ -61,9 +61,13 @@ class OwnRows extends PageElement {
   async show() {
     const found = await this.found();
     if (!(await this.add(found, () => this.show()))) return;
-    this.button.hidden = true;
     const n = found.filter((each) => this.#has(each)).length;
-    if (n) announce(say("own_rows_done", { n }));
+    const done = part(this, "own-done");
+    done.textContent = say("own_rows_done", { n });
+    done.hidden = !n;
+    if (document.activeElement === this.button) done.focus({ preventScroll: true }); // the button goes with its work
+    this.button.hidden = true;
+    if (n) announce(done.textContent);
   }
 
   /** Those that an address holds, each packed: a stranger's. Whether all that can be read are there.
@@ -97,12 +101,12 @@ class OwnRows extends PageElement {
   }
 
   #has({ place, id }) {
-    return this.#shown.has(`${place.rows} ${id}`);
+    return this.#shown.has(`${place.kept} ${id}`);
   }
 
   #put(each, row) {
-    this.#shown.add(`${each.place.rows} ${each.id}`);
-    const own = { id: each.id, name: each.record.name, row };
+    this.#shown.add(`${each.place.kept} ${each.id}`);
+    const own = { id: each.id, name: each.record.name || say("match_nameless"), row };
     /** @type {any} */
     const host = this.closest("record-table");
     if (host) {
@@ -110,7 +114,7 @@ class OwnRows extends PageElement {
       if (host.all) addColumn(host.all, own, true);
       return host.grown();
     }
-    for (const table of this.tables.filter(({ dataset }) => dataset.rows === each.place.rows)) {
+    for (const table of this.tables.filter(({ dataset }) => dataset.kept === each.place.kept)) {
       if (table.matches(".across")) addColumn(table, own, false);
       else addRow(table, own);
     }
