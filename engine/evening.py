@@ -1,4 +1,4 @@
-"""A GM's evening: who may play, what they may meet, and how likely they win, weighed by forecasts.
+"""A GM's evening: who may play, what they may meet, and how likely each difficulty lets them win.
 
 A game says in data what it has for one (``evening.toml``): its samples, where everybody stands, and fights to choose
 from. Everything here is worked out from that and from the session's own set-up.
@@ -7,20 +7,16 @@ from. Everything here is worked out from that and from the session's own set-up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import chain, cycle, repeat
 from typing import Any
 
-from engine.chance import Seeded, Unlogged, standard_error
+from engine.chance import Seeded, Unlogged
 from engine.fields import Many, Written, inputs_of_record
-from engine.session.forecast import forecast
-from engine.session.seats import OPEN
 from engine.session.session import Session
 
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
-DEALS = 8  # what a fight begins with by chance, such as hands of cards, is drawn so many times
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +149,7 @@ class Evening:
         raw: dict[str, Any] = Written(session.setup).without_defaults(setup)
         there, foes = self.party.told(raw), self.foes.told(raw)
         if both := self.party.rows == self.foes.rows:
-            begun = session.left(next(_begun(session, setup, "")))
+            begun = session.left(session.begin(setup, chance=Unlogged(Seeded(""))))
             foes = [row for row, who in zip(there, begun, strict=True) if who.side == "foe"]
             there = [row for row in there if row not in foes]
         places = [row["at"] for row in there] if self.party.stand else []
@@ -175,39 +171,6 @@ class Evening:
         assert isinstance(listed, Many)
         assert isinstance(listed.item, Written)
         return inputs_of_record(listed.item.type)[side.who].field
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """How likely a fight is won if everybody plays by these policies; runs: 0 where every case was counted."""
-
-    chance: float
-    rounds: float
-    runs: int
-
-    @property
-    def error(self) -> float:
-        """The standard error of the chance."""
-        return standard_error(self.chance, self.runs) if self.runs else 0.0
-
-
-@lru_cache(maxsize=256)
-def weighed(session: Session[Any, Any], setup: Any, policy: str, won: tuple[str, ...], seed: str, runs: int) -> Weighed:
-    """One fight, by its forecast; the mean of several where chance says how it begins."""
-    policies = dict.fromkeys((OPEN, *session.seats(setup)), session.policies[policy])
-    states = list(dict.fromkeys(_begun(session, setup, seed)))
-    found = [
-        forecast(session, session.view(state, OPEN), policies, f"{seed}/{at}", max(1, runs // len(states)))
-        for at, state in enumerate(states)
-    ]
-    chance = sum(each.ends.get(end, 0.0) for each in found for end in won) / len(found)
-    rounds = sum(each.rounds for each in found) / len(found)
-    return Weighed(min(1.0, chance), rounds, sum(each.runs for each in found))
-
-
-def _begun(session: Session[Any, Any], setup: Any, seed: str) -> Iterator[Any]:
-    for at in range(DEALS):
-        yield session.begin(setup, chance=Unlogged(Seeded(f"{seed}/deal/{at}")))
 
 
 def evening_of(said: Mapping[str, Any]) -> Evening:

@@ -15,11 +15,13 @@ from balance.duel import Asked
 from balance.kept import Kept
 from balance.task import Runs, Task, work
 from balance.workers import Workers, processes
+from engine.chance import Seeded, Unlogged
 from engine.encounter.tally import Tally
-from engine.evening import weighed
 from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
+from engine.session import OPEN
+from engine.session.forecast import forecast
 from tests.balance.rosters import kept_in, silent
 
 pytestmark = pytest.mark.xdist_group("balance")
@@ -72,7 +74,7 @@ def test_every_published_set_up_is_a_fight(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", encounters())
 def test_a_fight_of_the_evening_is_what_the_evening_says(game: str) -> None:
-    """The same set-up, weighed by the evening's own forecast: within four errors of both."""
+    """The same set-up, by forecasts from ways it begins: within four errors of both."""
     found = all_games()[game]
     assert found.evening
     session, fight = found.sessions[found.evening.session], found.evening.fights[-2]
@@ -87,9 +89,13 @@ def test_a_fight_of_the_evening_is_what_the_evening_says(game: str) -> None:
     plain = Written(session.setup).without_defaults(setup)
     tally = Tally(found.evening.won)
     tally.add(work(Runs(game, found.evening.session, plain, dict.fromkeys(names, policy), "x", 0, 200).text))
-    other = weighed(session, setup, policy, found.evening.won, "y", 200)
-    assert tally.share == pytest.approx(other.chance, abs=4 * (tally.error**2 + other.error**2) ** 0.5 + 1e-9)
-    assert tally.rounds / tally.runs == pytest.approx(other.rounds, rel=0.25)
+    policies = dict.fromkeys((OPEN, *session.seats(setup)), session.policies[policy])
+    begun = [session.begin(setup, chance=Unlogged(Seeded(f"y{at}"))) for at in range(40)]
+    others = [forecast(session, session.view(each, OPEN), policies, f"y{at}", 5) for at, each in enumerate(begun)]
+    chance = sum(each.ends.get(end, 0.0) for each in others for end in found.evening.won) / len(others)
+    assert tally.share == pytest.approx(chance, abs=4 * (2 * tally.error**2) ** 0.5 + 1e-9)
+    rounds = sum(each.rounds for each in others) / len(others)
+    assert tally.rounds / tally.runs == pytest.approx(rounds, rel=0.25)
 
 
 def test_more_foes_are_harder_and_the_number_that_decides_comes_first(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> 
     """Count, and tell."""
     how = asked.how
     tell: Any = (lambda done, total: progress(done, total, "")) if progress else None
-    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, how.lang, tell)
+    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, tell)
     reply: Reply = {
         "session": f"{asked.game.id}.{asked.evening.session}",
         "of": how.of,

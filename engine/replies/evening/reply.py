@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from engine.encounter.setups import won
-from engine.evening import Side, Weighed, weighed
+from engine.evening import Side
 from engine.labels import picked_name
 from engine.output import sentences
 from engine.output.evening import archive, views
 from engine.output.session.strength import strength
+from engine.replies.evening.choosing import Choosing, Seen
 from engine.replies.evening.request import AskedEvening
 from engine.replies.evening.shapes import Evening, EveningFight
 from engine.replies.session.reply import session as session_reply
@@ -22,35 +21,16 @@ from engine.replies.shapes import Progress, Reply
 from engine.version import VERSION
 from engine.words import Words
 
-LOOK = 100  # runs of the quick look
-CLOSE = 0.05  # nearer than that nothing finer is looked for
 NEAR = 0.1  # so far from what is wanted a chance is near, beside twice its error
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    number: int
-    hurt: int
-    found: Weighed
-    minutes: int
 
 
 def evening(asked: AskedEvening, words: Words, progress: Progress | None = None) -> Evening:
     """Propose a fight for the answers, or weigh the one that is asked for."""
-    wanted = asked.evening.wanted[asked.how.difficulty]
-    total = len(asked.setups) + 1
-    seen = []
-    for at in range(len(asked.setups)):
-        seen.append(_look(asked, at, 0, "look", LOOK))
-        if progress:
-            progress(at + 1, total, "")
-    taken = _taken(asked, seen, wanted)
-    if taken.hurt:
-        seen.append(taken)
-    at = taken.number - 1
-    best = _look(asked, at, taken.hurt, "weigh", asked.how.runs)  # dice anew: those it was chosen by flatter it
+    tell = (lambda done, total, seen: progress(done, total, _looked(asked, words, seen))) if progress else None
+    chosen = Choosing(asked, tell)
+    seen, taken, best, wanted = chosen.seen, chosen.taken, chosen.weighed, chosen.wanted
     fights = [_fight(asked, words, each) for each in seen]
-    setup = asked.setup(at, taken.hurt)
+    setup = asked.setup(taken.number - 1, taken.hurt)
     how = OfSession(
         lang=asked.how.lang,
         session=(asked.game, asked.evening.session, asked.session),
@@ -61,7 +41,6 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
     )
     opened = session_reply(how.ready(), words)
     shown = session_reply(replace(how, moves=asked.evening.shown).ready(), words) if asked.evening.shown else opened
-    chance = best.found.chance
     reply: Reply = {
         "session": asked.id,
         "setup": opened["setup"],
@@ -73,11 +52,11 @@ def evening(asked: AskedEvening, words: Words, progress: Progress | None = None)
         "hurt": taken.hurt,
         "foes": fights[seen.index(taken)]["foes"],
         "wanted": wanted,
-        "chance": chance,
-        "standard_error": best.found.error,
-        "runs": best.found.runs,
-        "near": abs(chance - wanted) <= NEAR + 2 * best.found.error,
-        "rounds": best.found.rounds,
+        "chance": best.chance,
+        "standard_error": best.error,
+        "runs": best.runs,
+        "near": abs(best.chance - wanted) <= NEAR + 2 * best.error,
+        "rounds": best.rounds,
         "minutes": best.minutes,
         "policy": asked.policy,
         "versions": {"engine": VERSION, "rules": asked.game.version},
@@ -100,76 +79,45 @@ def _policy(asked: AskedEvening, words: Words) -> str:
     return f"{said} {strength(words, asked.game, session, [asked.policy])}".rstrip()
 
 
-def _look(asked: AskedEvening, at: int, hurt: int, what: str, runs: int) -> _Seen:
-    setup = asked.setup(at, hurt)
-    seed = f"{asked.seed}/{what}/{at - len(asked.how.setups)}"  # a published fight has its dice, whatever is beside it
-    found = weighed(asked.session, setup, asked.policy, tuple(sorted(won(asked.game, setup))), seed, runs)
-    shares = asked.evening.shares(asked.evening.fights[at], asked.players)
-    return _Seen(at + 1, hurt, found, max(1, round(found.rounds * shares * asked.pace)))
-
-
-def _taken(asked: AskedEvening, seen: list[_Seen], wanted: float) -> _Seen:
-    """What was asked for by its number; else the nearest, the first foe of a harder one hurt where none is near."""
-    if asked.how.fight:
-        at = asked.how.fight - 1
-        return _look(asked, at, asked.how.hurt, "look", LOOK) if asked.how.hurt else seen[at]
-    found = _nearest(seen, wanted, asked.how.minutes)
-    if found.minutes > asked.how.minutes or abs(found.found.chance - wanted) <= CLOSE:
-        return found
-    tried = [found]
-    for each in sorted(seen, key=lambda each: (-each.found.chance, each.number)):
-        if each.found.chance < wanted and _nearest(tried, wanted, asked.how.minutes) is found:
-            tried += _hurt(asked, each, wanted)
-    return _nearest(tried, wanted, asked.how.minutes)
-
-
-def _hurt(asked: AskedEvening, harder: _Seen, wanted: float) -> Iterator[_Seen]:
-    """A fight whose first foe has lost more and less, until the chance is met: each try halves what is left to try."""
-    at, open_ = harder.number - 1, asked.hurts(harder.number - 1)
-    while open_:
-        middle = len(open_) // 2
-        tried = _look(asked, at, open_[middle], "look", LOOK)
-        yield tried
-        open_ = open_[:middle] if tried.found.chance > wanted else open_[middle + 1 :]
-
-
-def _nearest(seen: list[_Seen], wanted: float, minutes: int) -> _Seen:
-    """Of those that end in time the one whose chance is nearest; where none does, the shortest."""
-    fitting = [each for each in seen if each.minutes <= minutes]
-    if not fitting:
-        return min(seen, key=lambda each: (each.minutes, each.number))
-    return min(fitting, key=lambda each: (round(abs(each.found.chance - wanted), 9), each.number))
-
-
-def _neighbours(seen: list[_Seen], taken: _Seen) -> dict[str, int]:
+def _neighbours(seen: list[Seen], taken: Seen) -> dict[str, int]:
     """The next ones whose chance is higher and lower."""
-    chance = taken.found.chance
-    up = [each for each in seen if each.found.chance > chance]
-    down = [each for each in seen if each.found.chance < chance]
+    chance = taken.chance
+    up = [each for each in seen if each.chance > chance]
+    down = [each for each in seen if each.chance < chance]
     found = {
-        "easier": min(up, key=lambda each: (each.found.chance, each.number), default=None),
-        "harder": max(down, key=lambda each: (each.found.chance, -each.number), default=None),
+        "easier": min(up, key=lambda each: (each.chance, each.number), default=None),
+        "harder": max(down, key=lambda each: (each.chance, -each.number), default=None),
     }
     return {name: each.number for name, each in found.items() if each}
 
 
-def _fight(asked: AskedEvening, words: Words, seen: _Seen) -> EveningFight:
+def _fight(asked: AskedEvening, words: Words, seen: Seen) -> EveningFight:
+    return {
+        "number": seen.number,
+        "hurt": seen.hurt,
+        "foes": _foes(asked, words, seen),
+        "chance": seen.chance,
+        "standard_error": seen.error,
+        "runs": seen.runs,
+        "rounds": seen.rounds,
+        "minutes": seen.minutes,
+        "fits": seen.minutes <= asked.how.minutes,
+    }
+
+
+def _foes(asked: AskedEvening, words: Words, seen: Seen) -> str:
     at = seen.number - 1
     names = _names(asked, words, asked.setups[at], asked.evening.foes)
     names = names[len(names) - len(asked.evening.fights[at].foes) :]
     if seen.hurt:
         names[0] = words.text("evening.hurt", name=names[0], hurt=seen.hurt)
-    return {
-        "number": seen.number,
-        "hurt": seen.hurt,
-        "foes": _own(asked, words, at, _counted(words, names)) if asked.is_own(at) else _counted(words, names),
-        "chance": seen.found.chance,
-        "standard_error": seen.found.error,
-        "runs": seen.found.runs,
-        "rounds": seen.found.rounds,
-        "minutes": seen.minutes,
-        "fits": seen.minutes <= asked.how.minutes,
-    }
+    return _own(asked, words, at, _counted(words, names)) if asked.is_own(at) else _counted(words, names)
+
+
+def _looked(asked: AskedEvening, words: Words, seen: Seen) -> str:
+    """What is known of a fight while it is played."""
+    chance = sentences.chance(words, seen.chance, seen.runs)
+    return words.text("evening.so_far", foes=_foes(asked, words, seen), chance=chance)
 
 
 def _own(asked: AskedEvening, words: Words, at: int, foes: str) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.api import call
-from engine.evening import Evening, weighed
+from engine.encounter import chances
+from engine.evening import Evening
 from engine.game import all_games
 
 EVENINGS: dict[str, Evening] = {game.id: game.evening for game in all_games().values() if game.evening}
@@ -45,7 +46,7 @@ def test_what_is_proposed_is_the_nearest_that_ends_in_time(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_evening(game: str) -> None:
     first = call(asked(game))
-    weighed.cache_clear()
+    chances._lot.cache_clear()
     assert call(asked(game)) == first
 
 
@@ -99,17 +100,64 @@ def test_everybody_plays_as_well_as_is_known(game: str) -> None:
 def test_a_small_party_finds_what_it_asked_for(game: str) -> None:
     """Two samples: sets of foes alone leave gaps of 70 points; with a hurt foe between them ten are not passed."""
     for difficulty, wanted in EVENINGS[game].wanted.items():
-        reply = call(asked(game, difficulty=difficulty, minutes=180, runs=1))
+        reply = call(asked(game, difficulty=difficulty, minutes=180, runs=100))
         assert abs(chosen(reply)["chance"] - wanted) <= 0.1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_progress_is_told_all_the_way(game: str) -> None:
+    """After each lot of runs, of the looks at a hurt foe and of the fight that is taken, too; with what is known."""
+    told: list[tuple[int, int, str]] = []
+    reply = call(asked(game, difficulty="hard", minutes=180), lambda *each: told.append(each))
+    shares = [done / total for done, total, _ in told]
+    assert shares == sorted(shares)
+    assert shares[-1] <= 1
+    assert max(b - a for a, b in zip([0, *shares], [*shares, 1], strict=True)) < 0.25
+    assert {say.rpartition(":")[0] for *_, say in told} >= {each["foes"] for each in reply["fights"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_fight_is_played_more_often_than_was_asked(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no more foes are tried hurt than halving the published figures takes."""
+    played: list[int] = []
+    chances._lot.cache_clear()
+    lot = chances.lot
+    monkeypatch.setattr(chances, "lot", lambda *each: (played.append(len(each[4])), lot(*each))[1])
+    reply = call(asked(game, difficulty="hard", runs=1))
+    tries = max((len(each).bit_length() for each in EVENINGS[game].foes.hurts.values()), default=0)
+    assert sum(played) <= len(reply["fights"]) + tries + 1
+    assert all(each["runs"] <= 1 for each in reply["fights"])
+    chances._lot.cache_clear()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_look_ends_when_it_is_sure(game: str) -> None:
+    """Forty fights that all ended alike say enough; what is open is played a hundred times."""
+    fights = call(asked(game, runs=100))["fights"]
+    assert all(each["runs"] == 40 for each in fights if each["runs"] and each["chance"] in (0, 1))
+    assert all(
+        each["runs"] == 100 for each in fights if each["runs"] and 0.3 < each["chance"] < 0.7 and not each["hurt"]
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chances_are_those_of_forecasts(game: str) -> None:
+    """Of each fight by another way, from where it begins: within four errors of both."""
+    reply = call(asked(game, runs=400))
+    told = call({"do": "forecast", "link": reply["link"], "auto": reply["policy"], "runs": 400})
+    assert "errors" not in told
+    chance = sum(told["ends"].get(end, 0.0) for end in EVENINGS[game].won)
+    error = (reply["standard_error"] ** 2 + told.get("standard_error", 0.0) ** 2) ** 0.5
+    assert reply["chance"] == pytest.approx(chance, abs=4 * error + 1e-9)
+
+
 def test_a_hurt_foe_begins_so_and_is_told_as_a_ruling() -> None:
-    reply = call(asked("exorcist", difficulty="easy"))
-    assert reply["hurt"] > 0
+    replies = (call(asked("exorcist", difficulty=each, runs=100)) for each in WANTED)
+    reply = next(each for each in replies if each["hurt"])
     assert reply["setup"]["kaii"][0]["lost"] == reply["hurt"]
     assert f"(hurt: {reply['hurt']})" in reply["foes"]
     assert "ruling for your table" in reply["say"]
-    again = call(asked("exorcist", fight=reply["number"], hurt=reply["hurt"]))
+    again = call(asked("exorcist", fight=reply["number"], hurt=reply["hurt"], runs=100))
     assert (again["setup"], again["link"], again["chance"]) == (reply["setup"], reply["link"], reply["chance"])
 
 

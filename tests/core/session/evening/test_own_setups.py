@@ -56,7 +56,7 @@ def faults(game: str, **more: Any) -> dict[str, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_set_up_of_ones_own_is_weighed_and_opens_as_it_is(game: str) -> None:
     """Before the published fights, by its name; its own foes, and what was changed; tonight's party in its places."""
-    published, known = call(asked(game, fight=1, runs=1)), EVENINGS[game]
+    published, known = call(asked(game, fight=1)), EVENINGS[game]
     more = {"setups": [own(game)], "names": ["橋の夜"]}
     reply = call(asked(game, fight=1, file=True, view=True, **more))
     assert "errors" not in reply, reply

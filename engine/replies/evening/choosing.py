@@ -1,0 +1,127 @@
+"""Which fight of an evening is met: all in a quick look, and the one that fits with dice anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from engine.chance import standard_error
+from engine.encounter.chances import LOT, exactly, in_lots
+from engine.encounter.setups import won
+from engine.encounter.tally import Tally, Z
+from engine.replies.evening.request import AskedEvening
+
+LOOK = 100  # runs of the quick look, at most
+SURE = 0.04  # the standard error at which it ends: forty runs of which none was won, or all
+CLOSE = 0.05  # nearer to what is wanted nothing finer is looked for
+
+Enough = Callable[[Tally], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A fight by its number, and how likely it is won with its first foe hurt so much; runs: 0 where that is exact."""
+
+    number: int
+    hurt: int
+    chance: float
+    rounds: float
+    runs: int
+    minutes: int
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance."""
+        return standard_error(self.chance, self.runs) if self.runs else 0.0
+
+
+Tell = Callable[[int, int, Seen], Any]
+
+
+class Choosing:
+    """``seen``: every fight; ``taken``: one of them; ``weighed``: the same with dice anew: its own flatter it.
+
+    tell: told (done, total, what is known of a fight) after each lot of runs.
+    """
+
+    def __init__(self, asked: AskedEvening, tell: Tell | None = None) -> None:
+        self.asked, self.tell, self.done = asked, tell, 0
+        self.wanted = asked.evening.wanted[asked.how.difficulty]
+        runs = asked.how.runs
+        self.look = min(LOOK, runs)
+        looks = len(asked.setups) + max(len(asked.hurts(at)).bit_length() for at in range(len(asked.setups)))
+        self.total = looks * _lots(self.look) + _lots(runs)
+        self.seen = [self._looked(at, 0) for at in range(len(asked.setups))]
+        self.taken = self._taken()
+        if self.taken.hurt:
+            self.seen.append(self.taken)
+        self.done = self.total - _lots(runs)
+        at, hurt, sure = self.taken.number - 1, self.taken.hurt, 0.5 / sqrt(runs)  # as that many tell the most open one
+        self.weighed = self._played(at, hurt, f"{asked.seed}/weigh", runs, lambda tally: tally.error <= sure)
+
+    def _looked(self, at: int, hurt: int, enough: Enough = lambda tally: tally.error <= SURE) -> Seen:
+        return self._played(at, hurt, f"{self.asked.seed}/look", self.look, enough)
+
+    def _played(self, at: int, hurt: int, seed: str, runs: int, enough: Enough) -> Seen:
+        asked, setup = self.asked, self.asked.setup(at, hurt)
+        if exact := exactly(asked.game.id, setup, asked.policy):
+            chance = sum(exact.ends.get(end, 0.0) for end in won(asked.game, setup))
+            found = self._seen(at, hurt, min(1.0, chance), exact.rounds, 0)
+            self._told(self.done, found)
+        else:
+            for number, tally in enumerate(in_lots(asked.game, setup, asked.policy, seed, runs), 1):
+                found = self._seen(at, hurt, tally.share, tally.rounds / tally.runs, tally.runs)
+                self._told(self.done + number, found)
+                if enough(tally):
+                    break
+        self.done += _lots(runs)
+        return found
+
+    def _seen(self, at: int, hurt: int, chance: float, rounds: float, runs: int) -> Seen:
+        asked = self.asked
+        shares = asked.evening.shares(asked.evening.fights[at], asked.players)
+        return Seen(at + 1, hurt, chance, rounds, runs, max(1, round(rounds * shares * asked.pace)))
+
+    def _told(self, done: int, found: Seen) -> None:
+        if self.tell:
+            self.tell(done, self.total, found)
+
+    def _taken(self) -> Seen:
+        """What was asked for by its number; else the nearest, the first foe of a harder one hurt where none is near."""
+        how, wanted = self.asked.how, self.wanted
+        if how.fight:
+            return self._looked(how.fight - 1, how.hurt) if how.hurt else self.seen[how.fight - 1]
+        found = _nearest(self.seen, wanted, how.minutes)
+        if found.minutes > how.minutes or abs(found.chance - wanted) <= CLOSE:
+            return found
+        harder = sorted(self.seen, key=lambda each: (-each.chance, each.number))
+        places = (each.number - 1 for each in harder if each.chance < wanted)
+        at = next((at for at in places if self.asked.hurts(at)), None)
+        return found if at is None else _nearest([found, *self._hurt(at)], wanted, how.minutes)
+
+    def _hurt(self, at: int) -> Iterator[Seen]:
+        """A fight whose first foe has lost more or less: each look tells on which side of it to look on."""
+        wanted, left = self.wanted, self.asked.hurts(at)
+        while left:
+            middle = len(left) // 2
+            seen = self._looked(
+                at, left[middle], lambda tally: tally.error <= SURE or abs(tally.share - wanted) > Z * tally.error
+            )
+            yield seen
+            if abs(seen.chance - wanted) <= CLOSE:
+                return
+            left = left[:middle] if seen.chance > wanted else left[middle + 1 :]
+
+
+def _lots(runs: int) -> int:
+    return -(-runs // LOT)
+
+
+def _nearest(seen: Sequence[Seen], wanted: float, minutes: int) -> Seen:
+    """Of those that end in time the one whose chance is nearest; where none does, the shortest."""
+    fitting = [each for each in seen if each.minutes <= minutes]
+    if not fitting:
+        return min(seen, key=lambda each: (each.minutes, each.number))
+    return min(fitting, key=lambda each: (round(abs(each.chance - wanted), 9), each.number))
