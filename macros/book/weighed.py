@@ -1,58 +1,54 @@
-"""Rules that the build asks for the figures that are printed beside a form: each once, for both languages."""
+"""Dear requests whose answers are printed: asked once for all languages, and once for all builds of the same engine."""
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 from collections.abc import Mapping
+from fcntl import LOCK_EX, flock
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import engine
-from engine import replies
-from engine.game import find_rule
-from engine.requests import View
+from engine.words import LANGUAGES
+from macros.book.examples import answer
 
-KEPT = Path("build/tried.json")
+KEPT = Path("build/weighed")
 
 
-def tried(rule: str, inputs: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """The reply of a rule in a language; builds of the same engine ask it once."""
-    return _tried(rule, json.dumps(inputs), lang)
+def weighed(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The reply in a language. Raises FalseExample where the engine refuses it."""
+    return _told(json.dumps(request, sort_keys=True))[lang]
 
 
 @cache
-def _tried(rule_id: str, inputs: str, lang: str) -> dict[str, Any]:
-    game, rule = find_rule(rule_id)
-    key = f"{rule_id} {lang} {inputs}"
-    kept = _kept()
-    if key not in kept:
-        kept[key] = replies.roll(replies.asked(game, rule, json.loads(inputs), view=View()), game.words(lang))
-        _keep(kept)
-    found: dict[str, Any] = kept[key]
+def _told(request: str) -> dict[str, dict[str, Any]]:
+    path = _folder() / f"{sha256(request.encode()).hexdigest()[:16]}.json"
+    with path.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # the other language's build waits for the same answer, which holds its own
+        if not path.exists():
+            told = {lang: answer(json.loads(request) | {"lang": lang}) for lang in LANGUAGES}
+            path.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
     return found
 
 
 @cache
-def _kept() -> dict[str, Any]:
-    known = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    return dict(known["tried"]) if known.get("engine") == _engine_hash() else {}
+def _folder() -> Path:
+    """That of this engine; what others answered goes."""
+    folder = KEPT / _engine_hash()
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in KEPT.iterdir():
+        if each != folder:
+            rmtree(each, ignore_errors=True)
+    return folder
 
 
-def _keep(kept: Mapping[str, Any]) -> None:
-    if KEPT.parent.exists():
-        # Whole or not at all: the other language's build may read it at this moment
-        coming = KEPT.with_suffix(f".{os.getpid()}")
-        coming.write_text(json.dumps({"engine": _engine_hash(), "tried": kept}, ensure_ascii=False), "utf-8")
-        coming.replace(KEPT)
-
-
-@cache
 def _engine_hash() -> str:
     """Of everything that the answers depend on."""
-    root, found = Path(str(engine.__file__)).parent, hashlib.sha256()
+    root, found = Path(str(engine.__file__)).parent, sha256()
     for path in sorted(each for each in root.rglob("*") if each.suffix in (".py", ".toml")):
         found.update(path.read_bytes())
-    return found.hexdigest()
+    return found.hexdigest()[:16]

@@ -8,7 +8,7 @@ from engine.fields import Many, PickOne
 from engine.game import find_rule
 from engine.labels import record_name
 from engine.output.html import Html, raw, tag
-from macros.editor.tried import tried
+from macros.book.weighed import weighed
 from macros.page.kinds import own_kind
 from macros.widget.context import FormContext
 from macros.widget.controls import choice_list
@@ -28,7 +28,8 @@ class Among:
 
     def html(self, plain: Any) -> Html:
         """Whom this record meets, and how that goes; more is counted when it is asked for."""
-        reply = tried(self.rule.id, {self.own: [plain, *self.default[1:]]}, self.words.lang)
+        inputs = {self.own: [plain, *self.default[1:]]}
+        reply = weighed({"do": "roll", "rule": self.rule.id, "inputs": inputs, "view": True}, self.words.lang)
         figures = raw(reply["html"]["ranking"] + reply["html"]["matrix"])  # the engine's own, kept by the build
         result = tag(
             "div",

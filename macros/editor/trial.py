@@ -14,8 +14,8 @@ from engine.output.html import Html, join, raw, tag
 from engine.output.results.shares import bar_cell
 from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
-from engine.words import LANGUAGES, flatten
-from macros.editor.tried import tried
+from engine.words import flatten
+from macros.book.weighed import weighed
 from macros.widget.context import FormContext
 
 EACH = 6  # matches a pairing for the published ones
@@ -67,7 +67,7 @@ class Trial:
         return tag("section", head, *parts, class_="desk-part", aria_labelledby=f"{self.id}.{name}-t")
 
     def _trial(self, plain: Any, own_name: str) -> Html:
-        reply = tried(self.trial.id, {self.own: plain}, self.words.lang)
+        reply = self._tried(plain)
         matrix = raw(reply["html"]["matrix"])  # the engine's own, which comes from the file of those tried before
         old = (self.say("old"), " ", self.button("btn small"))
         said = tag("p", reply["say"], class_="say", data_part="trial-say")
@@ -111,7 +111,11 @@ class Trial:
 
     def _others(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         for each in self.game.records[self.kind]:
-            yield each, tried(self.trial.id, {self.own: each, "matches": EACH}, LANGUAGES[0])["result"]
+            yield each, self._tried(each, matches=EACH)["result"]
+
+    def _tried(self, plain: Any, **more: int) -> dict[str, Any]:
+        inputs = {self.own: plain, **more}
+        return weighed({"do": "roll", "rule": self.trial.id, "inputs": inputs, "view": True}, self.words.lang)
 
     def _vary(self) -> Html:
         head, find = self.ui["desk.vary_head"], self.ui["desk.vary"]

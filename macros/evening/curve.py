@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.replies.curve.request import PLAYERS
-from macros.book.examples import answer
+from macros.book.weighed import weighed
 from macros.evening.lists import Lists
 from macros.page.config import site_words
 from macros.page.page import Page
@@ -24,7 +24,7 @@ def curve(here: Page, *, foe: str = "") -> Html:
     assert game.evening
     foe = foe or game.evening.foes.named(game.evening.fights[-1].foes[0])
     asked = {"do": "curve", "game": game.id, "foes": [foe], "count": COUNT, "runs": RUNS, "seed": SEED}
-    reply = answer({**asked, "lang": here.lang, "view": {"root": here.root}})
+    reply = weighed({**asked, "view": {"root": here.root}}, here.lang)
     copy = tag("button", site_words(here.lang)["dice.copy"], type="button", class_="btn", data_do="copy")
     form = _Form(game, game.evening, here.lang, "curve")
     whole = tag(

@@ -10,7 +10,7 @@ from engine.game import all_games
 from engine.output.html import Attribute, Html, raw, tag
 from engine.output.sentences import percent
 from engine.replies.evening.request import OWN
-from macros.book.examples import answer
+from macros.book.weighed import weighed
 from macros.evening.lists import Lists
 from macros.page.page import TABLE, Page
 
@@ -27,8 +27,8 @@ def evening(here: Page, *, players: int = 3, minutes: int = 90, difficulty: str 
     game = all_games()[here.game]
     assert game.evening
     asked = {"game": game.id, "players": players, "minutes": minutes, "difficulty": difficulty}
-    how = {"lang": here.lang, "seed": SEED, "page": page, "view": {"root": here.root}}
-    reply = answer({"do": "evening", **asked, **how})
+    how = {"seed": SEED, "page": page, "view": {"root": here.root}}
+    reply = weighed({"do": "evening", **asked, **how}, here.lang)
     form = _Form(game, game.evening, here.lang, "evening")
     ui = form.ui
     whole = tag(
