@@ -17,7 +17,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site release wording test asked functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site release wording test functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -131,12 +131,7 @@ test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox 
 	@echo "test-browsers: the site in Chromium, Firefox and WebKit"
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && $(PY) -m pytest tests/site/browsers/walk.py -v --durations=0
 
-asked: site ## write down what the pages of all browser tests ask of the engine
-	@rm -rf build/asked
-	@CHROMIUM="$$($(PY) tools/chromium.py)" ASKED=build/asked $(PY) -m pytest tests/site --ignore=tests/site/toy -n auto --dist loadgroup
-	@$(PY) -m tests.site.asked build/asked
-
-functions: site ## list the functions of the interpreter that all that is asked enters
+functions: site ## list the functions of the interpreter that is entered by all that pages may ask
 	@CHROMIUM="$$($(PY) tools/chromium.py)" $(PY) -m pytest tests/site/engine/functions.py
 
 bench: node_modules/.bench site ## measure the engine and the page

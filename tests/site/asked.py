@@ -1,91 +1,175 @@
-"""What is asked of the engine: by pages, written down while the browser tests run (`make asked`), and by the cases."""
+"""What the shipped interpreter is asked, made anew from the engine each time: what a page may ask has its like here.
 
-import gzip
+The published example of every kind of request, every case, every rule with each of its options, every session played
+to the end and looked at from each seat, an evening and a curve, every bot's commands, and requests that the fuzzer
+draws: those have each part that a request may hold. What pages ask beyond that is kept by hand: ``BEYOND``.
+"""
+
 import json
-import os
-import re
-import sys
-from collections.abc import Iterator
+import random
+from collections.abc import Iterable, Iterator
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext
-
+from engine.api import call
+from engine.game import Game, all_games
+from engine.rule import Rule
+from engine.session import WATCHER, Session
+from macros.reference.requests import examples
 from tests.core.test_cases import CASES
+from tests.strategies import brief, is_long
+from tools.fuzz.asking import request as random_request
+from tools.fuzz.commands import dice_request
 
-KEPT = Path(__file__).parent / "engine" / "asked.jsonl.gz"
-FOLDER = os.environ.get("ASKED")  # where each process writes what its pages ask; nothing is written without it
-# Every question goes to the worker as text, in a message that has a number.
-TELL = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (data, ...more) {
-  if (data?.request) void window.asked?.(data.request).catch(() => {});
-  return post.call(this, data, ...more);
-};
-"""
+SEED = "asked"
 DRAWN = {"roll", "dice", "dice_lines", "session", "forecast", "prospects", "evening", "curve"}
-SEED = "asked"  # of what would draw one of its own
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
+SAMPLES, RANDOM, COMMANDS = 2_000, 800, 200
+MOVES, LOOKS = 120, 5  # of a session; it is looked at whenever so many more are made
+VIEW = {"root": "../"}
+# What ends in words of the interpreter's own, and a name that JSON.parse and an object's prototype both know.
+BEYOND: tuple[Any, ...] = (
+    {"do": "die"},
+    {"do": "roll", "rule": "exorcist.check", "inputs": {"__proto__": 1}},
+    {"do": "roll", "rule": "exorcist.check", "inputs": {"dice": "９"}, "lang": "ja"},
+    {"do": "dice_lines", "lines": ["3D6+5", "", "💥" * 40], "wide": True},
+)
 
 
-def listen(context: BrowserContext) -> BrowserContext:
-    """Write down what the pages of a context will ask."""
-    if FOLDER:
-        context.expose_binding("asked", lambda _, request: note(Path(FOLDER), request))
-        context.add_init_script(f"(() => {{{TELL}}})()")
-    return context
+PARTS = [*all_games(), "core"]
 
 
-def note(folder: Path, request: str) -> None:
-    """One line of the process's own file; where the site is served is nothing that is asked."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / f"{os.getpid()}.jsonl").open("a", encoding="utf-8") as file:
-        file.write(normal(json.loads(ADDRESS.sub("https://takuten.example/", request))) + "\n")
+def asked(part: str) -> list[Any]:
+    """What is asked of a game, or of what all share: each once, with the same chance wherever it is asked."""
+    makers = (_examples(), _encounters(), _dice(), _drawn(), BEYOND) if part == "core" else _of_game(all_games()[part])
+    told = dict.fromkeys(text for maker in makers for each in maker if (text := _text(each)))
+    return [_seeded(json.loads(each)) for each in told]
 
 
-def normal(request: Any) -> str:
-    """The one way to write a request."""
-    return json.dumps(request, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+def _text(request: Any) -> str:
+    """As JSON; "" of what cannot be said in it."""
+    try:
+        text = json.dumps(request, allow_nan=False)
+        return text if json.loads(text) == request else ""
+    except (TypeError, ValueError, RecursionError):
+        return ""
 
 
-def everything() -> list[Any]:
-    """Every request that pages and cases make, each once, with the same chance wherever it is asked."""
-    return [seeded(json.loads(each)) for each in dict.fromkeys([*by_pages(), *map(normal, by_cases())])]
+def _of_game(game: Game) -> Iterator[Iterable[Any]]:
+    yield _cases(game)
+    yield _rules(game)
+    yield from (_session(game, name, session) for name, session in game.sessions.items())
 
 
-def by_pages() -> list[str]:
-    return gzip.decompress(KEPT.read_bytes()).decode().splitlines()
+def _examples() -> Iterator[Any]:
+    """Of every kind, in both languages. What plays long has few runs."""
+    for each in examples().values():
+        for lang in ("en", "ja"):
+            short = {"runs": 20} if "runs" in each or each["do"] in ("evening", "curve", "forecast") else {}
+            yield each | short | {"lang": lang}
+            yield each | short | {"lang": lang, "nothing": 1}
 
 
-def by_cases() -> Iterator[Any]:
-    for case, lang in zip(CASES, cycle(("ja", "en")), strict=False):
+def _cases(game: Game) -> Iterator[Any]:
+    cases = (case for case in CASES if case["rule"].startswith(f"{game.id}."))
+    for case, lang in zip(cases, cycle(("ja", "en")), strict=False):
         do = "odds" if "odds" in case else "roll"
         script = {name: case[name] for name in ("dice", "cards") if name in case}
         yield {"do": do, "rule": case["rule"], "inputs": case["inputs"], "lang": lang, "view": True, **script}
 
 
-def seeded(request: Any) -> Any:
+def _rules(game: Game) -> Iterator[Any]:
+    """Each as it stands, rolled, weighed, varied and as a card; and rolled with every option of every input."""
+    for rule, lang in zip(game.rules.values(), cycle(("ja", "en")), strict=False):
+        inputs = brief(rule)
+        rolled = {"do": "roll", "rule": rule.id, "lang": lang, "view": VIEW, "inputs": inputs}
+        yield rolled
+        yield {"do": "verdict", "of": {"do": "roll", "rule": rule.id, "inputs": inputs}, "lang": lang}
+        if rule.surveys:
+            continue
+        if rule.chancy:
+            yield rolled | {"do": "odds"} | ({"samples": SAMPLES} if is_long(rule) else {})
+        if rule.chancy and not is_long(rule):
+            yield rolled | {"do": "vary", "samples": 50}
+        yield from (rolled | {"inputs": {name: value}} for name, value in _options(game, rule))
+
+
+def _options(game: Game, rule: Rule) -> Iterator[tuple[str, Any]]:
+    """Every option of a choice or a flag, both ends of a number, the first and the last record of a kind."""
+    for name, each in rule.inputs.items():
+        field = each.field.describe()
+        match field["kind"]:
+            case "choice":
+                values: list[Any] = list(field["options"])
+            case "flag":
+                values = [True, False]
+            case "number":
+                values = [field["low"], min(field["high"], field["low"] + 7)]
+            case "pick":
+                values = [*game.records[field["records"]]][:: max(1, len(game.records[field["records"]]) - 1)]
+            case _:
+                values = []
+        for value in values:
+            yield name, value
+
+
+def _session(game: Game, name: str, session: Session[Any, Any]) -> Iterator[Any]:
+    """Played to the end by policies, and what may be asked of it on the way, from every seat."""
+    asked = {"do": "session", "session": f"{game.id}.{name}", "seed": SEED, "view": VIEW}
+    reply = call(asked | {"auto": True, "count": MOVES})
+    moves = reply["moves"]
+    seats = (WATCHER, *session.seats(next(iter(session.examples.values()))))
+    for at, lang in zip(range(0, len(moves), LOOKS), cycle(("ja", "en")), strict=False):
+        played = asked | {"moves": moves[:at], "lang": lang}
+        yield played | {"figures": at == LOOKS, "corrections": True}
+        yield played | {"consider": moves[at]}
+        yield played | {"do": "guest", "seat": seats[at % len(seats)], "figures": at == LOOKS}
+        yield played | {"do": "forecast", "brief": True}
+    yield from (asked | {"seat": seat, "moves": moves[:LOOKS]} for seat in seats)
+    ended = asked | {"moves": moves}
+    yield from (ended | more for more in ({"export": True}, {"pieces": True}, {"at": 1}, {"do": "forecast"}))
+    yield asked | {"do": "forecast", "moves": moves[:-LOOKS], "runs": 20}
+    offered = next(each["token"] for each in call(asked | {"moves": moves[:-1]})["choices"] if not each["barred"])
+    yield asked | {"do": "prospects", "moves": moves[:-1], "choice": offered}
+    yield {"do": "session", "link": reply["link"], "view": VIEW}
+    yield {"do": "session", "kept": json.dumps(call(asked | {"moves": moves[:LOOKS], "export": True})), "view": VIEW}
+    yield from (asked | {"setup": setup} for setup in session.examples)
+    yield from (asked | {"guide": guide} for guide in game.guides)
+    yield from (asked | {"auto": policy, "count": LOOKS} for policy in session.policies)
+
+
+def _encounters() -> Iterator[Any]:
+    """A short one of each; how they differ from game to game is the sessions' business."""
+    yield {
+        "do": "evening",
+        "game": "exorcist",
+        "players": 2,
+        "runs": 20,
+        "difficulty": "hard",
+        "file": True,
+        "view": VIEW,
+    }
+    yield {"do": "curve", "game": "karukami", "count": 3, "runs": 40, "lang": "en", "view": VIEW}
+
+
+def _dice() -> Iterator[Any]:
+    pick = random.Random(SEED)
+    for number in range(COMMANDS):
+        yield {"roll": number % 2 == 0, "view": VIEW} | dice_request(pick, lambda asked, pick: None)
+
+
+def _drawn() -> Iterator[Any]:
+    """What is soon done of the fuzzer's."""
+    for number in range(RANDOM):
+        request = random_request(SEED, number)
+        if isinstance(request, dict) and request.get("do") not in ("evening", "curve", "forecast"):
+            yield request
+
+
+def _seeded(request: Any) -> Any:
     """What would draw a seed of its own is given one."""
     if not isinstance(request, dict):
         return request
     if "of" in request:
-        return request | {"of": seeded(request["of"])}
-    drawn = request.get("do") in DRAWN and not (request.get("seed") or "dice" in request or "link" in request)
+        return request | {"of": _seeded(request["of"])}
+    drawn = str(request.get("do")) in DRAWN and not (request.get("seed") or "dice" in request or "link" in request)
     return request | {"seed": SEED} if drawn else request
-
-
-def keep(folder: Path) -> None:
-    """What the processes of one run wrote, each request once, in the place that is committed.
-
-    The replay is among the tests of that run: what it asks besides would be asked twice by the next one.
-    """
-    lines = {line for file in folder.glob("*.jsonl") for line in file.read_text("utf-8").splitlines()}
-    lines -= {*map(normal, by_cases())}
-    lines = {line for line in lines if f'"seed":"{SEED}"' not in line}
-    text = "".join(f"{line}\n" for line in sorted(lines))
-    KEPT.write_bytes(gzip.compress(text.encode(), mtime=0))
-
-
-if __name__ == "__main__":
-    keep(Path(sys.argv[1]))

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.site.asked import listen
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.forward import ForwardingHandler, forward
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, SMALL, Seen, Widget
@@ -34,7 +33,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 # Fingers are slower than a page's own scripts, a test's are not; what comes before them has tests of its own.
 ALIVE = "() => !document.querySelector(':not(:defined, search-list)')"
 # A page lives for a second: one process for all, and no second compiling of the engine, save a quarter of the time.
-FLAGS += ["--process-per-site", "--js-flags=--liftoff-only"]
+BRIEF = ["--process-per-site", "--js-flags=--liftoff-only"]
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -87,11 +86,16 @@ def site(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, *BRIEF])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -105,7 +109,7 @@ def seen() -> Iterator[Seen]:
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     """A reader; the site's worker stays out, or what a test answers in the place of the site would never be asked."""
-    context = listen(browser.new_context(**{"service_workers": "block"} | options))
+    context = browser.new_context(**{"service_workers": "block"} | options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"{SPARING};{SMALL}")
     context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -1,4 +1,4 @@
-"""Which functions of the interpreter a browser enters when it is asked all that pages and cases ask.
+"""Which functions of the interpreter a browser enters when it is asked all that pages may ask (``tests.site.asked``).
 
 Its name keeps it out of `make test`; `make functions` writes tools/functions.txt with it, by which the interpreter is
 shipped without the others.
@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from tests.site.asked import by_pages, everything
+from tests.site.asked import PARTS, asked
 from tests.site.engine.page import ROLL, ask, ask_all, lay_pages, visit, wait_until_kept
 from tests.site.parts import ROOT
 from tools.serve import StaticHandler, serve
@@ -75,14 +75,13 @@ def test_the_functions_are_listed(context: BrowserContext, manifest: dict[str, A
         script = TELLING + worker.read_text("utf-8")
         worker.write_text(script, "utf-8")
 
-        requests = everything()
+        requests = [each for part in PARTS for each in asked(part)]
         used = known(counted["hash"])
         used |= entered(context, f"{root}en/page.html", requests[::30], counted, again=True)
         used |= entered(context, f"{root}en/home.html", requests, counted, again=False)
-        loose = [json.loads(each) for each in by_pages()]  # whose seeds are the page's own
         for seed in range(1, OTHERS + 1):
             worker.write_text(script.replace(HASHES, f'HASHES = "{seed}"'), "utf-8")
-            used |= entered(context, f"{root}en/page.html", loose[seed::OTHERS], counted, again=False)
+            used |= entered(context, f"{root}en/page.html", requests[seed::OTHERS], counted, again=False)
     LIST.write_text(written(counted["hash"], sorted(used)), "utf-8")
 
 

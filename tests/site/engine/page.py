@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.site.asked import listen
 from tests.site.parts import PATIENCE, ROOT, SMALL
 from tools.serve import serve
 
@@ -61,7 +60,7 @@ def lay_pages(folder: Path, manifest: dict[str, Any], *, pages_only: bool = Fals
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = listen(browser.new_context())
+    context = browser.new_context()
     context.set_default_timeout(2 * PATIENCE)
     context.add_init_script(SMALL)
     yield context
