@@ -76,7 +76,7 @@ class Contest:
         """The last states of a policy's two fights, the sides swapped, each after its seat. The GM's is the last."""
         session, setup = self.session, self.setups[number % len(self.setups)]
         search = replace(self.found.search(session, setup), budget=budget)
-        one, other = {NAME: search, **session.policies}[name], session.policies[self.found.against]
+        one, other = search if name == NAME else session.policies[name], session.policies[self.found.against]
         *party, last = session.seats(setup)
         for seat, leads, opposes in ((party[0], one, other), (last, other, one)):
             players = {OPEN: other, **dict.fromkeys(party, leads), last: opposes}
