@@ -13,7 +13,8 @@ from engine.game import Game
 from engine.replies.session import shapes as session_shapes
 from engine.session.link import read_link, write_link
 from engine.words import LANGUAGES
-from tests.shapes import SHAPES, documented, misfits, used
+from macros.reference.requests import REPLIES
+from tests.shapes import documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.usefixtures("toy_among_games")
@@ -47,8 +48,8 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
     ]
     seen: set[tuple[str, str]] = set()
     for do, reply in replies:
-        assert not list(misfits(reply, SHAPES[do])), reply
-        seen |= set(used(reply, SHAPES[do]))
+        assert not list(misfits(reply, REPLIES[do])), reply
+        seen |= set(used(reply, REPLIES[do]))
     assert documented(session_shapes) - seen == set()
 
 
