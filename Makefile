@@ -17,7 +17,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site release wording test functions test-browsers check lint lint-python lint-scripts no-browser fuzz bench lock clean FORCE
+.PHONY: help setup serve write site release wording test functions test-browsers check lint lint-python lint-scripts no-browser fuzz faults bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -124,6 +124,9 @@ wording: site ## write down how each clause reads, with today's date where it re
 
 fuzz: .venv/.stamp ## ask the engine random things, play random records (COUNT=20000 TABLES=5000 SEED=… FIRST=0)
 	@$(PY) -m tools.fuzz --count "$(or $(COUNT),20000)" --tables "$(or $(TABLES),5000)" --seed "$(SEED)" --first "$(or $(FIRST),0)"
+
+faults: .venv/.stamp ## plant faults in the games, and tell which test catches each (COUNT=20 SEED=1 GAME=…)
+	@$(PY) -m tools.plant --count "$(or $(COUNT),20)" --seed "$(or $(SEED),1)" --game "$(GAME)"
 
 test-browsers: .venv/.stamp ## walk through the built site in Chromium, Firefox and WebKit
 	@$(PY) -m tools.browsers

@@ -4,31 +4,6 @@ from collections.abc import Iterator
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from engine.replies import catalogue_shapes, shapes
-from engine.replies.curve import shapes as curve_shapes
-from engine.replies.dice import shapes as dice_shapes
-from engine.replies.evening import shapes as evening_shapes
-from engine.replies.session import shapes as session_shapes
-
-SHAPES = {
-    "roll": shapes.Roll,
-    "odds": shapes.Odds,
-    "vary": shapes.Vary,
-    "compare": shapes.Compare,
-    "rules": catalogue_shapes.Rules,
-    "records": catalogue_shapes.Records,
-    "requests": catalogue_shapes.Requests,
-    "session": session_shapes.Session,
-    "guest": session_shapes.Guest,
-    "forecast": session_shapes.Forecast,
-    "prospects": session_shapes.Prospects,
-    "evening": evening_shapes.Evening,
-    "curve": curve_shapes.Curve,
-    "dice": dice_shapes.Dice,
-    "dice_lines": dice_shapes.DiceLines,
-    "verdict": shapes.ChatCard,
-}
-
 
 def documented(*modules: ModuleType) -> set[tuple[str, str]]:
     """(shape, key) of every shape that these modules document."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from typing import Any
 
 from engine.chance import Chance, Seeded, Unlogged
@@ -46,20 +46,23 @@ BUDGET = Budget()
 
 @dataclass(eq=False)
 class _Trial:
-    """A move and what each sample came to, the same dice for all that are compared."""
+    """A move and what each sample came to, the same dice for all that are compared.
+
+    Summed up without loss, for of two moves that are as good every Python is to take the same.
+    """
 
     move: Move
     worths: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        return sum(self.worths) / len(self.worths)
+        return fsum(self.worths) / len(self.worths)
 
     def gain(self, own: _Trial) -> float:
         """How much better it does than another, in standard errors."""
         gains = [a - b for a, b in zip(self.worths, own.worths, strict=True)]
-        mean = sum(gains) / len(gains)
-        error = sqrt(sum((each - mean) ** 2 for each in gains) / (len(gains) - 1) / len(gains))
+        mean = fsum(gains) / len(gains)
+        error = sqrt(fsum((each - mean) ** 2 for each in gains) / (len(gains) - 1) / len(gains))
         return mean / error if error else inf * mean if mean else 0.0
 
 

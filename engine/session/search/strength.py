@@ -25,7 +25,7 @@ class Strengths:
     """Of a session's policies. against: the best that does not search, whom all others fought.
 
     ahead: by which the search plays on. contests: the set-ups, by the name of an example or as they are written.
-    fights: by each; of: a hash of what was measured (``tools.bench.strength``).
+    fights: by each; of: the seal of what was measured, by how its first fights end (``tools.bench.strength``).
     """
 
     against: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import fsum
 from typing import Any
 
 from engine.scene import Actor
@@ -32,4 +33,4 @@ def _lead(session: Session[Any, Any], state: Any, seat: str) -> float:
 def _share(side: Iterable[Actor]) -> float:
     """Of all figures with an upper end; 0 where there is none."""
     shares = [meter.value / meter.most for each in side for meter in each.meters if meter.most]
-    return sum(shares) / len(shares) if shares else 0.0
+    return fsum(shares) / len(shares) if shares else 0.0

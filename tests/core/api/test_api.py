@@ -12,8 +12,9 @@ from engine.output import sentences
 from engine.replies import roll_and_odds, variations
 from engine.version import VERSION
 from engine.words import words
+from macros.reference.requests import REPLIES
 from tests.api_helpers import STRIKE, ask, kinds, sound
-from tests.shapes import SHAPES, misfits
+from tests.shapes import misfits
 from tests.strategies import RULES, brief
 
 # --- What a good request gets ---------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def test_every_rule_is_listed_with_its_inputs_and_words() -> None:
 def test_every_verb_answers_for_every_rule(game: Any, rule: Any, do: str) -> None:
     for lang in ("ja", "en"):
         reply = sound(ask(rule.id, do, inputs=brief(rule), other=brief(rule), lang=lang, view=True))
-        assert not list(misfits(reply, SHAPES[do]))
+        assert not list(misfits(reply, REPLIES[do]))
 
 
 # --- What is wrong is told --------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ from engine.api import call
 from engine.game import all_games
 from engine.replies import catalogue_shapes, shapes, sheet_shapes
 from engine.replies.dice import shapes as dice_shapes
+from macros.reference.requests import REPLIES
 from tests.api_helpers import STRIKE
-from tests.shapes import SHAPES, documented, misfits, used
+from tests.shapes import documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
 SCRIPT = ["5d6: 2 6 1 4 3", "1d6: 2", "1d6: 5"]
@@ -48,7 +49,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
     seen: set[tuple[str, str]] = set()
     for request in ASKED:
         reply = call(request)
-        shape = shapes.Errors if "error" in reply else SHAPES[request["do"]]
+        shape = shapes.Errors if "error" in reply else REPLIES[request["do"]]
         assert not list(misfits(reply, shape)), request
         seen |= set(used(reply, shape))
     missing = documented(shapes, catalogue_shapes, sheet_shapes, dice_shapes) - seen

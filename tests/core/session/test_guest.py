@@ -120,6 +120,7 @@ def test_corrections_are_the_referees(game: Game, name: str) -> None:
     setup, seed, line = lines(game, name)[0]
     example = next(key for key, each in session.examples.items() if each == setup)
     asked = {"do": "session", "session": f"{game.id}.{name}", "setup": example, "seed": seed}
+    tried = 0
     for at, moment in list(enumerate(line.moments))[::5]:
         if session.outcome(moment.state) is None and session.turn(moment.state):
             seat = session.turn(moment.state)
@@ -127,3 +128,5 @@ def test_corrections_are_the_referees(game: Game, name: str) -> None:
                 typed = session.notation.write(each.move)
                 reply = call({**asked, "moves": list(line.tokens[:at]), "typed": [typed], "by": seat})
                 assert [fault["kind"] for fault in reply["errors"]] == ["guest_move"]
+                tried += 1
+    assert bool(tried) == bool(session.correcting)

@@ -13,7 +13,8 @@ from engine.game import Game
 from engine.replies.session import shapes as session_shapes
 from engine.session.link import read_link, write_link
 from engine.words import LANGUAGES
-from tests.shapes import SHAPES, documented, misfits, used
+from macros.reference.requests import REPLIES
+from tests.shapes import documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.usefixtures("toy_among_games")
@@ -47,8 +48,8 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
     ]
     seen: set[tuple[str, str]] = set()
     for do, reply in replies:
-        assert not list(misfits(reply, SHAPES[do])), reply
-        seen |= set(used(reply, SHAPES[do]))
+        assert not list(misfits(reply, REPLIES[do])), reply
+        seen |= set(used(reply, REPLIES[do]))
     assert documented(session_shapes) - seen == set()
 
 
@@ -325,10 +326,12 @@ def test_every_open_choice_is_weighed_alike_and_ranked_by_the_end_its_seat_plays
 
 
 def test_a_prospect_is_the_forecast_after_the_move() -> None:
-    for row in call({"do": "prospects", **DUEL, "moves": [*DEALT], "auto": "bold"})["rows"]:
-        if not row["runs"]:
-            after = call({"do": "forecast", **DUEL, "moves": [*DEALT, row["token"]], "auto": "bold"})
-            assert row["ends"] == pytest.approx(after["ends"])
+    rows = call({"do": "prospects", **DUEL, "moves": [*DEALT], "auto": "bold"})["rows"]
+    exact = [row for row in rows if not row["runs"]]
+    assert exact
+    for row in exact:
+        after = call({"do": "forecast", **DUEL, "moves": [*DEALT, row["token"]], "auto": "bold"})
+        assert row["ends"] == pytest.approx(after["ends"])
 
 
 def test_moves_that_were_made_later_are_kept_where_they_fit() -> None:

@@ -18,7 +18,7 @@ from engine.session.search import BUDGET, NAME, Budget, Search, Strengths
 from engine.session.search.candidates import candidates
 from tests import hash_seeds
 from tests.toy import toy
-from tools.bench.strength import contests, digest
+from tools.bench.strength import Contest
 
 DUEL: Session[Any, Any] = toy().sessions["duel"]
 SMALL = Budget(work=300, deep=12, wide=12, first=3)
@@ -185,12 +185,13 @@ def positions(session: Session[Any, Any]) -> list[tuple[Any, Any]]:
 
 @STRONG
 def test_strengths_are_those_of_the_policies_there_are(game: Game, name: str) -> None:
-    """What they hang on has not changed since: set-ups, rules, policies, budget; else measure them again."""
-    found, session = game.strengths[name], game.sessions[name]
+    """Their first fights end as they did when they were measured: of the same rules, policies and search."""
+    contest = Contest.of(f"{game.id}.{name}")
+    found, session = contest.found, contest.session
     assert set(found.policies) == {*session.policies, NAME} - {found.against}
-    assert found.of == digest(game, session, found), f"python -m tools.bench.strength {game.id}.{name}"
+    assert found.of == contest.seal(), "`python -m tools.bench.strength` measures anew what is no longer of today"
     assert all(each.share <= 0.5 + 2 * each.error for policy, each in found.policies.items() if policy != NAME)
-    for setup in contests(game, session, found.contests):
+    for setup in contest.setups:
         assert all(session.aim(setup, seat) for seat in session.seats(setup))
 
 

@@ -7,7 +7,8 @@ import pytest
 from engine.api import call
 from engine.encounter.curve import UNSURE
 from engine.game import all_games
-from tests.shapes import SHAPES, misfits
+from macros.reference.requests import REPLIES
+from tests.shapes import misfits
 
 GAMES = [game.id for game in all_games().values() if game.evening and not game.evening.foes.slots]
 
@@ -15,7 +16,7 @@ GAMES = [game.id for game in all_games().values() if game.evening and not game.e
 def asked(game: str, **more: Any) -> dict[str, Any]:
     reply = call({"do": "curve", "game": game, "lang": "en", "seed": "x", "count": 4, "runs": 20, **more})
     assert "errors" not in reply, reply
-    assert not list(misfits(reply, SHAPES["curve"]))
+    assert not list(misfits(reply, REPLIES["curve"]))
     return reply
 
 
