@@ -54,7 +54,7 @@ def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
     """A session's link and its file lead to where it stands, an evening's to where it begins."""
     for name, again in {"link": reply["link"], "kept": json.dumps(reply)}.items():
         same = call({"do": "session", name: again})
-        if "error" in same or "stopped" in same or any(same[each] != reply.get(each, same[each]) for each in _SAME):
+        if "error" in same or "stopped" in same or any(same[each] != reply[each] for each in _SAME if each in reply):
             yield f"the {name} of a session leads elsewhere: {str(same.get('error') or same.get('stopped'))[:200]}"
     at = len(reply["say"]) * 37 % len(reply["link"])
     other = "b" if reply["link"][at] == "a" else "a"

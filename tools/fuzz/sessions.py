@@ -42,7 +42,7 @@ def session_request(
     moves = line[: pick.randrange(len(line) + 1) if early else max(0, len(line) - pick.randrange(NEAR))]
     asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
     asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
-    if not forecast and pick.random() < 0.3:
+    if not forecast and pick.random() < 0.4:
         asked |= _own(game, name, session, pick)
     elif do == "guest" and pick.random() < 0.7:
         asked["moves"], asked["typed"] = moves, line[len(moves) :][:1]
@@ -63,7 +63,7 @@ def session_request(
 
 def _own(game: Game, name: str, session: Session[Any, Any], pick: Pick) -> dict[Any, Any]:
     """A set-up of a table's own that begins by itself, legal or any, and policies that go on with it."""
-    if pick.random() < 0.5:
+    if pick.random() < 0.3:
         return {"setup": legal(Written(session.setup).describe(), game, pick)}
     on = {"auto": pick.choice((True, *session.policies)), "count": pick.choice((0, 3, 30))}
     return {"setup": own_table(game, name, pick), "moves": [], **on}

@@ -19,7 +19,7 @@ from tools.fuzz.asking import AGAIN, request
 from tools.fuzz.checks import faults
 from tools.fuzz.odd import MARKUP, SHARED
 
-SEEDS, LOTS, EACH = ("suite", "third audit", "links", "kept"), 5, 100  # .ci/run asks these, always the same
+SEEDS, LOTS, EACH = ("curves", "third audit", "links", "kept"), 5, 100  # .ci/run asks these, always the same
 TOGETHER = pytest.mark.xdist_group("fuzz")  # one worker makes each request once
 
 
@@ -97,7 +97,6 @@ def _legal(game: Game, written: type, raw: Any) -> bool:
         {"ends": {"a": 0.5, "b": 0.6}},
         {"points": [{"value": 1, "chance": 1.1}]},
         {"fights": [{"number": 1, "chance": -0.1}]},
-        {"session": "avatar.evening", "setup": "clash", "seed": "a", "link": "1.x", "say": "s"},
         {"result": {1, 2}},
         {"say": "\ud800"},
     ],
@@ -107,6 +106,15 @@ def test_a_reply_that_is_not_sound_is_found(monkeypatch: pytest.MonkeyPatch, rep
     whole = reply | ({"errors": [reply["error"]]} if "error" in reply else {})
     monkeypatch.setattr(checks, "call", lambda _: whole)
     assert faults({"do": "roll"})
+
+
+def test_a_link_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    reply = {"session": "toy.duel", "setup": "yard", "seed": "a", "link": "1.x", "say": "Yard"}
+    opened = {"seed": "a", "unchecked": True}
+    monkeypatch.setattr(checks, "call", lambda asked: reply | (opened if asked["do"] == "session" else {}))
+    assert not faults({"do": "evening"})
+    opened["seed"] = "b"
+    assert "leads elsewhere" in faults({"do": "evening"})[0]
 
 
 def test_an_exception_and_another_reply_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
