@@ -17,13 +17,14 @@ KINDS = {"kind", "field", "message", "hint"}
 LONGEST = 2_000  # characters of a message or hint: our own lists of options are the longest part of them
 ECHO = 400  # of a field: eight names of 60 characters at most would be told
 _NAMES = (
-    "a|b|br|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|p|path|"
-    "pattern|rect|s|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
+    "a|b|br|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|option|p|path|"
+    "pattern|rect|s|section|select|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
 )
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|checked|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|do|faces|fight|figure|kind|least|letter|most|move|ordinal|round|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
-    r'scope|tabindex|text-anchor|transform|translate|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
+    r"data-(?:ails|at|box|choice|clause|copy|do|faces|fight|figure|kind|least|letter|mine|most|move|ordinal|part|picks|"
+    r"round|says|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
+    r'scope|selected|tabindex|text-anchor|transform|translate|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
 
