@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from heapq import nlargest
 from itertools import islice
 from types import FrameType
 from typing import Any
@@ -23,11 +24,10 @@ from tools.fuzz.tables import table
 
 PATIENCE = 150  # seconds of a processor for one, asked twice: the longest legal request takes a minute
 NEWS = 60  # seconds between two lines about how far it is
-
-
-CAUSES = 20  # that are told
+CAUSES, SLOWEST, SHORT = 20, 10, 160  # causes and slow ones that are told, characters of one of these
 
 Failed = tuple[int, list[str]]
+Slow = tuple[float, int, str]  # seconds of a processor, number, how it ended
 
 
 @dataclass(frozen=True)
@@ -53,12 +53,19 @@ KINDS = {
 
 @dataclass
 class Lot:
-    """What came of some: how many, those that failed and why, the slowest and its seconds, how they ended."""
+    """What came of some: how many, those that failed and why, the slowest, how they ended."""
 
-    count: int
-    failed: list[Failed]
-    slowest: tuple[float, int]
+    count: int = 0
+    failed: list[Failed] = field(default_factory=list)
+    slowest: list[Slow] = field(default_factory=list)
     ends: Counter[str] = field(default_factory=Counter)
+
+    def add(self, more: Lot) -> None:
+        """Others, too."""
+        self.count += more.count
+        self.failed += more.failed
+        self.slowest = nlargest(SLOWEST, [*self.slowest, *more.slowest])
+        self.ends += more.ends
 
 
 def _late(_: int, __: FrameType | None) -> None:
@@ -67,7 +74,7 @@ def _late(_: int, __: FrameType | None) -> None:
 
 def _lot(kind: str, seed: str, first: int, count: int) -> Lot:
     signal.signal(signal.SIGPROF, _late)  # a busy machine makes nothing late
-    done = Lot(count, [], (0.0, first))
+    done = Lot()
     for n in range(first, first + count):
         began, end = time.process_time(), ""
         signal.setitimer(signal.ITIMER_PROF, PATIENCE)
@@ -77,10 +84,8 @@ def _lot(kind: str, seed: str, first: int, count: int) -> Lot:
             found = [str(error)]
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        done.slowest = max(done.slowest, (time.process_time() - began, n))
-        done.ends[end] += 1
-        if found:
-            done.failed.append((n, found))
+        seconds, failed = time.process_time() - began, [(n, found)] if found else []
+        done.add(Lot(1, failed, [(seconds, n, end)], Counter([end])))
     return done
 
 
@@ -105,14 +110,11 @@ def _lots(kind: Kind, seed: str, first: int, count: int, cores: int) -> Iterator
 def run(kind: Kind, seed: str, first: int, count: int, cores: int) -> int:
     """Try them; 0 when all was sound, else 1."""
     began = told = time.monotonic()
-    all_done = Lot(0, [], (0.0, first))
+    all_done = Lot()
     stopped = ""
     try:
         for lot in _lots(kind, seed, first, count, cores):
-            all_done.count += lot.count
-            all_done.slowest = max(all_done.slowest, lot.slowest)
-            all_done.failed += lot.failed
-            all_done.ends += lot.ends
+            all_done.add(lot)
             if time.monotonic() > told + NEWS:
                 told = time.monotonic()
                 print(f"fuzz: {all_done.count:,} of {count:,} after {told - began:.0f} s", flush=True)
@@ -121,14 +123,16 @@ def run(kind: Kind, seed: str, first: int, count: int, cores: int) -> int:
     took = time.monotonic() - began
     print(
         f"fuzz: {stopped}{all_done.count:,} {kind.name} of {count:,}, {len(all_done.failed)} failed, seed {seed}, "
-        f"{took:.0f} s; slowest {all_done.slowest[0]:.1f} s (number {all_done.slowest[1]})"
+        f"{took:.0f} s"
     )
     _tell(kind, seed, all_done)
     return 1 if all_done.failed else 0
 
 
 def _tell(kind: Kind, seed: str, done: Lot) -> None:
-    """How they ended, and the causes of those that failed."""
+    """The slowest, how they ended, and the causes of those that failed."""
+    for seconds, n, end in done.slowest:
+        print(f"  {seconds:6.2f} s, number {n}: {(end or kind.told(seed, n))[:SHORT]}")
     for end, count in sorted(done.ends.items()):
         print(f"  {count:6,} {end}" if end else "", end="\n" if end else "")
     causes = by_cause(done.failed)

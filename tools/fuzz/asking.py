@@ -18,6 +18,7 @@ from engine.fields import Written
 from engine.game import Game, all_games
 from engine.rule import Rule
 from tools.fuzz.commands import dice_request
+from tools.fuzz.fights import fights_request
 from tools.fuzz.odd import NAMES, ODD, SHARED, SNIPPETS
 from tools.fuzz.parts import AGAIN, legal, more
 from tools.fuzz.sessions import session_request
@@ -127,6 +128,8 @@ def request(seed: str, n: int) -> Any:
         return session_request(pick, _spoilt, mutate)
     if pick.random() < 0.06:
         return dice_request(pick, mutate)
+    if pick.random() < 0.02:
+        return fights_request(pick, mutate)
     if pick.random() < 0.01:
         return _listing(pick)
     known = pick.choice(_known())

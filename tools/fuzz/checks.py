@@ -17,13 +17,14 @@ KINDS = {"kind", "field", "message", "hint"}
 LONGEST = 2_000  # characters of a message or hint: our own lists of options are the longest part of them
 ECHO = 400  # of a field: eight names of 60 characters at most would be told
 _NAMES = (
-    "a|b|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|p|path|"
-    "pattern|rect|s|section|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
+    "a|b|br|button|caption|circle|code|dd|defs|details|div|dl|dt|fieldset|g|h3|i|input|label|legend|li|line|ol|option|p|path|"
+    "pattern|rect|s|section|select|small|span|strong|summary|svg|table|tbody|td|text|th|thead|title|tr|ul"
 )
 _ATTRIBUTE = (
     r"\s+(?:aria-(?:current|expanded|hidden|label|pressed|selected)|checked|class|cx|cy|d|disabled|fill|height|hidden|href|id|"
-    r"data-(?:at|box|clause|copy|do|faces|figure|kind|least|letter|most|move|ordinal|round|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
-    r'scope|tabindex|text-anchor|transform|translate|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
+    r"data-(?:ails|at|box|choice|clause|copy|do|faces|fight|figure|kind|least|letter|mine|most|move|ordinal|part|picks|"
+    r"round|says|share|there|token)|name|open|patternTransform|patternUnits|r|role|rx|"
+    r'scope|selected|tabindex|text-anchor|transform|translate|type|value|viewBox|width|x|y)(?:="[^"<>]*"|=[\w-]+)?'
 )
 _TAG = re.compile(rf"</(?:{_NAMES})>|<(?:{_NAMES})(?:{_ATTRIBUTE})*\s*/?>")
 
@@ -38,7 +39,7 @@ def faults(request: Any) -> list[str]:
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
     if "rands" in reply:
         found += dice_faults(request, reply)
-    if "link" in reply and "stopped" not in reply and reply["at"] == len(reply["moves"]):
+    if "link" in reply and "stopped" not in reply and reply.get("at", 0) == len(reply.get("moves", ())):
         found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]
 
@@ -51,12 +52,12 @@ def _written(reply: Any) -> str:
 
 
 def _reopened(reply: Mapping[str, Any]) -> Iterator[str]:
-    """A session's link and its file lead to where it stands."""
+    """A session's link and its file lead to where it stands, an evening's to where it begins."""
     for name, again in {"link": reply["link"], "kept": json.dumps(reply)}.items():
         same = call({"do": "session", name: again})
-        if "error" in same or "stopped" in same or [same[each] for each in _SAME] != [reply[each] for each in _SAME]:
+        if "error" in same or "stopped" in same or any(same[each] != reply[each] for each in _SAME if each in reply):
             yield f"the {name} of a session leads elsewhere: {str(same.get('error') or same.get('stopped'))[:200]}"
-    at = len(reply["log"]) * 37 % len(reply["link"])
+    at = len(reply["say"]) * 37 % len(reply["link"])
     other = "b" if reply["link"][at] == "a" else "a"
     for bent in (reply["link"][:at], f"{reply['link'][:at]}{other}{reply['link'][at + 1 :]}"):
         shown = call({"do": "session", "link": bent})
@@ -87,6 +88,7 @@ def _chances(reply: Mapping[str, Any]) -> Iterator[str]:
             yield f"no chances: {whole}"
     single = [row[side] for row in reply.get("table", ()) for side in ("at_least", "at_most") if side in row]
     single += [row["probability"] for name in ("results", "reached") for row in reply.get(name, ())]
+    single += [row["chance"] for name in ("points", "fights") for row in reply.get(name, ())]
     single += [value for key, value in reply.get("luck", {}).items() if key != "say"]
     if any(not 0 <= p <= 1 for p in single):
         yield f"no chance: {single}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.api import KINDS
@@ -13,6 +13,7 @@ from tools.fuzz.odd import MARKUP, ODD, PIECES, TEXTS
 
 AGAIN = "again"  # the seed of rolls that are asked for more than once
 OFTEN = {"view": 0.3, "samples": 0.2, "auto": 0.3, "runs": 0.9, "only": 0.1, "figures": 0.2, "consider": 0.2}
+OFTEN |= {"party": 0.4, "foes": 0.4, "of": 0.6, "setups": 0.2, "fight": 0.2, "hurt": 0.2, "low": 0.3}
 CHEAP: dict[str, Sequence[Any]] = {"samples": (1, 2, 5, 10**9), "runs": (1, 5, 20), "count": (0, 3)}  # others take long
 
 
@@ -70,14 +71,14 @@ def _of_request(kind: str, game: Game, pick: random.Random) -> Any:
             return None
 
 
-def more(asked: dict[Any, Any], pick: random.Random, **known: Sequence[Any]) -> None:
-    """Some other parts that a request of this kind may hold, a few of them odd. ``known``: what is good there."""
+def more(asked: dict[Any, Any], pick: random.Random, **known: Sequence[Any] | Callable[[], Any]) -> None:
+    """Some other parts that a request of this kind may hold, a few odd. ``known``: what is good, or makes it."""
     game = pick.choice(list(all_games().values()))
     for name, each, _ in parts(KINDS[asked["do"]].holds):
         if name in asked or pick.random() > OFTEN.get(name, 0.06):
             continue
         good = known.get(name) or CHEAP.get(name)
-        made = pick.choice(good) if good else legal(each.field.describe(), game, pick)
+        made = good() if callable(good) else pick.choice(good) if good else legal(each.field.describe(), game, pick)
         asked[name] = pick.choice(ODD) if pick.random() < 0.2 else spoilt_script(pick) if name == "dice" else made
 
 

@@ -1,4 +1,4 @@
-"""Requests of sessions and forecasts: real play with tokens, links, seats, policies and files, most of it spoilt."""
+"""Requests of sessions, guests and forecasts: real play with tokens, links, seats, files, most of it spoilt."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from typing import Any
 from engine.api import call
 from engine.fields import Written
 from engine.game import Game, all_games
-from engine.session import Session, open_moves, replay
+from engine.session import WATCHER, Session, open_moves, replay
 from engine.session.moves import LONGEST
 from tools.fuzz.odd import NAMES, ODD, TEXTS
 from tools.fuzz.parts import legal, more
+from tools.fuzz.tables import own_table
 
 NEAR = 6  # the last moves of a game, from which its prospects are asked, the end among them
 EARLY = 60  # one in so many forecasts is made before the last moves: it may take seconds
+DEPTHS = (0, 5, 20, 60, 200)  # so many moves of a game are played at most; of a whole one its choices cost the most
 Pick = random.Random
 _DICE = ("D", "D1", "D6", "D123456", "D0", "D٣", "C", "Cs1", "Cjk", "Z", "I1", "I9a", "I0", "X", "Tq", "K")
 
@@ -32,18 +34,22 @@ def session_request(
 ) -> dict[Any, Any]:
     """A request of some session, or of how it goes on."""
     game, name, session = pick.choice(_sessions())
-    forecast = pick.random() < 0.2
+    do = pick.choices(("session", "guest", "forecast", "prospects"), (13, 3, 3, 1))[0]
+    forecast = do in ("forecast", "prospects")
     example = pick.choice(list(session.examples))
-    line = _played(session, example, pick)
-    do = pick.choice(("forecast", "forecast", "prospects")) if forecast else "session"
-    early = do == "session" or (do == "forecast" and not pick.randrange(EARLY))
+    early = not forecast or (do == "forecast" and not pick.randrange(EARLY))
+    line = _played(session, example, pick, DEPTHS[-1] if forecast else pick.choice(DEPTHS))
     moves = line[: pick.randrange(len(line) + 1) if early else max(0, len(line) - pick.randrange(NEAR))]
     asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
     asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
-    if not forecast and pick.random() < 0.2:
-        asked["setup"] = legal(Written(session.setup).describe(), game, pick)
-    asked |= {"lang": pick.choice(("ja", "en")), "seat": pick.choice(("", "", "a", "b", pick.choice(NAMES)))}
-    more(asked, pick, **_known(session, pick))
+    if not forecast and pick.random() < 0.4:
+        asked |= _own(game, name, session, pick)
+    elif do == "guest" and pick.random() < 0.7:
+        asked["moves"], asked["typed"] = moves, line[len(moves) :][:1]
+    seats = list(session.seats(session.examples[example]))
+    asked |= {"seat": pick.choice((*seats, *seats, "", "", WATCHER, pick.choice(NAMES)))}
+    asked |= {"lang": pick.choice(("ja", "en"))}
+    more(asked, pick, **_known(session, seats, pick))
     if pick.random() < 0.2:
         asked = _as_link(asked, spoilt, pick)
     elif pick.random() < 0.1:
@@ -55,11 +61,19 @@ def session_request(
     return asked
 
 
-def _played(session: Session[Any, Any], example: str, pick: Pick) -> list[str]:
-    """A whole game at random."""
+def _own(game: Game, name: str, session: Session[Any, Any], pick: Pick) -> dict[Any, Any]:
+    """A set-up of a table's own that begins by itself, legal or any, and policies that go on with it."""
+    if pick.random() < 0.3:
+        return {"setup": legal(Written(session.setup).describe(), game, pick)}
+    on = {"auto": pick.choice((True, *session.policies)), "count": pick.choice((0, 3, 30))}
+    return {"setup": own_table(game, name, pick), "moves": [], **on}
+
+
+def _played(session: Session[Any, Any], example: str, pick: Pick, most: int) -> list[str]:
+    """A game at random, up to so many moves."""
     setup = session.examples[example]
     line = replay(session, setup, "again", ())
-    while session.outcome(line.last.state) is None and len(line.tokens) < 200:
+    while session.outcome(line.last.state) is None and len(line.tokens) < most:
         choices = session.choices(session.view(line.last.state, session.turn(line.last.state)))
         move = session.notation.write(pick.choice(list(open_moves(choices))))
         line = replay(session, setup, "again", [*line.tokens, move])
@@ -88,12 +102,13 @@ def _made_up(session: Session[Any, Any], pick: Pick) -> str:
     return verb.code + "".join(letter + pick.choice(values) for letter, _ in verb.fields if pick.random() < 0.8)
 
 
-def _known(session: Session[Any, Any], pick: Pick) -> dict[str, tuple[Any, ...]]:
+def _known(session: Session[Any, Any], seats: list[str], pick: Pick) -> dict[str, tuple[Any, ...]]:
     """What is good, or nearly, where only the session knows."""
-    by_seat = {pick.choice(("a", "b", "", "x")): pick.choice((*session.policies, True, pick.choice(ODD)))}
+    by_seat = {pick.choice((*seats, "", "x")): pick.choice((*session.policies, True, pick.choice(ODD)))}
     made = _made_up(session, pick)
     return {
         "auto": (True, "", *session.policies, by_seat),
+        "by": (*seats, "x"),
         "consider": (made,),
         "choice": (made,),
         "later": (made, [made]),
