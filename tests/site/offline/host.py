@@ -10,8 +10,9 @@ from urllib.parse import urldefrag
 from playwright.sync_api import BrowserContext, Page
 
 from macros.offline import lists
+from tests.site.late import LateHandler
 from tests.site.parts import PATIENCE
-from tools.serve import PagesHandler, Server, make_server
+from tools.serve import Server, make_server
 
 CONTENT = re.compile(r"-([A-Z0-9]{8})\.js")
 LETTERS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "BCDEFGHIJKLMNOPQRSTUVWXYZ234567A")
@@ -42,7 +43,7 @@ class Host:
         """The line is there (again)."""
         host = self
 
-        class Handler(PagesHandler):
+        class Handler(LateHandler):
             def send_head(self) -> object:
                 if not host.server:  # a connection that was open before
                     raise ConnectionAbortedError
