@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.site.asked import listen
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.forward import ForwardingHandler, forward
-from tests.site.late import HELD, LateHandler
+from tests.site.late import COPYING, HELD, LateHandler
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, SMALL, Seen, Widget
 from tests.site.storage.kept import Store
 from tools.chromium import find
@@ -115,6 +115,8 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     context = listen(browser.new_context(**{"service_workers": "block"} | options))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"{SPARING};{SMALL}")
+    if HELD:
+        context.add_init_script(f"(() => {{{COPYING}}})()")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context
 

@@ -9,6 +9,14 @@ from tools.serve import PagesHandler
 
 HELD = os.environ.get("HELD", "")  # any word; by another one things come in another order
 SCRIPT, ANSWER = (0.1, 0.4), (0.1, 0.3)  # seconds: at least, at most
+# What is copied comes late, too
+COPYING = """
+const write = window.Clipboard?.prototype.writeText; // an insecure page has none
+if (write) Clipboard.prototype.writeText = async function (text) {
+  await new Promise((done) => setTimeout(done, 200));
+  return write.call(this, text);
+};
+"""
 
 
 def hold(what: bytes, between: tuple[float, float]) -> None:

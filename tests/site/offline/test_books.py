@@ -7,10 +7,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from engine.game import all_games
 from macros.page.config import table
-from tests.site.offline.host import Host, bring_worker, held, held_up, offline, open_page, until, wait_until_held
+from tests.site.offline.host import Host, bring_worker, held, held_up, offline, open_page, wait_until_held
 from tests.site.offline.test_never_a_mix import HARM, NEW, search, take
 from tests.site.page.test_axe import violations
-from tests.site.parts import CHAPTER, LANGS, PAIRS, TOUCH_PHONE, Widget, move
+from tests.site.parts import CHAPTER, LANGS, PAIRS, TOUCH_PHONE, Widget, move, until
 
 BOOK = "exorcist"
 TITLE = {lang: all_games()[BOOK].words(lang)["game.title"] for lang in LANGS}

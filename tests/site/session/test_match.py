@@ -11,7 +11,7 @@ from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
-from tests.site.parts import JA, LANGS, PAIRS, copied, script
+from tests.site.parts import JA, LANGS, PAIRS, copied_by, script
 from tests.site.session.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
 from tests.site.storage.kept import clear, put
 
@@ -87,8 +87,7 @@ def test_steps_lead_there_and_back(match: Match) -> None:
 def test_a_link_brings_the_same_match(match: Match, new_page: Callable[..., Page], site: str) -> None:
     match.do("end").click()
     expect(match.all.locator("button.ch")).to_have_count(0)
-    match.do("link").click()
-    other = Match(new_page(copied(match.page).removeprefix(site)))
+    other = Match(new_page(copied_by(match.do("link")).removeprefix(site)))
     expect(other.part("say")).to_have_text(match.part("say").inner_text())
     assert other.part("scene").inner_text() == match.part("scene").inner_text()
 
