@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
+from tests.site.conftest import ALIVE
+from tests.site.editor.test_character import HOLD
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, PAIRS, Widget, copied_by
 from tests.site.storage.kept import clear, put
@@ -240,6 +242,26 @@ def test_an_old_result_looks_old_at_once(new_page: Callable[..., Page]) -> None:
     roller.field.fill("3D6≧≧")
     roller.field.press("Enter")
     expect(roller.part("result")).to_have_class(re.compile("is-old"))
+
+
+def test_a_roll_on_its_way_is_not_lost_to_what_is_typed_after_it(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    clear(roller.page)
+    roller.page.reload()
+    roller.page.wait_for_function(ALIVE)
+    roller.page.evaluate(HOLD)
+    roller.field.fill("2D6")
+    for _ in range(2):
+        roller.field.press("Enter")
+    roller.all.locator('[data-put="1D100"]').click()
+    roller.page.evaluate("release()")
+    expect(roller.rows).to_have_count(2)
+    expect(roller.part("output")).to_contain_text("(2D6) ＞")
+    expect(roller.part("result")).to_have_class(re.compile("is-old"))
+    expect(roller.part("reading")).to_contain_text(
+        call({"do": "dice", "command": "1D100", "lang": "ja", "roll": False})["reading"][0]["say"]
+    )
+    clear(roller.page)
 
 
 @pytest.mark.interpreter
