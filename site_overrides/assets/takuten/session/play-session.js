@@ -50,7 +50,7 @@ export class PlaySession extends PageElement {
     this.stage = new Stage(this, { line, ask, play: (more) => this.play(more) });
     this.board = new Board(this, this.stage);
     this.motion = new Motion(this);
-    this.mend = new Mend(this, { line, ask });
+    this.mend = new Mend(this, { line, ask, after });
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
     this.time = new Time(this, { line, ask, open, after, take: (reply) => this.take(reply) });
     this.handOn = new HandOn(this, { line, ask });
