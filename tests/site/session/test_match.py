@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
+from tests.site.editor.test_character import HOLD
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import JA, LANGS, PAIRS, copied_by, script
 from tests.site.session.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
@@ -215,6 +216,20 @@ def test_other_units_are_chosen(match: Match) -> None:
     match.set_up()
     match.part("example").select_option("mirror")
     expect(match.field("b.second")).to_have_value("gentleman")
+
+
+def test_what_is_typed_into_the_set_up_while_a_move_is_on_its_way_stays(match: Match) -> None:
+    match.page.evaluate(HOLD)
+    match.do("commit").click()
+    match.set_up()
+    match.field("a.first").select_option("marge")
+    match.page.evaluate("release()")
+    expect(match.page).to_have_url(re.compile(r"-n\.\w+$"))
+    expect(match.all.locator(".mlog > li")).to_have_count(len(match.reply()["log"]))
+    expect(match.field("a.first")).to_have_value("marge")
+    match.do("begin").click()
+    match.sit()
+    assert match.reply()["setup"]["a"]["first"] == "marge"
 
 
 def test_faults_stand_at_their_fields(match: Match) -> None:

@@ -5,6 +5,7 @@ import { startIn } from "../engine/intent.js";
 import { Wait } from "../engine/wait.js";
 import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
+import { same } from "../form/record-path.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part } from "../page/page.js";
 import { takeShared } from "../storage/at-once.js";
@@ -262,12 +263,14 @@ export class PlaySession extends PageElement {
     });
   }
 
+  /** What was typed into the form of the set-up stays there until another set-up is open. */
   take(reply) {
+    const another = !same(reply.setup, this.line.setup);
     this.line.take(reply);
     this.address?.write(reply.link);
     this.draw(reply);
     this.time.follow(reply);
-    this.setup?.follow(reply.setup);
+    if (another) this.setup?.follow(reply.setup);
     for (const each of this.beside) each.follow();
     this.dispatchEvent(new Event("taken"));
   }
