@@ -17,7 +17,7 @@ PY := .venv/bin/python
 # Folders too: a file that went away changes its folder's date.
 tree = $(shell find $(wildcard $(1)) -name __pycache__ -prune -o -print 2>/dev/null)
 
-.PHONY: help setup serve write site release wording test functions test-browsers check lint lint-python lint-scripts no-browser fuzz faults bench lock clean FORCE
+.PHONY: help setup serve write site release wording test test-held functions test-browsers check lint lint-python lint-scripts no-browser fuzz faults bench lock clean FORCE
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -114,6 +114,10 @@ test: setup ## check, then the built site in a real browser
 	@# What failed while two browsers shared the machine is asked once more alone: a fault fails again, a slow moment does not.
 	@CHROMIUM="$$($(PY) tools/chromium.py)" && export CHROMIUM && \
 		{ $(PY) -m pytest tests/site -n auto --dist loadgroup || $(PY) -m pytest tests/site --last-failed --last-failed-no-failures none -n 0; }
+
+test-held: site ## the site in Chromium, every script and every answer coming late (HELD=… in another order)
+	@echo "test-held: the site in Chromium, everything late"
+	@CHROMIUM="$$($(PY) tools/chromium.py)" HELD="$(or $(HELD),1)" $(PY) -m pytest tests/site -n auto --dist loadgroup
 
 release: site ## the wheel, the site as an archive and their checksums into build/release/
 	@rm -rf build/release && $(PY) -m hatchling build -t wheel -d build/release > /dev/null

@@ -17,10 +17,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.site.engine.page import address, context, manifest  # noqa: F401 - fixtures of the tests of the bare engine
 from tests.site.forward import ForwardingHandler, forward
+from tests.site.late import COPYING, HELD, LateHandler
 from tests.site.parts import CHAPTER, PATIENCE, ROOT, SMALL, Seen, Widget
 from tests.site.storage.kept import Store
 from tools.chromium import find
-from tools.serve import PagesHandler, serve
+from tools.serve import serve
 
 BUILT = Path(os.environ.get("TAKUTEN_SITE", ROOT / "site"))
 PREFIX = "/repo/"
@@ -41,6 +42,12 @@ def pytest_xdist_auto_num_workers() -> int:
     return min((os.cpu_count() or 1) + 1, 4)
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    at_once = item.get_closest_marker("at_once")
+    if HELD and at_once:
+        pytest.skip(at_once.args[0])
+
+
 def copy_site(built: Path, to: Path, address: str) -> None:
     """The built site with its address replaced; what carries none is linked."""
     old = re.search(r"<loc>(.*?)</loc>", (built / "sitemap.xml").read_text("utf-8"))
@@ -59,7 +66,7 @@ def copy_site(built: Path, to: Path, address: str) -> None:
 def serve_copy(built: Path, folder: Path, *, forwarding: bool) -> Iterator[str]:
     """The address of a site whose pages have the interpreter that is shipped, or ask this process in its place."""
     assert (built / "index.html").exists(), "build the site first: make site"
-    with serve(folder, prefix=PREFIX, handler=ForwardingHandler if forwarding else PagesHandler) as address:
+    with serve(folder, prefix=PREFIX, handler=ForwardingHandler if forwarding else LateHandler) as address:
         copy_site(built, folder, address)
         if forwarding:
             forward(folder)
@@ -112,6 +119,8 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     context = browser.new_context(**{"service_workers": "block"} | options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"{SPARING};{SMALL}")
+    if HELD:
+        context.add_init_script(f"(() => {{{COPYING}}})()")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.api import call
-from tools.serve import PagesHandler
+from tests.site.late import ANSWER, LateHandler, hold
 
 DOOR = "__call"
 WORKER = "engine-worker*.js"
@@ -35,19 +35,20 @@ self.onmessage = ({ data }) => {
 """.replace("DOOR", DOOR)
 
 
-class ForwardingHandler(PagesHandler):
+class ForwardingHandler(LateHandler):
     """Pages as ever; what their workers ask is answered here, what is told on the way a line each."""
 
     def do_POST(self) -> None:  # noqa: N802 - what the server calls
         if not self.path.endswith(f"/{DOOR}"):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
-        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        asked = self.rfile.read(int(self.headers["Content-Length"]))
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "application/x-ndjson")
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
-        self._say({"reply": call(request, self._progress)})
+        hold(asked, ANSWER)
+        self._say({"reply": call(json.loads(asked), self._progress)})
         self.wfile.write(b"0\r\n\r\n")
 
     def _progress(self, done: int, total: int, say: str) -> None:

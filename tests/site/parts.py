@@ -116,9 +116,26 @@ def script(lang: str, key: str, **holes: object) -> str:
     return table(lang, "script")[key].format(**holes)
 
 
+def until(page: Page, promised: str, given: object = None) -> None:
+    """Wait until a function's promise comes true; Playwright's own waiting takes the promise itself for the truth."""
+    for _ in range(PATIENCE // 100):
+        if page.evaluate(promised, given):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(promised)
+
+
 def copied(page: Page) -> str:
     """What the clipboard holds."""
     return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def copied_by(button: Locator) -> str:
+    """What a button copies, which is not at once: what was copied before does not count."""
+    button.page.evaluate("navigator.clipboard.writeText('')")
+    button.click()
+    until(button.page, "() => navigator.clipboard.readText()")
+    return copied(button.page)
 
 
 def label_list(html: str) -> list[str]:

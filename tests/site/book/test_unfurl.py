@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from macros.records.pages import shown
-from tests.site.parts import LANGS, copied
+from tests.site.parts import LANGS, copied, copied_by
 
 CLAUSE, ENEMY = "tx-2-8-spend", "exorcist.enemies.ageha"
 TITLES = {
@@ -115,9 +115,7 @@ def test_every_piece_leads_back_to_a_page_that_unfurls_as_itself(site: str, lang
 
 def test_a_records_own_page_hands_over_its_piece(new_page: Callable[..., Page], site: str) -> None:
     page = new_page(f"en/r/{ENEMY}/")
-    page.get_by_role("button", name="Copy as a CCFOLIA piece").first.click()
-    expect(page.locator("button.is-done")).to_be_visible()
-    piece = json.loads(copied(page))["data"]
+    piece = json.loads(copied_by(page.get_by_role("button", name="Copy as a CCFOLIA piece").first))["data"]
     assert piece["externalUrl"] == f"{site}en/r/{ENEMY}/"
     assert piece["name"] == "Gloomblack Swallowtail"
     records = call({"do": "records", "game": "exorcist", "kind": "enemies"})["records"]

@@ -224,6 +224,7 @@ def test_the_light_one_chose_lies_under_the_sites_path(new_page: Callable[..., P
         expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "slate")
     page.goto(site + PAGE)
     page.locator("[data-scheme]").first.click()
+    expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "default")
     assert page.evaluate("() => localStorage.getItem('takuten /repo/ scheme')") == "default"
     page.goto(f"{site}en/r/tx-2-5-3-3/")
     expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "default")

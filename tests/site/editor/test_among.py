@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, TOUCH_PHONE, copied, script
+from tests.site.parts import LANGS, TOUCH_PHONE, copied_by, script
 from tests.site.storage.kept import put
 
 CHAPTER = "cardgard/workshop/"
@@ -67,9 +67,7 @@ def test_it_is_printed_and_grows_until_it_is_stopped(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if screen is TOUCH_PHONE:
         assert part.evaluate(SMALL) == []
-    part.locator("[data-do=copy_among]").click()
-    expect(page.locator(".is-done")).to_be_visible()
-    lines = copied(page).splitlines()
+    lines = copied_by(part.locator("[data-do=copy_among]")).splitlines()
     assert lines[0] == said(page)
     assert sum(line.count("\t") == 1 for line in lines) == 5, "a ranking of four, with its head"
     assert sum(line.count("\t") == 4 for line in lines) == 5, "each against each"
@@ -129,8 +127,6 @@ def test_the_shelf_leads_to_the_curve(new_page: Callable[..., Page], own: str, k
 def test_a_curve_is_copied_as_a_table(new_page: Callable[..., Page]) -> None:
     page = new_page("en/kokoroko/sheet/")
     curve = page.locator("win-curve")
-    curve.locator("[data-do=copy]").click()
-    expect(page.locator(".is-done")).to_be_visible()
-    lines = copied(page).splitlines()
+    lines = copied_by(curve.locator("[data-do=copy]")).splitlines()
     assert lines[0] == curve.locator(".say").inner_text()
     assert sum(line.count("\t") == 3 for line in lines) == curve.locator("tr").count()

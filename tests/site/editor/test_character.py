@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from engine.api import call
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
-from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied, script
+from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied_by, script
 from tests.site.session.table import TABLES, SessionPage
 from tests.site.storage.kept import clear, kept
 
@@ -170,9 +170,7 @@ def test_a_fault_stands_in_its_step_with_its_ways_out(sheet: Sheet) -> None:
 def test_the_link_brings_a_half_made_one(sheet: Sheet, new_page: Callable[..., Page], site: str) -> None:
     sheet.make({"name": "サヨ", "finesse": 4, "gear": ["m-ranged"]})
     sheet.settled()
-    sheet.do("link").click()
-    expect(sheet.page.locator(".is-done")).to_be_visible()
-    address = copied(sheet.page)
+    address = copied_by(sheet.do("link"))
     assert len(address) - len(site) < 250
     other = Sheet(new_page(address.removeprefix(site)))
     expect(other.field("name")).to_have_value("サヨ")
@@ -259,19 +257,18 @@ def test_what_it_fills_in_is_kept_though_an_older_reading_comes_after_keep(sheet
 def test_it_is_handed_over_as_a_piece(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER))
     sheet.make(NAGI)
-    sheet.do("ccfolia").click()
-    expect(sheet.do("ccfolia")).to_have_class(re.compile("is-done"))
+    piece = json.loads(copied_by(sheet.do("ccfolia")))
     page = re.split(r"[?#]", sheet.page.url)[0]
     request = {"do": "roll", "rule": "exorcist.character", "inputs": {"character": NAGI}, "lang": lang, "pieces": page}
-    piece = call(request)["pieces"]["character"]
-    assert json.loads(copied(sheet.page)) == json.loads(piece["ccfolia"])
-    expect(sheet.part("palette")).to_contain_text(piece["palette"][0])
+    told = call(request)["pieces"]["character"]
+    assert piece == json.loads(told["ccfolia"])
+    expect(sheet.part("palette")).to_contain_text(told["palette"][0])
     with sheet.page.expect_download() as saved:
         sheet.do("udonarium").click()
     assert saved.value.suggested_filename == "ナギ.zip"
     files = [
         zipfile.ZipFile(io.BytesIO(data)).read("data.xml")
-        for data in (Path(str(saved.value.path())).read_bytes(), base64.b64decode(piece["udonarium"]))
+        for data in (Path(str(saved.value.path())).read_bytes(), base64.b64decode(told["udonarium"]))
     ]
     assert files[0] == files[1]
     assert "ナギ".encode() in files[0]

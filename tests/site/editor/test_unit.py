@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.page.test_axe import PHONE, violations
-from tests.site.parts import EN, LANGS, copied, script
+from tests.site.parts import EN, LANGS, copied_by, script
 
 CHAPTER = "cardgard/workshop/"
 HOSTILE = "<img src=x onerror=alert(1)>\u202e"
@@ -106,9 +106,7 @@ def test_the_address_brings_the_same_unit(desk: Workshop, new_page: Callable[...
     desk.field("features").press("Enter")
     desk.field("rows.0.effects.0.points").fill("4")
     expect(desk.part("card").locator("h3")).to_have_text("ナナシ")
-    desk.do("link").click()
-    expect(desk.page.locator(".is-done")).to_be_visible()
-    address = copied(desk.page)
+    address = copied_by(desk.do("link"))
     assert len(address) < 1000
     other = Workshop(new_page(address.removeprefix(site)))
     expect(other.field("name")).to_have_value("ナナシ")

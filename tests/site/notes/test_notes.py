@@ -206,6 +206,7 @@ def test_the_page_of_what_the_device_keeps_lists_and_forgets_it(
     expect(clash).to_contain_text(TEXT[lang])
     expect(clash.locator("[value=both]")).to_have_count(0)
     device.do("merge").click()
+    device.tells("merged", n=1)
     assert kept(page) == {name_of(RULING): "mine"}
 
 

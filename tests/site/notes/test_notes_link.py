@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.notes.table import LIST, OTHER, RULING, TEXT, Notes, name_of, with_notes
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, copied, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, copied_by, script
 from tests.site.storage.kept import clear, kept, put
 
 THIRD = "tx-r-5"
@@ -23,9 +23,7 @@ def table(new_page: Callable[..., Page]) -> Iterator[Notes]:
 
 
 def link_of(notes: Notes) -> str:
-    notes.do("link").click()
-    expect(notes.do("link")).to_contain_text(script(notes.lang, "copied_short"))
-    return copied(notes.page)
+    return copied_by(notes.do("link"))
 
 
 def follow(notes: Notes, link: str) -> None:

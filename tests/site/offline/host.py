@@ -10,8 +10,9 @@ from urllib.parse import urldefrag
 from playwright.sync_api import BrowserContext, Page
 
 from macros.offline import lists
-from tests.site.parts import PATIENCE
-from tools.serve import PagesHandler, Server, make_server
+from tests.site.late import LateHandler
+from tests.site.parts import PATIENCE, until
+from tools.serve import Server, make_server
 
 CONTENT = re.compile(r"-([A-Z0-9]{8})\.js")
 LETTERS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "BCDEFGHIJKLMNOPQRSTUVWXYZ234567A")
@@ -42,7 +43,7 @@ class Host:
         """The line is there (again)."""
         host = self
 
-        class Handler(PagesHandler):
+        class Handler(LateHandler):
             def send_head(self) -> object:
                 if not host.server:  # a connection that was open before
                     raise ConnectionAbortedError
@@ -113,15 +114,6 @@ def offline(host: Host) -> Iterator[None]:
         yield
     finally:
         host.join()
-
-
-def until(page: Page, promised: str, given: object = None) -> None:
-    """Wait until a function's promise comes true; Playwright's own waiting takes the promise itself for the truth."""
-    for _ in range(PATIENCE // 100):
-        if page.evaluate(promised, given):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(promised)
 
 
 def bring_worker(page: Page) -> None:

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.site.offline.host import Host, bring_worker, open_page, until
-from tests.site.parts import CHAPTER, move
+from tests.site.offline.host import Host, bring_worker, open_page
+from tests.site.parts import CHAPTER, move, until
 
 PLANT = """async () => {
   for (const name of ["theirs", "takuten / offline", "takuten /repo/other/ offline"])

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from macros.page.config import table
-from tests.site.offline.host import Host, bring_worker, held, open_page, until
-from tests.site.parts import CHAPTER, Widget, move, script
+from tests.site.offline.host import Host, bring_worker, held, open_page
+from tests.site.parts import CHAPTER, Widget, move, script, until
 
 NEW = "新"
 KNOWS_BUILD = "() => Object.keys(sessionStorage).some((key) => key.endsWith(' build'))"

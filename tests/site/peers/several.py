@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.parts import copied
+from tests.site.parts import copied_by
 from tests.site.session.table import SessionPage
 
 NewPage = Callable[..., Page]
@@ -38,11 +38,8 @@ class Device(SessionPage):
         self.sheet.get_by_role("button", name=name).click()
 
     def copied(self, name: str) -> str:
-        """The line that a button copies, which is not at once: what was copied before does not count."""
-        self.page.evaluate("navigator.clipboard.writeText('')")
-        self.press(name)
-        self.page.wait_for_function("navigator.clipboard.readText()")
-        return copied(self.page)
+        """The line that a button copies."""
+        return copied_by(self.sheet.get_by_role("button", name=name))
 
     def tokens(self) -> list[str]:
         """What may be chosen here."""

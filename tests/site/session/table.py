@@ -62,6 +62,14 @@ class SessionPage:
         self.all.locator(f'.se-seats [data-seat="{seat}"]').click()
         expect(self.all.locator(".se-seats")).to_have_count(0)
 
+    def opened(self) -> None:
+        """The link in the address is drawn: until then what was printed stands there."""
+        self.page.wait_for_function("() => document.querySelector('play-session').line.reply")
+
+    def folded(self) -> None:
+        """What was begun is open, and the form of the set-up folded away, which comes after the address."""
+        expect(self.all.locator(".se-setup")).not_to_have_attribute("open", "")
+
     def walk(self, yard: str) -> None:
         self.choice("w").click()
         self.option(yard).click()

@@ -34,13 +34,12 @@ def test_a_blow_and_its_reaction_by_touch(new_page: Callable[..., Page]) -> None
 def test_another_set_up_fills_the_form_and_begins(new_page: Callable[..., Page]) -> None:
     """Rows that are not used are none, also inside of rows that are."""
     table = SessionPage(new_page(PAGE))
-    table.all.locator(".se-setup summary").first.click()
     for setup in ("rooftop", "corridor"):
-        if table.all.locator(".se-setup").get_attribute("open") is None:
-            table.all.locator(".se-setup summary").first.click()
+        table.all.locator(".se-setup summary").first.click()
         table.all.locator('[data-part="example"]').select_option(setup)
         table.do("begin").click()
         expect(table.page).to_have_url(re.compile(rf"\.e{setup}\."))
+        table.folded()
         assert "error" not in table.reply()
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.api import call
 from engine.chance.cards import SUITS
+from tests.site.editor.test_character import HOLD
 from tests.site.parts import LANGS
 from tests.site.session.table import PHONE, TABLES, SessionPage
 
@@ -88,3 +89,19 @@ def test_where_nobody_decides_nobody_is_asked(new_page: Callable[..., Page]) -> 
     expect(table.all.locator("button.ch")).to_have_count(0)
     table.part("seat").select_option("b")  # said there, it is not asked again
     expect(table.all.locator(".se-seats")).to_have_count(0)
+
+
+def test_whoever_sits_down_while_a_new_match_is_on_its_way_sits_down_at_that(new_page: Callable[..., Page]) -> None:
+    """The seats of the one before stand there as long as the engine takes."""
+    table = SessionPage(new_page(PLACING))
+    seats = table.all.locator(".se-seats")
+    expect(seats).to_be_visible()
+    table.all.locator(".se-setup summary").first.click()
+    table.part("setup").locator('[name="a.first"]').select_option("marge")
+    table.page.evaluate(HOLD)
+    table.do("begin").click()
+    seats.locator('[data-seat=""]').click()
+    table.page.evaluate("release()")
+    expect(table.part("piles")).to_contain_text("マージ")
+    expect(table.choice("l")).to_be_visible()
+    assert table.reply()["setup"]["a"]["first"] == "marge"

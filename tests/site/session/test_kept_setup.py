@@ -167,6 +167,7 @@ def test_a_set_up_of_each_game_comes_back_whole(new_page: Callable[..., Page], g
     setup.do("begin").click()
     expect(page).to_have_url(re.compile("#s="))
     before = setup.reply()["setup"]
+    setup.folded()
     setup.unfold()
     setup.keep("いつもの")
     setup.tells("setup-kept", "setup_kept", name="いつもの")

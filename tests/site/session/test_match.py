@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from engine.game import all_games
 from tests.site.conftest import TOUCH
+from tests.site.editor.test_character import HOLD
 from tests.site.page.test_axe import PHONE, violations
-from tests.site.parts import JA, LANGS, PAIRS, copied, script
+from tests.site.parts import JA, LANGS, PAIRS, copied_by, script
 from tests.site.session.match import CHAPTER, LAID, MATCH, OWN, TOML, Match, reach
 from tests.site.storage.kept import clear, put
 
@@ -87,8 +88,7 @@ def test_steps_lead_there_and_back(match: Match) -> None:
 def test_a_link_brings_the_same_match(match: Match, new_page: Callable[..., Page], site: str) -> None:
     match.do("end").click()
     expect(match.all.locator("button.ch")).to_have_count(0)
-    match.do("link").click()
-    other = Match(new_page(copied(match.page).removeprefix(site)))
+    other = Match(new_page(copied_by(match.do("link")).removeprefix(site)))
     expect(other.part("say")).to_have_text(match.part("say").inner_text())
     assert other.part("scene").inner_text() == match.part("scene").inner_text()
 
@@ -216,6 +216,20 @@ def test_other_units_are_chosen(match: Match) -> None:
     match.set_up()
     match.part("example").select_option("mirror")
     expect(match.field("b.second")).to_have_value("gentleman")
+
+
+def test_what_is_typed_into_the_set_up_while_a_move_is_on_its_way_stays(match: Match) -> None:
+    match.page.evaluate(HOLD)
+    match.do("commit").click()
+    match.set_up()
+    match.field("a.first").select_option("marge")
+    match.page.evaluate("release()")
+    expect(match.page).to_have_url(re.compile(r"-n\.\w+$"))
+    expect(match.all.locator(".mlog > li")).to_have_count(len(match.reply()["log"]))
+    expect(match.field("a.first")).to_have_value("marge")
+    match.do("begin").click()
+    match.sit()
+    assert match.reply()["setup"]["a"]["first"] == "marge"
 
 
 def test_faults_stand_at_their_fields(match: Match) -> None:

@@ -25,7 +25,9 @@ def phone(new_page: Callable[..., Page]) -> Callable[[str], SessionPage]:
     def open_phone(path: str) -> SessionPage:
         page = new_page(path, PHONE, **OWN)
         expect(page.locator("play-session.is-table")).to_be_visible()
-        return SessionPage(page)
+        table = SessionPage(page)
+        table.opened()
+        return table
 
     return open_phone
 

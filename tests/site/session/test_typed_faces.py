@@ -18,7 +18,7 @@ CARDGARD = (
 
 def at_dice(new_page: Callable[..., Page]) -> SessionPage:
     table = SessionPage(new_page(CARDGARD, viewport=PHONE, **TOUCH))
-    table.page.wait_for_url("**#s=**")
+    table.opened()
     expect(table.choice("n")).to_be_visible()
     table.all.locator(".se-dice summary").click()
     return table

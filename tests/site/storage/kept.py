@@ -1,12 +1,13 @@
 """What a browser keeps, as tests look at it and put it there: the store's own modules, in a page made for them."""
 
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.site.parts import ROOT
+from tests.site.parts import PATIENCE, ROOT
 
 ROOM = ROOT / "site_overrides/assets/takuten"
 HOST = "http://localhost:9"
@@ -87,6 +88,16 @@ def kept(page: Page, begins: str = "") -> dict[str, Any]:
     }})""")
     in_time = sorted(found, key=lambda each: each[1]["time"])
     return {name: entry["value"] for name, entry in in_time if name.startswith(begins)}
+
+
+def once_kept(page: Page, holds: Callable[[dict[str, Any]], bool], begins: str = "") -> dict[str, Any]:
+    """The same, once it is so: what a page shows it need not have kept yet."""
+    for _ in range(PATIENCE // 50):
+        found = kept(page, begins)
+        if holds(found):
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError(found)
 
 
 def evict(page: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.api import call
-from tests.site.parts import copied
+from tests.site.parts import copied_by
 from tests.site.session.table import SessionPage
 
 pytestmark = pytest.mark.xdist_group("toy")
@@ -29,9 +29,7 @@ def test_the_last_move_and_everybody_are_handed_over_as_call_tells_them(table: S
     rows = table.part("pieces").locator("li")
     pieces = table.reply(pieces=page)["pieces"]
     expect(rows.locator("> span:first-child")).to_have_text([each["who"] for each in pieces])
-    rows.first.locator("button").first.click()
-    expect(rows.first.locator(".is-done")).to_be_visible()
-    assert json.loads(copied(table.page)) == json.loads(pieces[0]["ccfolia"])
+    assert json.loads(copied_by(rows.first.locator("button").first)) == json.loads(pieces[0]["ccfolia"])
     with table.page.expect_download() as saved:
         rows.last.locator("button").last.click()
     assert saved.value.suggested_filename == f"{pieces[-1]['who']}.zip"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import JA, LANGS, Gate, copied, script
+from tests.site.parts import JA, LANGS, Gate, copied, copied_by, script
 from tests.site.session.table import TABLE, SessionPage
 
 pytestmark = pytest.mark.xdist_group("toy")
@@ -36,8 +36,8 @@ def test_back_and_on_again_show_the_same_dice(table: SessionPage) -> None:
     table.shows("dZ", "dZ", "wTa2", "s")
     expect(table.part("rounds").locator("[aria-current]")).to_have_attribute("data-round", "2")
     table.part("log").locator(".lg").last.locator("summary").click()
-    table.part("log").locator(".lg").last.get_by_role("button").last.click()
-    assert copied(table.page).splitlines()[0] == table.reply()["chat"].splitlines()[1]
+    line = copied_by(table.part("log").locator(".lg").last.get_by_role("button").last)
+    assert line.splitlines()[0] == table.reply()["chat"].splitlines()[1]
 
 
 @JA
@@ -153,6 +153,5 @@ def test_one_move_is_copied_for_the_chat(new_page: Callable[..., Page]) -> None:
     table.walk("a2")
     table.shows("dZ", "dZ", "wTa2")
     line = table.all.locator(".mlog > li").first
-    line.locator(".cp").click()
-    told = copied(table.page)
+    told = copied_by(line.locator(".cp"))
     assert told.splitlines()[0].startswith("3 アン 歩く")

@@ -13,7 +13,7 @@ from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import violations
 from tests.site.parts import EN, JA, LANGS, script
 from tests.site.session.table import PHONE, TABLE, SessionPage
-from tests.site.storage.kept import kept
+from tests.site.storage.kept import once_kept
 
 pytestmark = pytest.mark.xdist_group("toy")
 
@@ -36,8 +36,9 @@ def test_a_game_is_played_to_its_end(new_page: Callable[..., Page], lang: str) -
     assert table.reply()["outcome"]
     rolled = [each["say"] for each in table.reply()["log"] if any(step["dice"] for step in each["steps"])]
     assert rolled
-    log = kept(table.page)["rolls"]
-    assert [each["text"] for each in log[: len(rolled)]] == rolled[::-1], "in the log of dice, too"
+    once_kept(
+        table.page, lambda found: [each["text"] for each in found.get("rolls", [])[: len(rolled)]] == rolled[::-1]
+    )
     expect(table.part("say")).to_have_text(table.reply()["say"])
     expect(table.all.locator("button.ch")).to_have_count(0)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from engine.api import call
 from tests.site.editor.test_character import Sheet
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, Widget
-from tests.site.storage.kept import clear, kept
+from tests.site.storage.kept import clear, once_kept
 from tests.site.widget.test_answer import ATTACK, SIZES
 from tests.site.widget.test_shared_links import CALCULATOR, INPUTS, expected
 
@@ -104,8 +104,8 @@ def test_a_sheet_that_was_kept_attacks_in_the_calculator(new_page: Callable[...,
     sheet.settled()
     sheet.do("keep").click()
     # What it fills in elsewhere is kept as soon as the engine has read the sheet.
-    while "who" not in kept(page).get("own.exorcist.characters.灯守", {}).get("presets", {}):
-        page.wait_for_timeout(50)
+    entry = "own.exorcist.characters.灯守"
+    once_kept(page, lambda found: "who" in found.get(entry, {}).get("presets", {}))
     page.goto(page.url.split("exorcist/")[0] + CALCULATOR)
     widget = Widget(page, ATTACK)
     before = widget.expected.text_content()

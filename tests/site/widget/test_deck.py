@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.site.page.test_axe import violations
-from tests.site.parts import copied
+from tests.site.parts import copied_by
 from tests.site.storage.kept import put
 
 PAGE, DECK, WHOLE = "karukami/cards/", "karukami.draw_people", 10
@@ -29,9 +29,8 @@ def test_a_deck_remembers_what_was_drawn_and_takes_it_back(new_page: Callable[..
     expect(left).to_have_text("残り 1 枚")
     deck.locator("[data-draw]").tap()
     card = deck.locator('[data-part="result"] .card').inner_text()
-    deck.locator('[data-do="copy"]').tap()
     said = "カルカミ「人材カードを引く（HUd）」人材山札は残り 0 枚"
-    assert copied(page).splitlines() == [said, f"・人材カード: カードは {card}"]
+    assert copied_by(deck.locator('[data-do="copy"]')).splitlines() == [said, f"・人材カード: カードは {card}"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not violations(page)
     put(page, f"deck.{DECK}", ["P1", "<b>", 7, "P3", "P3", "P3"])

@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.api import call
+from tests.site.conftest import ALIVE
+from tests.site.editor.test_character import HOLD
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, Widget, copied
+from tests.site.parts import LANGS, PAIRS, Widget, copied_by
 from tests.site.storage.kept import clear, put
 
 PAGE = "dice/"
@@ -92,11 +94,8 @@ def test_the_log_is_narrowed_copied_and_taken_away(new_page: Callable[..., Page]
     assert "seed" not in urlsplit(page.url).fragment, "it would tell everyone what fell"
     hidden = roller.rows.first.locator("details")
     expect(hidden).not_to_have_attribute("open", "")
-    roller.rows.nth(1).locator("button").click()
-    assert copied(page) == said[1]
-    roller.do("copy_all").click()
-    page.wait_for_timeout(100)
-    lines = copied(page).splitlines()
+    assert copied_by(roller.rows.nth(1).locator("button")) == said[1]
+    lines = copied_by(roller.do("copy_all")).splitlines()
     assert lines[:2] == said
     assert "(1D20)" not in lines[2], "what was secret stays so"
     roller.all.locator('[name="find"]').fill("b6")
@@ -165,9 +164,7 @@ def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page])
         expect(found.nth(at)).to_contain_text(command)
         expect(found.nth(at)).to_contain_text(re.compile(said))
     expect(roller.rows.locator("code")).to_have_text(["4B6 攻撃", "S1D20", "2D6>=7"])
-    roller.do("copy_lines").click()
-    page.wait_for_timeout(100)
-    lines = copied(page).splitlines()
+    lines = copied_by(roller.do("copy_lines")).splitlines()
     assert len(lines) == 3
     assert lines[1] == "S1D20 伏せた結果"
     expect(found.nth(2).locator("a")).to_have_count(0)
@@ -245,6 +242,26 @@ def test_an_old_result_looks_old_at_once(new_page: Callable[..., Page]) -> None:
     roller.field.fill("3D6≧≧")
     roller.field.press("Enter")
     expect(roller.part("result")).to_have_class(re.compile("is-old"))
+
+
+def test_a_roll_on_its_way_is_not_lost_to_what_is_typed_after_it(new_page: Callable[..., Page]) -> None:
+    roller = Roller(new_page(PAGE))
+    clear(roller.page)
+    roller.page.reload()
+    roller.page.wait_for_function(ALIVE)
+    roller.page.evaluate(HOLD)
+    roller.field.fill("2D6")
+    for _ in range(2):
+        roller.field.press("Enter")
+    roller.all.locator('[data-put="1D100"]').click()
+    roller.page.evaluate("release()")
+    expect(roller.rows).to_have_count(2)
+    expect(roller.part("output")).to_contain_text("(2D6) ＞")
+    expect(roller.part("result")).to_have_class(re.compile("is-old"))
+    expect(roller.part("reading")).to_contain_text(
+        call({"do": "dice", "command": "1D100", "lang": "ja", "roll": False})["reading"][0]["say"]
+    )
+    clear(roller.page)
 
 
 @pytest.mark.interpreter

@@ -120,10 +120,10 @@ export class DiceRoller extends PageElement {
     return `${this.system.value} ${this.field.value}`;
   }
 
-  /** The reply, or null where another question has been asked since; `retry` asks it once more. */
-  question(request, retry) {
+  /** The reply, or null where another question has been asked since, unless it is `beside` them; `retry` asks it once more. */
+  question(request, retry, beside = false) {
     const asked = { do: "dice", command: this.field.value, wide: true, system: this.system.value, view: true };
-    return this.asker.ask({ ...asked, ...request }, { retry });
+    return this.asker.ask({ ...asked, ...request }, { retry, beside });
   }
 
   /** A result of another command looks old at once. */
@@ -138,19 +138,20 @@ export class DiceRoller extends PageElement {
     if (reply) this.draw(reply);
   }
 
-  /** @param {{seed?: string, again?: boolean}} [how] again: of a link, it is in the log already */
+  /** What is typed meanwhile takes no roll away.
+      @param {{seed?: string, again?: boolean}} [how] again: of a link, it is in the log already */
   async roll({ seed, again = false } = {}) {
     this.hush();
     this.age();
     const { typed } = this;
-    const reply = await this.question({ seed }, () => this.roll({ seed, again }));
+    const reply = await this.question({ seed }, () => this.roll({ seed, again }), true);
     if (!reply) return;
-    this.draw(reply);
+    if (typed === this.typed) this.draw(reply);
     if (reply.error || reply.output === null) return this.field.focus();
     const result = part(this, "result");
     result.hidden = false;
-    result.classList.remove("is-old");
     this.shown = typed;
+    this.age();
     part(this, "dice").innerHTML = reply.html.dice;
     part(this, "output").textContent = reply.output;
     announce(reply.output);

@@ -8,11 +8,12 @@ import { el, say } from "../page/page.js";
 export class Mend {
   /** Tells by an event, "mended", the reply that has the other faces.
       @param {PageElement} root
-      @param {{line: LineOfPlay, ask: Ask}} of */
-  constructor(root, { line, ask }) {
+      @param {{line: LineOfPlay, ask: Ask, after: (deed: () => any) => Promise<any>}} of */
+  constructor(root, { line, ask, after }) {
     this.root = root;
     this.line = line;
     this.ask = ask;
+    this.after = after;
     root.on("click", ({ target }) => {
       const entry = target.closest('[data-do="mend"]')?.closest("li");
       if (entry) this.open(entry);
@@ -59,7 +60,7 @@ export class Mend {
       .filter(({ dataset }) => dataset.ordinal !== "0");
     const at = entries.indexOf(form.closest("li"));
     const faces = form.querySelector("input").value;
-    const reply = await this.ask({ moves: this.line.moves, mend: at + 1, faces });
+    const reply = await this.after(() => this.ask({ moves: this.line.moves, mend: at + 1, faces }));
     if (!reply) return;
     if (reply.error) return this.refuse(form, reply.errors.map((each) => `${each.message} ${each.hint}`).join(" "));
     const { stopped } = reply;

@@ -5,6 +5,7 @@ import { startIn } from "../engine/intent.js";
 import { Wait } from "../engine/wait.js";
 import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
+import { same } from "../form/record-path.js";
 import { PageElement } from "../page/page-element.js";
 import { langRoot, part } from "../page/page.js";
 import { takeShared } from "../storage/at-once.js";
@@ -50,7 +51,7 @@ export class PlaySession extends PageElement {
     this.stage = new Stage(this, { line, ask, play: (more) => this.play(more) });
     this.board = new Board(this, this.stage);
     this.motion = new Motion(this);
-    this.mend = new Mend(this, { line, ask });
+    this.mend = new Mend(this, { line, ask, after });
     this.curtain = new Curtain(this, { line, sit: (seat) => this.sit(seat) });
     this.time = new Time(this, { line, ask, open, after, take: (reply) => this.take(reply) });
     this.handOn = new HandOn(this, { line, ask });
@@ -85,7 +86,7 @@ export class PlaySession extends PageElement {
     this.beside = [this.forecast, this.prospects, this.vary];
     if (part(this, "corrections")) this.beside.push(new Corrections(this, line, stage));
     this.out = new Out(this, { line, ask });
-    this.setup = new Setup(this, { ask, open });
+    this.setup = new Setup(this, { ask, open, after });
     this.keeping = new Keeping(this, { line, open });
     this.layout = new Layout(this, { stage, line });
     this.address = new Address(this, { line, open, after, setup: this.setup });
@@ -105,7 +106,8 @@ export class PlaySession extends PageElement {
     });
     this.on("input", ({ target }) => {
       if (target === part(this, "seat")) this.curtain.take(target.value);
-      else if (target === part(this, "kept")) readFile(target.files[0]).then((kept) => this.open({ kept }));
+      else if (target === part(this, "kept"))
+        this.after(() => readFile(target.files[0]).then((kept) => this.open({ kept })));
     });
     this.on("keydown", ({ key, target }) => {
       if (key === "Enter" && target === part(this, "typed")) this.typed();
@@ -131,18 +133,18 @@ export class PlaySession extends PageElement {
     vary: () => this.vary.weigh(),
     begin: () => this.setup.begin(),
     keep: () => this.setup.kept.keep(),
-    again: () => this.again(),
-    "round-back": () => this.time.back(),
-    "round-on": () => this.time.on(),
-    end: () => this.time.end(),
-    resume: () => this.keeping.resume(),
+    again: () => this.after(() => this.again()),
+    "round-back": () => this.after(() => this.time.back()),
+    "round-on": () => this.after(() => this.time.on()),
+    end: () => this.after(() => this.time.end()),
+    resume: () => this.after(() => this.keeping.resume()),
     typed: () => this.typed(),
-    on: () => this.open(this.line.here),
+    on: () => this.after(() => this.open(this.line.here)),
     link: (button) => this.handOn.link(button),
     copy: (button) => this.handOn.log(button),
     round: (button) => this.handOn.round(button),
     file: () => this.handOn.file(),
-    moment: ({ dataset }) => this.time.go(Number(dataset.at)),
+    moment: ({ dataset }) => this.after(() => this.time.go(Number(dataset.at))),
     guide: ({ dataset: { token } }) => this.play({ token }),
     card: () => this.out.card(),
     pieces: () => this.out.pieces(),
@@ -182,7 +184,7 @@ export class PlaySession extends PageElement {
     if (!reply) return;
     const made = reply.log.filter(({ token }) => token);
     const first = made.findIndex(({ steps }) => steps.some(({ dice, cards }) => dice.length || cards?.length));
-    this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
+    return this.open({ seed: null, moves: made.slice(0, first < 0 ? made.length : first).map(({ token }) => token) });
   }
 
   /** More moves, as they are chosen or typed; they wait for those before them.
@@ -192,6 +194,7 @@ export class PlaySession extends PageElement {
     return this.after(() => this.#play(more));
   }
 
+  /** One that did not wait would overtake what is on its way, and that would be lost. */
   after = (deed) => {
     this.pressed = (this.pressed ?? Promise.resolve()).catch(() => {}).then(deed); // one that failed holds up none
     return this.pressed;
@@ -248,22 +251,26 @@ export class PlaySession extends PageElement {
     });
   }
 
-  /** What one seat sees. */
-  async sit(seat) {
-    this.line.seat = seat;
-    const reply = await this.ask({});
-    if (!reply || reply.error) return;
-    this.address?.write(reply.link);
-    this.draw(reply);
-    for (const each of this.beside) each.follow();
+  /** What one seat sees, once what was done before is done. */
+  sit(seat) {
+    return this.after(async () => {
+      this.line.seat = seat;
+      const reply = await this.ask({});
+      if (!reply || reply.error) return;
+      this.address?.write(reply.link);
+      this.draw(reply);
+      for (const each of this.beside) each.follow();
+    });
   }
 
+  /** What was typed into the form of the set-up stays there until another set-up is open. */
   take(reply) {
+    const another = !same(reply.setup, this.line.setup);
     this.line.take(reply);
     this.address?.write(reply.link);
     this.draw(reply);
     this.time.follow(reply);
-    this.setup?.follow(reply.setup);
+    if (another) this.setup?.follow(reply.setup);
     for (const each of this.beside) each.follow();
     this.dispatchEvent(new Event("taken"));
   }

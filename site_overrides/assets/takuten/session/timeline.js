@@ -98,7 +98,7 @@ export class Time {
     await this.learn();
     const { at } = this.line;
     const here = this.begins(this.round(at));
-    this.go(here < at ? here : this.round(at) > 1 ? this.begins(this.round(at) - 1) : 0);
+    await this.go(here < at ? here : this.round(at) > 1 ? this.begins(this.round(at) - 1) : 0);
   }
 
   /** Where nobody decides any more the rest is played first: its dice are settled. */
@@ -109,7 +109,7 @@ export class Time {
     if (this.begins(next) >= this.rounds.length && this.line.turn === "") {
       await this.end();
       if (this.line.at > at) await this.go(this.begins(next));
-    } else if (this.rounds.length > at) this.go(this.begins(next));
+    } else if (this.rounds.length > at) await this.go(this.begins(next));
   }
 
   async end() {

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.game import all_games
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, TOUCH_PHONE, copied, script
+from tests.site.parts import LANGS, TOUCH_PHONE, copied_by, script
 from tests.site.storage.kept import put
 
 PREPARED = [game.id for game in all_games().values() if game.evening]
@@ -35,10 +35,11 @@ class Evening:
 
     def prepare(self, press: Locator | None = None) -> None:
         """Press, and wait until the answer stands there: other dice, another link."""
-        before = self.seed
+        session, seed = str(self.link.get_attribute("href")).partition("#")[2], self.seed
         (press or self.all.locator("button.go")).click()
+        expect(self.link).not_to_have_attribute("href", re.compile(re.escape(f"#{session}") + "$"))
         expect(self.result).not_to_have_attribute("aria-busy", "true")
-        assert press or self.seed != before
+        assert press or self.seed != seed
 
     @property
     def seed(self) -> str:
@@ -88,8 +89,7 @@ def test_a_link_brings_the_same_evening(new_page: Callable[..., Page], site: str
     evening.prepare(evening.result.locator("button[data-fight]").last)
     evening.choose("players", "4")  # not asked for yet: no part of what is shown
     told = evening.result.inner_text()
-    evening.result.locator("[data-do=link]").click()
-    link = copied(page)
+    link = copied_by(evening.result.locator("[data-do=link]"))
     assert link == page.url
     other = Evening(new_page(link.removeprefix(site), **TOUCH_PHONE))
     expect(other.link).to_have_attribute("href", str(evening.link.get_attribute("href")))

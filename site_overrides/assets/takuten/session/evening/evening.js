@@ -131,17 +131,17 @@ export class GmEvening extends PageElement {
   async save() {
     const request = { ...(this.shown ?? this.answers), fight: this.reply?.number, hurt: this.reply?.hurt, file: true };
     const page = new URL(this.dataset.page, location.href).href;
-    const reply = await this.ask({ ...request, page }, () => this.save());
+    const reply = await this.ask({ ...request, page }, () => this.save(), true);
     if (!reply) return;
     const bytes = Uint8Array.from(atob(reply.file), (char) => char.charCodeAt(0));
     saveFile(new Blob([bytes], { type: "application/zip" }), reply.foes, "zip");
   }
 
-  /** The reply; null if there is none, and its faults are told. */
-  async ask(request, retry) {
+  /** The reply; null if there is none, and its faults are told. `beside`: the evening that is asked for comes all the same. */
+  async ask(request, retry, beside = false) {
     this.tell("");
     const { game } = this.dataset;
-    const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry });
+    const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry, beside });
     if (!reply?.errors) return reply;
     const told = ({ field, message, hint }) => {
       const name = request.names[field.match(/^setups\.(\d+)/)?.[1]];

@@ -18,10 +18,11 @@ import { watch } from "../../storage/storage.js";
 
 export class Setup {
   /** @param {PageElement} root
-      @param {{ask: Ask, open: Open}} of */
-  constructor(root, { ask, open }) {
+      @param {{ask: Ask, open: Open, after: (deed: () => any) => Promise<any>}} of */
+  constructor(root, { ask, open, after }) {
     this.root = root;
     this.open = open;
+    this.after = after;
     /** @type {HTMLFormElement} */
     this.form = part(root, "setup");
     this.told = part(root, "setup-told");
@@ -123,9 +124,11 @@ export class Setup {
     return this.open({ setup: this.record(), moves: [] });
   }
 
+  /** With what the form says now: what is on its way fills it, too. */
   async begin() {
     clearErrors(this.form, this.told);
-    const reply = await this.open({ setup: this.settled(), moves: [] }, (errors) => this.refuse(errors));
+    const begun = { setup: this.settled(), moves: [] };
+    const reply = await this.after(() => this.open(begun, (errors) => this.refuse(errors)));
     if (!reply) return;
     this.form.closest("details").open = false;
     part(this.root, "say").focus({ preventScroll: true });
