@@ -1,4 +1,6 @@
-"""What is asked of the engine: by pages, written down while the browser tests run (`make asked`), and by the cases."""
+"""What is asked of the engine: by pages, written down while the browser tests run (`make asked`), by the cases, and
+what is far from either (unusual.py).
+"""
 
 import gzip
 import json
@@ -13,6 +15,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from tests.core.test_cases import CASES
+from tests.site.unusual import unusual
 
 KEPT = Path(__file__).parent / "engine" / "asked.jsonl.gz"
 FOLDER = os.environ.get("ASKED")  # where each process writes what its pages ask; nothing is written without it
@@ -50,8 +53,9 @@ def normal(request: Any) -> str:
 
 
 def everything() -> list[Any]:
-    """Every request that pages and cases make, each once, with the same chance wherever it is asked."""
-    return [seeded(json.loads(each)) for each in dict.fromkeys([*by_pages(), *map(normal, by_cases())])]
+    """Every request of pages and cases, and unusual ones, each once, with the same chance wherever it is asked."""
+    asked = [*by_pages(), *map(normal, by_cases()), *map(normal, unusual())]
+    return [seeded(json.loads(each)) for each in dict.fromkeys(asked)]
 
 
 def by_pages() -> list[str]:
