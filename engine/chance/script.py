@@ -46,7 +46,8 @@ class Script:
             raise ScriptError("script_short", number=self._asked, sides=sides)
         written, face = self._dice.pop(0)
         if written not in (0, sides) or not 1 <= face <= sides:
-            raise ScriptError("script_sides", number=self._asked, sides=sides, face=face, written=written or "?")
+            told = f"d{written}: {face}" if written else face
+            raise ScriptError("script_sides", number=self._asked, sides=sides, face=told)
         return face
 
     def card(self, cards: tuple[Card, ...]) -> Card:

@@ -134,8 +134,9 @@ def _next(session: Session[Any, Any], seed: str, before: Moment, at: int, token:
         return Stop(at, token, "refused", refused.reasons or session.against(view, move))
     except ScriptError as error:
         return Stop(at, token, error.kind, values=tuple(error.values.items()))
-    if move.dice == "" or move.cards == ():  # room for dice or cards of the table that nothing asked for
-        move = replace(move, dice=move.dice or None, cards=move.cards or None)
+    # Faces stand in one way however they were typed, and no room for those that nothing asked for
+    if move.dice is not None or move.cards == ():
+        move = replace(move, dice=source.faces or None, cards=move.cards or None)
         token = session.notation.write(move)
     made_by = OPEN if move.verb in session.correcting else seat
     return Moment(after, tuple(chance.log), ordinal, token, made_by, move, choice, picked)

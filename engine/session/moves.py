@@ -18,6 +18,7 @@ from engine.chance.script import ScriptError
 
 DICE, CARDS, ORDINAL, AUTOMATIC = "D", "C", "I", "Z"
 LONGEST = 400  # characters of one move: a hundred dice
+TENS = (10, 100)  # sides of dice that are marked with zeros
 _TOKEN = re.compile(r"([a-z]+)((?:[A-Z][a-z0-9]*)*)")
 _FIELD = re.compile(r"([A-Z])([a-z0-9]*)")
 _ORDINAL = re.compile(r"[1-9]\d{0,5}[a-z]?")
@@ -90,7 +91,7 @@ class Notation:
             if letter in known:
                 move = replace(move, values=(*move.values, (known[letter], value)))
             elif letter == DICE and value.isdecimal() | (not value):
-                move = replace(move, dice=value)
+                move = replace(move, dice=value if move.dice is None else f"{move.dice} {value}")
             elif letter == CARDS:
                 cards.append(value.upper())
             elif letter == ORDINAL and _ORDINAL.fullmatch(value):
@@ -116,7 +117,7 @@ class Notation:
         for letter, name in verb.fields:
             yield from (letter + value for value in move.all(name))
         if move.dice is not None:
-            yield DICE + move.dice
+            yield from (DICE + numbers for numbers in move.dice.split() or ("",))
         if move.cards is not None:
             yield from (CARDS + card.lower() for card in move.cards or ("",))
         if move.ordinal:
@@ -126,7 +127,7 @@ class Notation:
 
 
 def with_faces(move: Move, text: str) -> Move:
-    """The move with the table's own dice and cards, as somebody types them: "652", "６ ５ ２", "S1、HK".
+    """The move with the table's own dice and cards, as somebody types them: "652", "６ ５ ２", "15 80", "S1、HK".
 
     Digits are faces, a part with a letter is a card. Raises NotAMove with the first sign that is neither.
     """
@@ -135,7 +136,7 @@ def with_faces(move: Move, text: str) -> Move:
         if not _CARD.fullmatch(each):
             raise NotAMove("faces", value=next(sign for sign in each if not _CARD.fullmatch(sign)))
     cards = tuple(each for each in parts if not each.isdecimal())
-    dice = "".join(filter(str.isdecimal, parts))
+    dice = " ".join(filter(str.isdecimal, parts))
     return replace(move, dice=dice if dice or not cards else None, cards=cards or None)
 
 
@@ -147,11 +148,12 @@ def following(ordinal: str) -> str:
 class RealTable:
     """Faces and cards of the real table, as a move carries them; what it does not carry comes from the seed.
 
-    A face takes as many digits as the die's highest: 4 of a d6, 04 of a d20.
+    What was typed apart is a number; run together a face takes as many digits as the die's highest: 4 of a d6, 04 of
+    a d20. A ten-sided die's 0 is its 10, two of them with 00 are 100. ``faces``: those that were asked for, together.
     """
 
     def __init__(self, move: Move, seed: str) -> None:
-        self._dice, self._given = move.dice, 0
+        self._dice, self._run, self._given, self.faces = None if move.dice is None else move.dice.split(), False, 0, ""
         self._cards = None if move.cards is None else list(move.cards)
         self._seeded = Seeded(seed)
 
@@ -159,13 +161,19 @@ class RealTable:
         if self._dice is None:
             return self._seeded.face(sides)
         width = len(str(sides))
-        digits, self._dice = self._dice[:width], self._dice[width:]
+        numbers = self._dice.pop(0) if self._dice else ""
         self._given += 1
-        if len(digits) < width:
+        if not numbers or (self._run and len(numbers) < width):
             raise ScriptError("script_short", number=self._given, sides=sides)
-        if not 1 <= int(digits) <= sides:
-            raise ScriptError("script_sides", number=self._given, sides=sides, face=int(digits), written="?")
-        return int(digits)
+        digits, left = numbers[:width], numbers[width:]
+        self._run = bool(left)
+        if left:
+            self._dice.insert(0, left)
+        face = int(digits) or (sides if sides in TENS else 0)
+        if not 1 <= face <= sides:
+            raise ScriptError("script_sides", number=self._given, sides=sides, face=face)
+        self.faces += f"{face:0{width}}"
+        return face
 
     def card(self, cards: tuple[Card, ...]) -> Card:
         if self._cards is None:
@@ -181,6 +189,6 @@ class RealTable:
 
     def finish(self) -> None:
         """Fail when anything is left over."""
-        left = [*(self._dice or ""), *(self._cards or ())]
+        left = [*(self._dice or ()), *(self._cards or ())]
         if left:
             raise ScriptError("script_left", left=" ".join(left))

@@ -2,7 +2,7 @@
 
 The published example of every kind of request, every case, every rule with each of its options, every session played
 to the end and looked at from each seat, an evening and a curve, every bot's commands, and requests that the fuzzer
-draws: those have each part that a request may hold. What pages ask beyond that is kept by hand: ``BEYOND``.
+draws: those have each part that a request may hold; and what is far from all that (``unusual``).
 """
 
 import json
@@ -17,6 +17,7 @@ from engine.rule import Rule
 from engine.session import WATCHER, Session
 from macros.reference.requests import examples
 from tests.core.test_cases import CASES
+from tests.site.unusual import unusual
 from tests.strategies import brief, is_long
 from tools.fuzz.asking import request as random_request
 from tools.fuzz.commands import dice_request
@@ -26,21 +27,12 @@ DRAWN = {"roll", "dice", "dice_lines", "session", "forecast", "prospects", "even
 SAMPLES, RANDOM, COMMANDS = 2_000, 800, 200
 MOVES, LOOKS = 120, 5  # of a session; it is looked at whenever so many more are made
 VIEW = {"root": "../"}
-# What ends in words of the interpreter's own, and a name that JSON.parse and an object's prototype both know.
-BEYOND: tuple[Any, ...] = (
-    {"do": "die"},
-    {"do": "roll", "rule": "exorcist.check", "inputs": {"__proto__": 1}},
-    {"do": "roll", "rule": "exorcist.check", "inputs": {"dice": "９"}, "lang": "ja"},
-    {"do": "dice_lines", "lines": ["3D6+5", "", "💥" * 40], "wide": True},
-)
-
-
 PARTS = [*all_games(), "core"]
 
 
 def asked(part: str) -> list[Any]:
     """What is asked of a game, or of what all share: each once, with the same chance wherever it is asked."""
-    makers = (_examples(), _encounters(), _dice(), _drawn(), BEYOND) if part == "core" else _of_game(all_games()[part])
+    makers = (_examples(), _encounters(), _dice(), _drawn(), unusual()) if part == "core" else _of_game(all_games()[part])
     told = dict.fromkeys(text for maker in makers for each in maker if (text := _text(each)))
     return [_seeded(json.loads(each)) for each in told]
 

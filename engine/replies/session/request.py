@@ -289,8 +289,9 @@ def given_setup(game: Game, session: Session[Any, Any], raw: Any, path: str, fau
     """A published example by id, the first where nothing is said, or a record written by hand."""
     if raw is None:
         return next(iter(session.examples.values()))
-    if isinstance(raw, str) and raw in session.examples:
-        return session.examples[raw]
+    if isinstance(raw, str) and raw.strip() and "=" not in raw:  # as a record's id is told from one written by hand
+        found = OneOf(session.examples).read(raw, path, {}, faults)
+        return found if found is WRONG else session.examples[found]
     try:
         return read_setup(session, raw, path, game.records)
     except BadInput as bad:

@@ -138,6 +138,15 @@ def test_av_chase_2_at_any_time_while_a_flight_is_declared() -> None:
     assert EVENING.turn(state(CHASE, own)) == "p1"  # its card against the pursuer's
 
 
+def test_av_r_99_pursuers_are_asked_in_the_order_of_their_pursuit() -> None:
+    """f1 declares before f2, but gives its attack up to pursue; f2 chose 追跡 from the start."""
+    hands = (("H7 D4", "attack"), ("C9 D3", "chase"), ("C8", "attack"))
+    foes = [member(hand, act=act, suit="S") for hand, act in hands]
+    found = evening([member("SK S5", field="DQ", act="flee")], foes, begins="acts")
+    passed = (state(found, " ".join(["ahWf3Tp1 x u tPs5", *["tn"] * times])) for times in range(3))
+    assert [each.roster.who[each.queue[0].who].id for each in passed] == ["f2", "f3", "f1"]  # type: ignore[attr-defined]
+
+
 def test_av_r_84_when_the_flight_is_cancelled_the_pursuit_is_lost() -> None:
     """p2 waits for a flight that is given up: it is not asked whether it covers, the blow lands at once."""
     line = play(CHASE, "bPd5 bPh9 bPs4 f pPh5 aTp1 hTp1 o x")

@@ -34,12 +34,13 @@ def value(cards: Iterable[str], difficulty: int) -> int:
 
 
 def succeeds(played: list[str], hand: list[str], difficulty: int) -> Fraction:
-    """At once, or with the top card of the deck; exactly the difficulty ends it."""
+    """At once, or with one card more: the one of the hand that helps, or the deck's; exactly the difficulty ends it."""
     now = value(played, difficulty)
     if now >= difficulty:
         return Fraction(now > difficulty)
-    left = [card for card in CARDS if card not in hand]
-    return Fraction(sum(value([*played, card], difficulty) > difficulty for card in left), len(left))
+    kept, left = ([card for card in those if card not in but] for those, but in ((hand, played), (CARDS, hand)))
+    won = [[value([*played, card], difficulty) > difficulty for card in each] for each in (kept, left)]
+    return max(Fraction(any(won[0])), Fraction(sum(won[1]), len(left)))
 
 
 def odds(name: str) -> dict[str, Fraction]:

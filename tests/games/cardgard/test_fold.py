@@ -57,15 +57,16 @@ def some_command(pick: random.Random) -> AnyCommand | None:
     printed = pick.choice([None, *COMMANDS.values()])
     if printed is None or pick.random() < 0.5:
         return printed
+    round_ = pick.randint(1, 4)
     return OwnCommand(
         like=printed,
-        round=pick.randint(1, 4),
+        round=round_,
         face=pick.randint(1, 6),
         points=pick.randint(1, 6),
         again=pick.randint(0, 3),
         times=pick.randint(1, 3),
         cell=pick.randint(1, 4),
-        until=4,
+        until=pick.randint(round_, 4),
         features=(FEATURES["girl"], FEATURES["dragon"]),
     )
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine import toml
 from engine.api import call
-from engine.chance import weigh
+from engine.chance import Seeded, draw, weigh
 from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
@@ -15,8 +15,11 @@ from engine.games.cardgard.command.form import COMMAND_FORM, copy_of
 from engine.games.cardgard.command.sheet import sheet_of
 from engine.games.cardgard.command.validate import findings_of
 from engine.games.cardgard.deck.validate import findings_of as deck_findings
-from engine.games.cardgard.hands import Deck, Meeting, Team
+from engine.games.cardgard.hands import Deck, Meeting, Options, Team
+from engine.games.cardgard.play.mutable import ROLLED, first_state
+from engine.games.cardgard.play.roster import SLEEP, setup_of
 from engine.games.cardgard.play.session import MATCH
+from engine.games.cardgard.play.turns import step
 from engine.games.cardgard.records import COMMANDS, DECKS, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
 from engine.games.cardgard.types import Command, OwnCommand
@@ -61,6 +64,17 @@ def test_a_copy_plays_as_the_printed_one(command: Command) -> None:
                 for each in (teams, copies)
             )
             assert own["result"] == plain["result"]
+
+
+@pytest.mark.parametrize(("again", "rolls"), [(0, 0), (1, 3)])
+def test_no_damage_wakes_nobody(again: int, rolls: int) -> None:
+    """cg-st-sleep2, cg-r-45: one that does nothing any more is heard, and no sleeper rolls."""
+    rain = OwnCommand(name="雨", like=COMMANDS["melt"], face=2, points=1, again=again)
+    setup = setup_of(replace(BLUE, command=rain), WHITE, Options())
+    before = first_state(setup)._replace(round=1, at=ROLLED + 2, order=tuple(range(6)))
+    before = before._replace(flags=(SLEEP,) * 6, commands=(2, 0))
+    _, log = draw(step, Seeded("rain"), state=before, setup=setup)
+    assert [each.clause for each in log].count("cg-st-sleep2") == rolls
 
 
 def test_every_number_it_needs_is_asked_for_and_no_other() -> None:

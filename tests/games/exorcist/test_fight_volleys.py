@@ -54,6 +54,16 @@ def test_who_joins_on_demand_may_make_its_first_move_before() -> None:
     assert play(mission, *struck, "zMageha2Tf4").stop is not None
 
 
+def test_who_attacked_in_the_turn_before_is_grouped_and_evaded_together_again() -> None:
+    """Nothing in 2-8-1 asks for the turn before; the second one ends with three hands."""
+    turn = ("n", "aWagehameleeTownD11", "n", "aWagehameleeTownD11", "n")
+    mission = bare([member("C3")], [kaii("ageha", "D2"), kaii("ageha", "D3")])
+    later = play(mission, *turn, "n")
+    assert (battle(later).round, [unit(later, each).used for each in ("ageha1", "ageha2")]) == (2, [False, False])
+    assert play(mission, *turn, "n", "qMageha2", "n", "n", "aWagehameleeTownD4141").stop is None
+    assert play(mission, *turn, "n", "aWagehameleeTownD41", "y", "jMageha2D14").stop is None
+
+
 def test_armour_is_taken_off_every_hit_or_once_by_option() -> None:
     hurt = (*TOGETHER, "aWagehameleeTownD411141", "vN0D22")
     assert unit(grouped(*hurt, jacket="medium"), "own").vitality == 4 - (1 + 1)

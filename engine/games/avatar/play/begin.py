@@ -71,6 +71,8 @@ def _acts(table: Table) -> None:
         table.change(who.at, act=member.act, target=target, state=state, field=field, guards=guards)
         if member.act == "cover":
             cover(table, who.at, target)
+        if member.act == "chase":
+            table.chases(who.at)
     table.push(*(Name(at, at, place) for at, place in _jokers(table)), *EXECUTION)
 
 

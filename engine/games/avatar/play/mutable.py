@@ -31,6 +31,7 @@ class Table(MutableState[State]):
     round: int
     order: tuple[int, ...]
     covering: tuple[int, ...]
+    chasing: tuple[int, ...]
     clashes: tuple[Clash, ...]
     trial: Trial | None
     love: Suit | None
@@ -84,6 +85,10 @@ class Table(MutableState[State]):
     def fleeing(self, at: int) -> bool:
         """Whether its flight has been declared and is still to come."""
         return self.people[at].act == "flee" and self.people[at].state == "ready"
+
+    def chases(self, at: int) -> None:
+        """Whoever declares 追跡 comes after those who have: what was given up for it no longer counts (av-r-99)."""
+        self.chasing = (*(each for each in self.chasing if each != at), at)
 
     def allies(self, one: int, other: int) -> bool:
         return self.who[one].foe == self.who[other].foe

@@ -101,8 +101,9 @@ class Suit(NamedTuple):
 class State:
     """``queue``: what is still to be done, its first entry waiting for somebody. ``order``: of declaring.
 
-    ``spent``: the last 還暦 used its own deck up, so that the next waits until a card is needed (av-r-75). ``pb``:
-    damage to the planet. ``done``: scenes that were played. ``seat``: who decides.
+    ``chasing``: who declared 追跡, in that order. ``spent``: the last 還暦 used its own deck up, so that the next waits
+    until a card is needed (av-r-75). ``pb``: damage to the planet. ``done``: scenes that were played. ``seat``: who
+    decides.
     """
 
     roster: Roster
@@ -114,6 +115,7 @@ class State:
     round: int = 0
     order: tuple[int, ...] = ()
     covering: tuple[int, ...] = ()
+    chasing: tuple[int, ...] = ()
     clashes: tuple[Clash, ...] = ()
     trial: Trial | None = None
     love: Suit | None = None

@@ -11,17 +11,13 @@ from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.play.roster import BITS, MUTED, SIDES, SLEEP, WAKES_AT, Setup
 
 Outcome = Literal["win", "draw", "loss"]
-START, ROUND, ROLLED, OVER = (
-    -4,
-    -3,
-    -2,
-    -1,
-)  # where a state stands when no turn comes next; ROLLED: a card answers the roll
+# Where a state stands when no turn comes next; ROLLED and a face: cards answer it, after the roll
+START, ROUND, ROLLED, OVER = -9, -8, -8, -1
 ROUNDS = FRAME.rounds
 
 
 class State(NamedTuple):
-    """A match between two events. ``at``: START, ROUND, ROLLED, OVER, or whose place in the queue comes next.
+    """A match between two events. ``at``: START, ROUND, ROLLED and a face, OVER, or whose place in the queue is next.
 
     ``commands``: 0 gone, 1 set, more: set and used so often. ``cells``: 0 is out. ``last``: who had a turn last.
     ``again``: the row that 連撃 rolled and that is still to be done in this turn; ``chilled``: 氷結 waits for its end.

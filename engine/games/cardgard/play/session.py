@@ -11,7 +11,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.games.cardgard.exact.fold import MATCH as TO_THE_END
 from engine.games.cardgard.hands import Hand, Meeting
-from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, START, State, first_state, result_of
+from engine.games.cardgard.play.mutable import OVER, ROUND, START, State, first_state, result_of
 from engine.games.cardgard.play.roster import Setup
 from engine.games.cardgard.play.scene import brief, place, scene, unit
 from engine.games.cardgard.play.state import (
@@ -220,9 +220,9 @@ def _next(play: MatchState, _: Move, chance: Chance) -> MatchState:
 
 def _coming(field: State, setup: Setup) -> Label:
     """What the next event is."""
-    told = {START: "order", ROUND: "round", ROLLED: "answer"}
-    if field.at in told:
-        return phrase(f"sessions.match.{told[field.at]}", round=field.round)
+    if field.at < OVER:
+        told = {START: "order", ROUND: "round"}.get(field.at, "answer")
+        return phrase(f"sessions.match.{told}", round=field.round)
     slot = setup.queue(field.order, field.roll)[field.at]
     return phrase("sessions.match.again" if field.again else "sessions.match.turn", who=unit(setup, slot))
 

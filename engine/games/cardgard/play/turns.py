@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import factorial, prod
 
 from engine.chance import Chance
-from engine.games.cardgard.play.actions.commands import melt, melts, replaced, start_round
+from engine.games.cardgard.play.actions.commands import melt, melting, replaced, start_round
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
 from engine.games.cardgard.play.mutable import OVER, ROLLED, ROUND, ROUNDS, START, Battle, State
 from engine.games.cardgard.play.roster import SIDES, Setup
@@ -65,7 +65,8 @@ def open_round(battle: Battle) -> int:
 def answer_roll(battle: Battle, natural: int) -> None:
     """What replaces the face, and whether it then triggers something (cg-r-9)."""
     battle.roll = replaced(battle, natural)
-    battle.at = ROLLED if melts(battle, natural if battle.setup.options.melt_on_natural else battle.roll) else 0
+    heard = natural if battle.setup.options.melt_on_natural else battle.roll
+    battle.at = ROLLED + heard if melting(battle, heard) else 0
 
 
 def turn(battle: Battle, slot: int) -> None:
@@ -82,8 +83,7 @@ def happen(battle: Battle) -> None:
         begin(battle)
     elif battle.at == ROUND:
         begin_round(battle)
-    elif battle.at == ROLLED:
-        battle.at = 0
+    elif battle.at < OVER:
         melt(battle)
     else:
         turn(battle, battle.setup.queue(battle.order, battle.roll)[battle.at])

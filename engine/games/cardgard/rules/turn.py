@@ -13,7 +13,7 @@ from engine.games.cardgard.cards import AnyCard, check
 from engine.games.cardgard.hands import Options, Team
 from engine.games.cardgard.play.actions.commands import melt, turns
 from engine.games.cardgard.play.actions.unit_turn import act_again, take_turn
-from engine.games.cardgard.play.mutable import ROLLED, START, Battle, State
+from engine.games.cardgard.play.mutable import OVER, START, Battle, State
 from engine.games.cardgard.play.roster import BITS, FOES, MUTED, SIDES, TURNED, USED, Setup, free_cells
 from engine.games.cardgard.play.turns import answer_roll, open_round
 from engine.games.cardgard.records import COMMANDS, UNITS
@@ -194,7 +194,7 @@ class RoundStart:
 @rule(
     *("cg-rt-roll", "cg-u3-t", "cg-u6-t", "cg-c2-a", "cg-c2-b", "cg-c3-a", "cg-c3-b", "cg-c3-c", "cg-c4-a", "cg-c4-b"),
     *("cg-c5-a", "cg-c5-b", "cg-c6-a", "cg-c6-b", "cg-c7-a", "cg-cmd-1", "cg-cmd-2", "cg-cmd-3"),
-    *(f"cg-r-{n}" for n in (7, 9, 10, 60, 61, 62, 63, 66, 67, 68, 69, 70, 71, 83, 88, 89, 90, 95, 98)),
+    *(f"cg-r-{n}" for n in (7, 9, 10, 60, 61, 62, 63, 66, 67, 68, 69, 70, 71, 83, 88, 89, 90, 95, 98, 103)),
 )
 def round_roll(
     a: Team = BLUE,
@@ -226,8 +226,7 @@ def round_roll(
         battle.roll = natural
         return _started(battle, natural, "choose")
     answer_roll(battle, natural)
-    if battle.at == ROLLED:
-        battle.at = 0
+    if battle.at < OVER:
         melt(battle)
     return _started(battle, natural, "kept" if battle.roll == natural else "changed")
 

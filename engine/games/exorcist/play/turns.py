@@ -207,7 +207,7 @@ def _end_round(battle: Battle) -> None:
         return
     battle.round += 1
     for unit in battle.units:
-        unit.acted = unit.warded = False
+        unit.acted = unit.used = unit.warded = False
     battle.tell("tx-2-2-turn", round=battle.round)
     _arrivals(battle)
     asked(battle, "each_round")

@@ -21,6 +21,7 @@ export class HostPanel {
     this.host = new Host(root, (guest, state) => this.changed(guest, state));
     root.curtain.elsewhere = this.host.sits;
     for (const { seat, name } of guests) this.host.guests.push(Object.assign(new Invited(seat), { name }));
+    root.on("taken", () => this.draw()); // another set-up calls its seats otherwise
     this.line = button("", () => this.open(), "peers-line");
     part(root, "say").before(this.line);
     this.list = el("ul", { class: "peers-list" });
@@ -81,7 +82,7 @@ export class HostPanel {
     const offer = await host.invite(guest, stunServer());
     this.inviting = guest;
     const link = `${location.origin}${location.pathname}#${writeCode(offer)}`;
-    const seat = this.names[guest.seat];
+    const seat = this.seatOf(guest);
     this.stage.replaceChildren(
       el("h3", {}, say("peers_step_show", { seat })),
       await panel.code(link, say("peers_code_of", { seat }), say("peers_copy")),
@@ -119,7 +120,12 @@ export class HostPanel {
     const { seat, name } = guest;
     const alike = this.host.guests.filter((each) => each.seat === seat && each.name === name);
     const called = [name, alike.length > 1 ? String(alike.indexOf(guest) + 1) : ""].filter(Boolean).join(" ");
-    return called ? say("peers_named", { seat: this.names[seat], name: called }) : this.names[seat];
+    return called ? say("peers_named", { seat: this.seatOf(guest), name: called }) : this.seatOf(guest);
+  }
+
+  /** What its seat is called; what stands there first, after a reload, may have no such seat. */
+  seatOf({ seat }) {
+    return this.names[seat] ?? seat;
   }
 
   draw() {

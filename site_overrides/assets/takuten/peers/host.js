@@ -149,7 +149,11 @@ export class Host {
     for (const [guest, ...others] of groups.values()) {
       if (position !== this.#position) return; // what came after it is on its way
       const reply = await this.#ask(guest, {});
-      if (reply && !reply.error) for (const each of [guest, ...others]) this.#send(each, position, reply);
+      if (!reply) continue;
+      // Another set-up may have no such seat
+      for (const each of [guest, ...others])
+        if (reply.error) this.dismiss(each);
+        else this.#send(each, position, reply);
     }
   }
 

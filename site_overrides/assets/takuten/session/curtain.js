@@ -23,6 +23,21 @@ export class Curtain {
     this.elsewhere = () => false;
   }
 
+  /** Who can sit here hangs on the set-up: as many seats as it has, and with their names. */
+  name(seats) {
+    const [open, ...others] = this.seats.options;
+    const watch = others.filter(({ value }) => value === WATCHER);
+    const named = Object.entries(seats).map(([value, text]) => el("option", { value }, text));
+    this.seats.replaceChildren(open, ...named, ...watch);
+    this.seats.value = this.line.seat;
+  }
+
+  /** The seat of whoever sat here is not in the set-up that is asked for. */
+  rise() {
+    this.seated = false;
+    this.line.seat = "closed" in this.root.dataset ? WATCHER : "";
+  }
+
   /** Somebody else is to decide: the one who sits here hands the device on when they have seen enough. */
   follow({ turn, seats }) {
     const mine = this.line.seat;

@@ -166,6 +166,10 @@ export class PlaySession extends PageElement {
   open = async (request, refused = (errors) => tellRefusal(this, errors.map(told))) => {
     const fromElsewhere = Boolean(request.link || request.kept);
     const reply = await this.ask({ ...(fromElsewhere ? { setup: null, moves: null } : {}), ...request });
+    if (reply?.errors?.some(({ field }) => field === "seat")) {
+      this.curtain.rise();
+      return this.open(request, refused);
+    }
     if (!reply || reply.error) return reply && refused(reply.errors);
     // Also the moves that an engine which failed is asked for once more
     const made = request.auto || (!request.setup && request.moves?.length > this.line.at);
@@ -289,6 +293,7 @@ export class PlaySession extends PageElement {
     this.querySelector(".se-right").scrollTop = 0; // what has just happened stands above the choices
     tellMove(this, this.line, back);
     tellStop(this, reply.stopped);
+    this.curtain.name(reply.seats);
     this.drawn();
     this.motion.run();
     this.curtain.follow(reply);

@@ -81,6 +81,8 @@ def declare(table: Table, at: int, move: Move) -> None:
         draws += guarded(table, at, len(cards))
     if act == "cover":
         cover(table, at, target)
+    if act == "chase":
+        table.chases(at)
     if move.all("release"):
         paid = len(draws) if act == "flee" else 0
         draws += released(table, at, move["release"], len(cards) + paid)

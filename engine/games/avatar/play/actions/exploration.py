@@ -73,7 +73,8 @@ def fight(table: Table, move: Move) -> None:
 
 def start(table: Table, ahead: str) -> None:
     """Whoever was ready for it first acts for a round, without cards (av-c-pre-pc, av-c-pre-en)."""
-    table.round, table.fighting, table.covering, table.clashes = 0, True, (), ()
+    table.round, table.fighting = 0, True
+    table.covering, table.chasing, table.clashes = (), (), ()
     table.push(Round() if ahead == "nobody" else Surprise(ahead))
 
 

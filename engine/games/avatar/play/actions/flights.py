@@ -49,18 +49,19 @@ class Pursue(Late):
 def pursue(table: Table, at: int, fugitive: int) -> None:
     """追跡 in place of one's own act (av-chase-2)."""
     table.change(at, act="chase", target=fugitive, state="ready")
+    table.chases(at)
     table.tell("av-chase-2", who=table.name(at), target=table.name(fugitive))
 
 
 @dataclass(frozen=True, slots=True)
 class Flee(Step):
-    """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of declaring."""
+    """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of 追跡 (av-r-99)."""
 
     who: int
 
     def run(self, on: Table) -> None:
         at = self.who
-        after = tuple(other for other in on.order if follows(on, other, at))
+        after = tuple(other for other in on.chasing if follows(on, other, at))
         if not after:
             escape(on, at, ())
         else:

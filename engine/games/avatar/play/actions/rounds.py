@@ -25,7 +25,8 @@ class Round(Step):
     """Everybody with a card is to put one down; then the round takes its course."""
 
     def run(self, on: Table) -> None:
-        on.round, on.fighting, on.covering, on.clashes = on.round + 1, True, (), ()
+        on.round, on.fighting = on.round + 1, True
+        on.covering, on.chasing, on.clashes = (), (), ()
         for at in on.here():
             on.change(at, **FRESH)
         on.tell("av-4-loop", round=on.round)

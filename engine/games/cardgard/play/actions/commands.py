@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.cardgard.play.mutable import Battle
+from engine.games.cardgard.play.mutable import ROLLED, Battle
 from engine.games.cardgard.play.roster import MUTED, SIDES, TURNED
 from engine.games.cardgard.types import AnyCommand
 
@@ -97,7 +97,8 @@ def _lose_traits(battle: Battle, command: AnyCommand) -> None:
 
 
 def _fog(battle: Battle, command: AnyCommand) -> None:
-    battle.fog = command.until
+    """One that ends sooner ends no other (cg-r-103)."""
+    battle.fog = max(battle.fog, command.until)
 
 
 def _heal(battle: Battle, command: AnyCommand) -> None:
@@ -160,17 +161,17 @@ def _shifted(battle: Battle, side: int, value: int) -> int | None:
     return command.points
 
 
-def melts(battle: Battle, value: int) -> bool:
-    """Whether the round roll makes a card do damage."""
-    waiting = (_waiting(battle, side, "roll") for side in (0, 1))
-    return any(command and command.does == "melt" and command.face == value for command in waiting)
+def melting(battle: Battle, face: int) -> list[tuple[int, AnyCommand]]:
+    """Whose cards do damage at this face, in their order: each hears its own number alone (cg-r-103)."""
+    waiting = ((side, _waiting(battle, side, "roll")) for side in sides_in_order(battle))
+    return [(side, each) for side, each in waiting if each and each.does == "melt" and each.face == face]
 
 
 def melt(battle: Battle) -> None:
     """Damage that the round roll triggers: more at first, less each later time (cg-c5-a, cg-c5-b, cg-r-70)."""
-    ready = [(side, _waiting(battle, side, "roll")) for side in sides_in_order(battle)]
+    ready, battle.at = melting(battle, battle.at - ROLLED), 0
     for side, command in ready:
-        if command and command.does == "melt" and not battle.over:
+        if not battle.over:
             _melt(battle, side, command)
 
 
@@ -181,7 +182,8 @@ def _melt(battle: Battle, side: int, command: AnyCommand) -> None:
     elif not trigger_unless_countered(battle, side, command):
         return
     battle.commands[side] = SET + 1
-    hurt = [slot for slot in SIDES[1 - side] if reaches(battle, slot)]
+    points = command.again if lasting else command.points
+    hurt = [slot for slot in SIDES[1 - side] if points and reaches(battle, slot)]
     for slot in hurt:
-        battle.lose(slot, command.again if lasting else command.points, "cg-dmg-1")
+        battle.lose(slot, points, "cg-dmg-1")
     settle(battle, hurt)
