@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from macros.page.config import table
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, translate
 from tests.site.storage.kept import clear, kept, put
 
 PAGE = "device/"
@@ -98,6 +98,22 @@ def test_all_that_is_kept_is_listed_and_forgotten(new_page: Callable[..., Page],
     expect(device.part("count")).to_have_text(device.words["none"])
     expect(device.do("export")).to_be_disabled()
     assert kept(page) == {}
+
+
+def test_a_translated_page_asks_before_it_forgets(device: Device) -> None:
+    translate(device.all)
+    sure, forget, forget_all = device.words["sure"], device.rows.nth(2).locator("button"), device.do("forget_all")
+    name = forget.locator(".vh").inner_text().strip()
+    forget.click()
+    forget_all.click()
+    expect(forget).to_have_text(f"{sure} {name}")
+    expect(forget_all).to_have_text(sure)
+    expect(forget_all).not_to_have_text(sure)  # whoever does nothing for a while has not meant it
+    expect(forget).to_have_text(f"{device.words['forget']} {name}")
+    expect(device.rows).to_have_count(len(KEPT))
+    forget_all.dblclick()
+    expect(device.rows).to_have_count(0)
+    expect(forget_all).not_to_have_text(sure)
 
 
 def test_one_file_brings_all_to_another_device(device: Device, tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.parts import translate
+
 # As Chrome and Firefox tell it, and as Safari does after the composition has ended
 ENTERS = [{"isComposing": True, "keyCode": 229}, {"isComposing": False, "keyCode": 229}]
 PRESS = """(field, how) => field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true,
@@ -46,15 +48,12 @@ def test_enter_that_ends_a_composition_adds_no_feature(new_page: Callable[..., P
 
 
 def test_copying_shows_a_sign_on_a_translated_page(new_page: Callable[..., Page]) -> None:
-    """A browser that translates wraps every text into an element of its own."""
     page = new_page("dice/")
     page.locator("#dice-command").fill("2D6")
     page.keyboard.press("Enter")
     button = page.locator('dice-roller [data-do="copy"]')
     expect(button).to_be_visible()
-    button.evaluate(
-        "b => { const font = document.createElement('font'); font.append(...b.childNodes); b.append(font); }"
-    )
+    translate(button)
     button.click()
     expect(button).to_have_class("btn small is-done")
     assert page.locator('dice-roller [data-part="output"]').get_attribute("translate") == "no"
