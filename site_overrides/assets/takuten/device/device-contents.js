@@ -8,7 +8,7 @@ import { clauseLink, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { askFirst } from "../page/sure.js";
 import { early } from "../storage/at-once.js";
-import { contents } from "./file.js";
+import { contents, dated } from "./file.js";
 import { sized } from "./sized.js";
 import { noted, TakingIn } from "./taking-in.js";
 import { forget, isKept, listAll, watch } from "../storage/storage.js";
@@ -125,8 +125,7 @@ class DeviceContents extends PageElement {
 
   async export() {
     const text = JSON.stringify(contents(await listAll()), null, 1);
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([text], { type: "application/json" }), `takuten-${day}`, "json");
+    saveFile(new Blob([text], { type: "application/json" }), dated("takuten"), "json");
   }
 }
 
