@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine.api import call
-from engine.cli import arguments, dice_jsonl, extensions, terminal
+from engine.cli import arguments, dice_jsonl, encoding, extensions, terminal
 from engine.faults import short
 from engine.words import CORE, LANGUAGES, words
 
@@ -162,7 +162,7 @@ def main(argv: list[str] | None = None) -> int:
 def _run(argv: list[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # an argument may hold bytes that are no text
+            stream.reconfigure(errors=encoding.STAND_INS)
     given = sys.argv[1:] if argv is None else argv
     with contextlib.redirect_stderr(sys.stderr or io.StringIO()):  # argparse of 3.11.2 writes to a closed one, too
         parser = arguments.parser()
@@ -176,7 +176,7 @@ def _run(argv: list[str] | None) -> int:
     watched = sys.stderr is not None and sys.stderr.isatty()
     reply = _unread(args.lang, unread) if unread else call(request, _progress if watched else None)
     if args.json:
-        _write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
+        _write(sys.stdout, encoding.json_line(reply, sys.stdout))
     else:
         _write(sys.stdout, terminal.text(reply))
         _write(sys.stderr, terminal.faults(reply))
@@ -186,7 +186,7 @@ def _run(argv: list[str] | None) -> int:
 def _lines(lang: str) -> int:
     """Answer every line of the standard input before the next one is read."""
     for answer in dice_jsonl.answers(sys.stdin.buffer, lang):
-        _write(sys.stdout, answer + "\n")
+        _write(sys.stdout, encoding.json_line(answer, sys.stdout))
     return 0
 
 

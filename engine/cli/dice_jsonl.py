@@ -14,15 +14,15 @@ _TOLD = ("output", "success", "failure", "critical", "fumble", "secret")
 _NOTHING = {"output": None} | dict.fromkeys(_TOLD[1:], False)
 
 
-def answers(lines: Iterable[bytes], lang: str) -> Iterator[str]:
-    """For each {"input", "system", "rands": [{"sides", "value"}]} one line {"output", "success", …}.
+def answers(lines: Iterable[bytes], lang: str) -> Iterator[dict[str, Any]]:
+    """For each {"input", "system", "rands": [{"sides", "value"}]} one {"output", "success", …}.
 
     output: null where the input is no command. rands: the dice to take, all of them; without it they are drawn. error:
     as ``call`` replies, where BCDice would fail, and where a line cannot be read.
     """
     for line in lines:
         if line.strip():
-            yield json.dumps(_answer(line, lang), ensure_ascii=False)
+            yield _answer(line, lang)
 
 
 def _answer(line: bytes, lang: str) -> dict[str, Any]:

@@ -20,6 +20,14 @@ class Named(NamedTuple):
     value: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """A value whose fields may hang on what a form says in one of them: {"answer": {"parry": {"attempt": …}}}."""
+
+    value: Any
+    where: Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+
 @dataclass(frozen=True)
 class RecordKind:
     """Everything here may be left out.
@@ -29,9 +37,9 @@ class RecordKind:
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
     presets, what it fills in where it is used, by input as ``Game.presets`` (or by a kind of records, what it adds to
-    every list of these): a value, or several with their names (``Named``); among, the kind of the published ones in
-    whose table it has a place, and row, what it shows there; fill, the same one with what was left to choose chosen by
-    chance, which is handed in as ``chance``.
+    every list of these): a value, perhaps a ``Hanging`` one, or several with their names (``Named``); among, the kind
+    of the published ones in whose table it has a place, and row, what it shows there; fill, the same one with what was
+    left to choose chosen by chance, which is handed in as ``chance``.
     """
 
     piece: Callable[[Any, Words], Piece] | None = None

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.chance import Seeded, Unlogged
-from engine.fields import Written
+from engine.fields import Written, inputs_of_record
 from engine.game import Game
 from engine.labels import field_label
 from engine.output.pieces import ccfolia, credited
 from engine.output.udonarium import udonarium_zip
 from engine.records.findings import Finding
-from engine.records.kind import RecordKind
+from engine.records.kind import Hanging, RecordKind
 from engine.records.piece import Piece
 from engine.replies.rows import table_row
 from engine.replies.sheet_shapes import Found, Pieces, SheetReply, TableRow
@@ -77,6 +77,16 @@ def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -
 def _preset(value: Any) -> Any:
     if isinstance(value, tuple):
         return [{"label": each.name, **_preset(each.value)} for each in value]
+    if isinstance(value, Hanging):
+        known = inputs_of_record(type(value.value))
+        where = {
+            field: {
+                choice: {key: known[key].field.plain(each) for key, each in differs.items()}
+                for choice, differs in choices.items()
+            }
+            for field, choices in value.where.items()
+        }
+        return {**_preset(value.value), "where": where}
     return Written(type(value)).plain(value)
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import Any
 
 from engine.fields import Input, Many, PickOne, Text, Written, inputs_of_record
 from engine.game import FORM
 from engine.labels import input_words, part_label
 from engine.output.html import Html, join, tag
+from engine.records.kind import Hanging
 from engine.replies.request import read_inputs
 from macros.widget.choices import Choices, Comes, Shape
 from macros.widget.context import FormContext
 
+Hangs = Mapping[str, Mapping[str, Mapping[str, str]]]  # fields to fill, by the field and the text they hang on
 RARE = "rare"  # the group of a form that lists paths of inputs seldom touched, wherever they belong
 
 
@@ -72,11 +75,14 @@ class Form:
 
     def _presets(self, name: str) -> Html:
         """Buttons that fill an input's fields: what the game has to begin with, and what this browser keeps."""
-        known, fields = self.rule.inputs[name], {}
-        for each, value in self.game.presets[name].items():
+        known, fields, where = self.rule.inputs[name], {}, {}
+        for each, preset in self.game.presets[name].items():
+            value = preset.value if isinstance(preset, Hanging) else preset
             fields[each] = dict(typed(known, name, value)), value == self.inputs[name]
+            if isinstance(preset, Hanging):
+                where[each] = _hanging(inputs_of_record(type(value)), name, preset)
         label = input_words(self.words, self.rule, name)["label"]
-        return self._group(name, fields, self.ui.text("widget.presets", label=label), name)
+        return self._group(name, fields, self.ui.text("widget.presets", label=label), name, where)
 
     def _several(self) -> Html | None:
         """Buttons that fill several inputs; for a single one they would be more than its field."""
@@ -89,9 +95,17 @@ class Form:
             fields[each] = dict(chain(*texts)), all(self.inputs[name] == getattr(whole, name) for name in names)
         return self._group(FORM, fields, self.ui["widget.presets_form"], "")
 
-    def _group(self, name: str, fields: Mapping[str, tuple[Mapping[str, str], bool]], title: str, prefix: str) -> Html:
-        """``fields``: what each puts into the form, and whether it is there."""
-        buttons = [_button(self.words[f"presets.{name}.{each}"], *filled) for each, filled in fields.items()]
+    def _group(
+        self,
+        name: str,
+        fields: Mapping[str, tuple[Mapping[str, str], bool]],
+        title: str,
+        prefix: str,
+        where: Mapping[str, Hangs] = MappingProxyType({}),
+    ) -> Html:
+        """``fields``: what each puts into the form, and whether it is there; ``where``: what it puts there instead."""
+        labels = {each: self.words[f"presets.{name}.{each}"] for each in fields}
+        buttons = [_button(labels[each], *filled, where.get(each)) for each, filled in fields.items()]
         own = f"{self.game.id}.{name}"
         return tag("div", buttons, class_="presets", role="group", aria_label=title, data_own=own, data_prefix=prefix)
 
@@ -114,11 +128,25 @@ class Form:
         return getattr(self.inputs[top], key) if key else self.inputs[top]
 
 
-def _button(label: str, fields: Mapping[str, str], pressed: bool) -> Html:
-    """``fields``: what it puts into the form, by name."""
+def _button(label: str, fields: Mapping[str, str], pressed: bool, where: Hangs | None = None) -> Html:
+    """``fields``: what it puts into the form, by name; ``where``: what else, by what a field of the form says."""
     filled = json.dumps(fields, ensure_ascii=False)
+    hangs = json.dumps(where, ensure_ascii=False) if where else None
     state = "true" if pressed else "false"
-    return tag("button", label, type="button", class_="btn small", data_preset=filled, aria_pressed=state)
+    return tag(
+        "button", label, type="button", class_="btn small", data_preset=filled, data_where=hangs, aria_pressed=state
+    )
+
+
+def _hanging(known: Mapping[str, Input], name: str, preset: Hanging) -> Hangs:
+    """The fields that differ by name, for each text of the field that they hang on."""
+    return {
+        f"{name}.{field}": {
+            choice: dict(chain.from_iterable(typed(known[key], f"{name}.{key}", each) for key, each in differs.items()))
+            for choice, differs in choices.items()
+        }
+        for field, choices in preset.where.items()
+    }
 
 
 def typed(known: Input, path: str, value: Any) -> Iterator[tuple[str, str]]:

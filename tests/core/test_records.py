@@ -11,6 +11,7 @@ from engine.faults import BadInput
 from engine.fields import Many, Pick, PickOne, Size, Span, Written, field_of, inputs_of_record
 from engine.game import FORM, Game, all_games
 from engine.labels import field_label
+from engine.records.kind import Hanging
 from engine.records.library import Library, parse
 from engine.toml import read_toml
 from engine.words import LANGUAGES
@@ -164,7 +165,7 @@ def test_presets_fill_inputs_there_are_and_have_a_name(game: Game, lang: str) ->
                 assert known.keys() >= inputs_of_record(type(value)).keys()
             else:
                 assert isinstance(field, Written)
-                assert type(value) is field.type
+                assert type(value.value if isinstance(value, Hanging) else value) is field.type
             assert game.words(lang)[f"presets.{name}.{preset}"]
     named = {key.split(".")[1] for key in game.words(lang) if key.startswith("presets.")}
     assert named == set(game.presets), "words without their presets"

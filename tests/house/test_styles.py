@@ -14,6 +14,9 @@ OF_A_PAGE = re.compile(
     r"(?:html|body|:root|\.md-[\w-]+|\.(?:columns|main|book-col|front|wide))(?:[\w.#-]|\[[^]]*\])*:has\("
 )
 
+# A line with a style, a colour or a thickness in one: WebKit reads none of it
+LINE = re.compile(r"[^-]text-decoration:\s*[a-z]+\s+[^;}]+")
+
 
 def on_screen(css: str) -> str:
     """A sheet without what holds for paper alone; its lines stay where they are."""
@@ -52,3 +55,14 @@ def test_a_page_that_is_asked_is_reported(tmp_path: Path, monkeypatch: pytest.Mo
         encoding="utf-8",
     )
     assert list(asked_of_a_page(file)) == ["page.css:7 asks html.dark:has(…)", "page.css:8 asks .book-col:has(…)"]
+
+
+def test_each_side_of_a_drawn_line_is_said_by_itself() -> None:
+    report(
+        [
+            f"{short(path)}: {found[0].strip()}"
+            for path in kept_files(".css")
+            for found in LINE.finditer(COMMENT.sub("", path.read_text(encoding="utf-8")))
+        ],
+        "WebKit drops the whole shorthand: write text-decoration-line, -style, -color and -thickness.",
+    )

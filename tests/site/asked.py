@@ -32,7 +32,9 @@ PARTS = [*all_games(), "core"]
 
 def asked(part: str) -> list[Any]:
     """What is asked of a game, or of what all share: each once, with the same chance wherever it is asked."""
-    makers = (_examples(), _encounters(), _dice(), _drawn(), unusual()) if part == "core" else _of_game(all_games()[part])
+    makers = (
+        (_examples(), _encounters(), _dice(), _drawn(), unusual()) if part == "core" else _of_game(all_games()[part])
+    )
     told = dict.fromkeys(text for maker in makers for each in maker if (text := _text(each)))
     return [_seeded(json.loads(each)) for each in told]
 

@@ -125,6 +125,20 @@ def until(page: Page, promised: str, given: object = None) -> None:
     raise AssertionError(promised)
 
 
+def translate(where: Locator) -> None:
+    """As a browser that translates leaves it: every text is wrapped into elements of its own."""
+    where.evaluate("""(root) => {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = [];
+        while (texts.nextNode()) if (texts.currentNode.data.trim()) found.push(texts.currentNode);
+        for (const text of found) {
+            const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+            text.replaceWith(outer);
+            outer.append(inner);
+            inner.append(text);
+        }
+    }""")
+
+
 def copied(page: Page) -> str:
     """What the clipboard holds."""
     return str(page.evaluate("navigator.clipboard.readText()"))

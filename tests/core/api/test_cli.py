@@ -214,6 +214,23 @@ def test_what_is_no_regular_file_of_some_length_is_not_read(takuten: Any, tmp_pa
     assert all("cannot be read" in line for line in lines[:-1])
 
 
+def test_what_an_encoding_lacks_stays_readable_and_json_says_what_it_meant() -> None:
+    """Windows in Japanese writes cp932 where the output is redirected: it has no suits and no emoji."""
+
+    def said(encoding: str, *argv: str) -> str:
+        environment = os.environ | {"PYTHONIOENCODING": encoding}
+        command = [sys.executable, "-m", "engine", *argv]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+        return done.stdout.decode(encoding)
+
+    game = "session", "avatar.evening", "--auto", "--seed", "a"
+    for asked in (*game, "--json"), ("records", "karukami", "specials", "--json"):
+        assert json.loads(said("cp932", *asked)) == json.loads(said("utf-8", *asked))
+    whole = said("utf-8", *game)
+    assert set("♠♥♦♣") <= set(whole)
+    assert said("cp932", *game) == whole.translate(str.maketrans("♠♥♦♣", "SHDC"))
+
+
 # --- Whatever is closed -----------------------------------------------------------------------------------------------
 
 GOOD, BAD = f"roll {STRIKE} --seed a", f"roll {STRIKE} pool=99"

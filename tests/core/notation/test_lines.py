@@ -15,7 +15,7 @@ FLAGS = ("success", "failure", "critical", "fumble", "secret")
 
 def answered(*lines: Any) -> list[dict[str, Any]]:
     asked = [each if isinstance(each, bytes) else json.dumps(each).encode() for each in lines]
-    return [json.loads(each) for each in answers(asked, "en")]
+    return list(answers(asked, "en"))
 
 
 def rands(*faces: int, sides: int = 6) -> list[dict[str, int]]:

@@ -17,6 +17,7 @@ from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import PEOPLE, RECORDS
 from engine.games.kokoroko.types import Aid
+from engine.records.kind import Hanging
 
 WORDS = all_games()["kokoroko"].words("en")
 FIELD = Written(Character)
@@ -32,6 +33,17 @@ def test_a_sample_written_down_is_the_one_of_the_book(name: str) -> None:
     assert sheet.counters == piece.status
     written = dict(piece_of(CHARACTERS[name], WORDS).params)
     assert {label: written[label] for label, _ in piece.params} == dict(piece.params)
+
+
+def test_each_reaction_is_filled_in_with_its_own_check() -> None:
+    """The sample foe: dodging 7 * 6, parrying 7 * (8 + 1) with its weapon, by will 9 * 5; 30 off each."""
+    preset = PRESETS["defence"]["kuchinashi"]
+    assert isinstance(preset, Hanging)
+    targets = {
+        answer: replace(preset.value, answer=answer, **each).target for answer, each in preset.where["answer"].items()
+    }
+    assert (targets["dodge"], targets["parry"], targets["will"]) == (12, 33, 15)
+    assert (targets["dodge_counter"], targets["parry_counter"]) == (42 - 60, 63 - 60)
 
 
 def test_each_attack_fills_in_the_calculator() -> None:

@@ -14,6 +14,14 @@ SMALL = """marks => marks.filter((mark) => mark.offsetWidth).filter((mark) => {
   const box = mark.getBoundingClientRect(), after = getComputedStyle(mark, "::after");
   return Math.max(box.height, parseFloat(after.height) || 0) < 43.5;
 }).length"""
+NUMBERS = ["exorcist/enemies/", "karukami/arts/", "kokoroko/samples/", "avatar/gods/", "cardgard/units/"]
+# How far the end of each number is from the name of the next one in its line
+GAPS = """() => [...document.querySelectorAll(".pairs .r[data-label] + .r[data-label]")].flatMap((cell) => {
+  const before = document.createRange(), next = cell.getBoundingClientRect();
+  before.selectNodeContents(cell.previousElementSibling);
+  const ends = before.getBoundingClientRect();
+  return ends.width && ends.top < next.bottom && next.top < ends.bottom ? [next.left - ends.right] : [];
+})"""
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -26,6 +34,15 @@ def test_a_wide_table_fits_a_phone(new_page: Callable[..., Page], lang: str, pat
     label = table.locator("[data-label]").first
     shown = label.evaluate("cell => getComputedStyle(cell, '::before').content")
     assert shown.startswith(f'"{label.get_attribute("data-label")}"')
+
+
+@pytest.mark.parametrize("path", NUMBERS)
+def test_a_number_keeps_off_the_next_name(new_page: Callable[..., Page], path: str) -> None:
+    page = new_page(path, locale="ja", **TOUCH_PHONE)
+    gaps = page.evaluate(GAPS)
+    assert gaps
+    assert min(gaps) >= 8
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @PAIRS

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.page.test_axe import violations
-from tests.site.parts import EN, LANGS, script
+from tests.site.parts import EN, LANGS, copied, script
 
 CHAPTER, FIRST = "exorcist/evasion/", "tx-2-3-step"
 OTHER = "exorcist/damage/"
@@ -143,3 +143,15 @@ def test_it_is_not_printed(new_page: Callable[..., Page]) -> None:
     expect(tip(page)).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator(".glossbox")).to_be_hidden()
+
+
+def test_who_copies_a_word_has_it_without_its_reading(new_page: Callable[..., Page]) -> None:
+    page = new_page("exorcist/terms/")
+    row = page.locator("tr:has(ruby)").first
+    word, reading = row.locator("ruby").evaluate(
+        "ruby => [ruby.firstChild.textContent, ruby.querySelector('rt').textContent]"
+    )
+    assert row.evaluate("row => { getSelection().selectAllChildren(row); return true; }")
+    page.keyboard.press("Control+c")
+    assert word in copied(page)
+    assert reading not in copied(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from macros.page.config import table
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, translate
 from tests.site.storage.kept import clear, kept, put
 
 PAGE = "device/"
@@ -100,6 +100,22 @@ def test_all_that_is_kept_is_listed_and_forgotten(new_page: Callable[..., Page],
     assert kept(page) == {}
 
 
+def test_a_translated_page_asks_before_it_forgets(device: Device) -> None:
+    translate(device.all)
+    sure, forget, forget_all = device.words["sure"], device.rows.nth(2).locator("button"), device.do("forget_all")
+    name = forget.locator(".vh").inner_text().strip()
+    forget.click()
+    forget_all.click()
+    expect(forget).to_have_text(f"{sure} {name}")
+    expect(forget_all).to_have_text(sure)
+    expect(forget_all).not_to_have_text(sure)  # whoever does nothing for a while has not meant it
+    expect(forget).to_have_text(f"{device.words['forget']} {name}")
+    expect(device.rows).to_have_count(len(KEPT))
+    forget_all.dblclick()
+    expect(device.rows).to_have_count(0)
+    expect(forget_all).not_to_have_text(sure)
+
+
 def test_one_file_brings_all_to_another_device(device: Device, tmp_path: Path) -> None:
     file = tmp_path / "all.json"
     said = device.export(file)
@@ -147,6 +163,49 @@ def test_what_clashes_is_asked(device: Device, tmp_path: Path) -> None:
     assert found["rolls"] == KEPT["rolls"]
     assert found["session.cardgard.match.x1"]["link"] == "1.y", "left as it was"
     clear(device.page)
+
+
+def test_each_stand_of_a_session_that_is_to_be_kept_too_is_kept(device: Device, tmp_path: Path) -> None:
+    name, file = "session.cardgard.match.x1", tmp_path / "stand.json"
+    for moves in (["a", "c"], ["a", "d"], ["a", "c"]):
+        entry = {"name": name, "value": KEPT[name] | {"moves": moves}, "version": 1, "time": 9}
+        file.write_text(json.dumps({"takuten": 1, "kept": [entry]}), "utf-8")
+        device.part("file").set_input_files(file)
+        device.tells("clash", n=0, clashes=1)
+        device.part("clashes").locator("[value=both]").check()
+        device.do("merge").click()
+        device.tells("merged", n=1)
+    found = {each: value["moves"] for each, value in kept(device.page, name).items()}
+    assert found == {name: ["a", "b"], f"{name}-2": ["a", "c"], f"{name}-3": ["a", "d"]}
+    clear(device.page)
+
+
+@pytest.mark.parametrize("place", ["device", "shelf"])
+def test_a_file_of_another_encoding_is_not_taken_in(new_page: Callable[..., Page], tmp_path: Path, place: str) -> None:
+    page = new_page(f"{place}/")
+    clear(page)
+    words = table("ja", "device_script")
+    name = "own.cardgard.units.灯守"
+    entry = {"name": name, "value": KEPT[name], "version": 1, "time": 9}
+    file = tmp_path / "windows.json"
+    file.write_text(json.dumps({"takuten": 1, "kept": [entry]}, ensure_ascii=False), "cp932")
+    page.locator("[data-part=file]").set_input_files(file)
+    expect(page.locator("[data-part=told]").first).to_have_text(words["no_file"])
+    assert kept(page) == {}
+
+
+@pytest.mark.parametrize(("place", "begins"), [("device", "takuten"), ("shelf", "takuten-shelf")])
+def test_a_file_is_named_by_the_readers_own_day(
+    new_page: Callable[..., Page], site: str, place: str, begins: str
+) -> None:
+    page = new_page(timezone_id="Asia/Tokyo")
+    page.clock.set_fixed_time("2026-11-28T15:30:00Z")  # half past midnight in Japan
+    page.goto(f"{site}{place}/")
+    put(page, "own.cardgard.units.灯守", KEPT["own.cardgard.units.灯守"])
+    page.reload()
+    with page.expect_download() as download:
+        page.locator("[data-do=export]").click()
+    assert download.value.suggested_filename == f"{begins}-2026-11-29.json"
 
 
 @pytest.mark.parametrize(

@@ -124,6 +124,17 @@ def test_a_file_and_a_text_are_read_while_the_engine_is_slow(
         expect(sheet.field("body")).to_have_value("4")
 
 
+@JA
+def test_a_file_of_another_encoding_is_refused(new_page: Callable[..., Page], tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "nagi.toml"
+    file.write_text('name = "ナギ"', "cp932")
+    sheet = Sheet(new_page(LANGS[lang] + CHAPTER))
+    before = sheet.part("toml").input_value()
+    sheet.part("file").set_input_files(file)
+    expect(sheet.part("toml-bad")).to_contain_text(script(lang, "record_file_bad"))
+    expect(sheet.part("toml")).to_have_value(before)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_one_is_made_by_thumb_and_fights(new_page: Callable[..., Page], lang: str) -> None:
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER, **TOUCH_PHONE))

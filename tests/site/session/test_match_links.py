@@ -1,7 +1,9 @@
 """What leads to Cardgard's session, and what is told of it: links of before, the desk's, the books'."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
-from tests.site.parts import LANGS, PAIRS, script
+from tests.site.parts import EN, LANGS, PAIRS, script
 from tests.site.session.match import OWN, ROW, Match, packed, with_fields
 
 FAULTY = OWN | {"rows": [ROW] * 5 + [{"target": "melee"}]}
@@ -48,6 +50,14 @@ def test_a_unit_of_one_s_own_comes_along_and_the_desk_s(new_page: Callable[..., 
     used = Match(desk)
     expect(used.page).to_have_url(re.compile("#s="))
     assert isinstance(used.reply()["setup"]["a"]["first"], dict)
+
+
+@EN
+def test_a_file_of_another_encoding_is_refused(new_page: Callable[..., Page], tmp_path: Path, lang: str) -> None:
+    match, file = Match(new_page(f"{LANGS[lang]}cardgard/match/"), lang), tmp_path / "match.json"
+    file.write_text(json.dumps({"session": "cardgard.match", "setup": "灯"}, ensure_ascii=False), "cp932")
+    match.part("kept").set_input_files(file)
+    expect(match.part("stopped")).to_have_text(script(lang, "record_file_bad"))
 
 
 # --- told in the books ------------------------------------------------------------------------------------------------

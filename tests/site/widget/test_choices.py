@@ -7,9 +7,12 @@ from urllib.parse import urlencode
 from playwright.sync_api import Page, expect
 
 from engine.api import call
+from engine.fields import Written
+from engine.games.kokoroko.character.form import CHARACTERS
+from engine.games.kokoroko.character.types import Character
 from tests.site.editor.test_character import Sheet
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, Widget
-from tests.site.storage.kept import clear, once_kept
+from tests.site.storage.kept import clear, once_kept, put
 from tests.site.widget.test_answer import ATTACK, SIZES
 from tests.site.widget.test_shared_links import CALCULATOR, INPUTS, expected
 
@@ -116,4 +119,36 @@ def test_a_sheet_that_was_kept_attacks_in_the_calculator(new_page: Callable[...,
     expect(mine).to_have_attribute("aria-pressed", "true")
     expect(widget.expected).to_have_text(expected(widget, lang)["say"])
     assert widget.expected.text_content() != before
+    clear(page)
+
+
+@EN
+def test_a_name_has_each_reaction_s_own_check(new_page: Callable[..., Page], lang: str) -> None:
+    """The sample foe dodges with 7 * 6, parries with 7 * (8 + 1), and its will is 9 * 5; a kept one of these, too."""
+    page = new_page(f"{LANGS[lang]}kokoroko/attack/")
+    clear(page)
+    gate = Written(Character).plain(CHARACTERS["kuchinashi"]) | {"name": "Gate"}
+    reply = call({"do": "roll", "rule": "kokoroko.character", "inputs": {"character": gate}, "sheet": True})
+    presets = reply["sheets"]["character"]["presets"]
+    put(page, "own.kokoroko.characters.Gate", {"record": gate, "presets": presets})
+    page.reload()
+    widget = Widget(page, "kokoroko.attack")
+    names = widget.form.locator('.presets[data-prefix="defence"] button')
+    expect(names.first).to_have_text("Gate")
+    answer = widget.input("defence.answer")
+    check = [widget.input(f"defence.attempt.{each}") for each in ("ability", "skill", "level")]
+    for name in (names.first, names.nth(3)):  # the third of the book's
+        answer.select_option("dodge")
+        name.click()
+        for chosen, numbers in {"parry": "781", "will": "950", "guard": "760", "parry_counter": "781"}.items():
+            answer.select_option(chosen)
+            for field, number in zip(check, numbers, strict=True):
+                expect(field).to_have_value(number)
+            expect(name).to_have_attribute("aria-pressed", "true")
+        name.click()
+        expect(answer).to_have_value("parry_counter")
+        check[1].fill("3")
+        expect(name).to_have_attribute("aria-pressed", "false")
+        answer.select_option("will")
+        expect(check[1]).to_have_value("3")  # it is nobody's any more
     clear(page)

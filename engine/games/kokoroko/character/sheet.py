@@ -18,6 +18,7 @@ from engine.games.kokoroko.character.validate import (
     value_of,
 )
 from engine.games.kokoroko.pieces import ABILITIES, METERS, palette, told
+from engine.games.kokoroko.presets import answering
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.hearts import form_levels
 from engine.games.kokoroko.types import Aid, Try
@@ -150,7 +151,8 @@ def _levels(who: Character, form: HeartForm, words: Words) -> str:
 
 def presets_of(who: Character) -> Mapping[str, Any]:
     """As attacker and as target, in every rule that asks for that."""
-    return {"defence": defence_of(who), "strike": strikes_of(who)}
+    defence = answering(defence_of(who), parry_of(who), Try(who.mind, who.will, 0, 0))
+    return {"defence": defence, "strike": strikes_of(who)}
 
 
 def piece_of(who: Character, words: Words) -> Piece:

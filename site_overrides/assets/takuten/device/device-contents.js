@@ -6,14 +6,14 @@ import { PageElement } from "../page/page-element.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
 import { clauseLink, el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
+import { askFirst } from "../page/sure.js";
 import { early } from "../storage/at-once.js";
-import { contents } from "./file.js";
+import { contents, dated } from "./file.js";
 import { sized } from "./sized.js";
 import { noted, TakingIn } from "./taking-in.js";
 import { forget, isKept, listAll, watch } from "../storage/storage.js";
 import { dateOf, tellLost } from "../storage/note.js";
 
-const SURE = 4_000; // ms in which a second press is meant
 const SCHEME = "scheme"; // it is no entry of the store
 
 class DeviceContents extends PageElement {
@@ -36,9 +36,11 @@ class DeviceContents extends PageElement {
   }
 
   #deeds = {
-    forget: (button) => this.sure(button, () => this.forget([button.closest("li").dataset.name])),
+    forget: (button) => askFirst(button, this.words.sure, () => this.forget([button.closest("li").dataset.name])),
     forget_all: (button) =>
-      this.sure(button, async () => this.forget((await listAll()).map(({ name }) => name).concat(SCHEME))),
+      askFirst(button, this.words.sure, async () =>
+        this.forget((await listAll()).map(({ name }) => name).concat(SCHEME)),
+      ),
     export: () => this.export(),
     merge: () => this.taking.merge(),
   };
@@ -109,19 +111,6 @@ class DeviceContents extends PageElement {
     return { kind, own: begins ? name.slice(begins.length) : "" };
   }
 
-  /** The first press asks, the second one acts. */
-  sure(button, act) {
-    const label = button.firstChild;
-    if (button.dataset.sure) return act();
-    const before = label.data;
-    button.dataset.sure = "yes";
-    label.data = this.words.sure;
-    setTimeout(() => {
-      label.data = before;
-      delete button.dataset.sure;
-    }, SURE);
-  }
-
   async forget(names) {
     for (const name of names) {
       if (name === SCHEME) early.drop(SCHEME);
@@ -136,8 +125,7 @@ class DeviceContents extends PageElement {
 
   async export() {
     const text = JSON.stringify(contents(await listAll()), null, 1);
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([text], { type: "application/json" }), `takuten-${day}`, "json");
+    saveFile(new Blob([text], { type: "application/json" }), dated("takuten"), "json");
   }
 }
 

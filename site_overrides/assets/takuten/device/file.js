@@ -4,6 +4,7 @@
 import { same } from "../form/record-path.js";
 import { layBeside } from "../form/own-records.js";
 import { isDeep, isRecord } from "../page/limits.js";
+import { textOf } from "../page/read-file.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
 import { change, isKept, lay, readAny } from "../storage/storage.js";
 
@@ -13,6 +14,13 @@ const LONGEST = 50_000_000; // characters
 
 /** @typedef {import("../storage/storage.js").Entry} Entry
     @typedef {{there: Entry, entry: Entry, ways: Record<string, () => any>}} Clash */
+
+/** How such a file is called: by the reader's own day, which late in the evening is not yet or no longer everybody's. */
+export function dated(name) {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return [name, ...parts.map((part) => String(part).padStart(2, "0"))].join("-");
+}
 
 /** @param {Entry[]} all */
 export const contents = (all) => ({
@@ -43,7 +51,7 @@ export async function bringIn(file, begins) {
 async function readFile(file) {
   if (file.size > LONGEST) return null;
   try {
-    const { takuten, kept } = JSON.parse(await file.text());
+    const { takuten, kept } = JSON.parse(await textOf(file));
     return takuten === FORM && Array.isArray(kept) ? kept : null;
   } catch {
     return null;
@@ -62,10 +70,15 @@ function isEntry(each, begins) {
 
 /** Records and sessions may stand beside each other, under another name. */
 function waysOf(entry) {
-  const { name, value, time } = entry;
+  const { name } = entry;
   const ways = { stay() {}, replace: () => lay(entry) };
   if (name.startsWith("own.")) return { ...ways, both: () => layBeside(entry) };
-  if (isKept(entry) && name.startsWith("session."))
-    return { ...ways, both: () => change(`${name}-2`, () => value, time) };
+  if (isKept(entry) && name.startsWith("session.")) return { ...ways, both: () => laySession(entry) };
   return ways;
+}
+
+/** Under the next number that its name is free with. */
+async function laySession({ name, value, time }) {
+  const make = (there, newer) => ((there && !same(there.value, value)) || newer ? undefined : value);
+  for (let count = 2; !(await change(`${name}-${count}`, make, time)); ) count += 1;
 }

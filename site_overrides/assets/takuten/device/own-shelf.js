@@ -13,7 +13,7 @@ import { saveFile } from "../page/save-file.js";
 import { bringStyles } from "../page/styles.js";
 import { forget, lay, readAny, watch } from "../storage/storage.js";
 import { tellLost } from "../storage/note.js";
-import { contents } from "./file.js";
+import { contents, dated } from "./file.js";
 import { OwnCard } from "./own-card.js";
 import { TakingIn } from "./taking-in.js";
 
@@ -214,9 +214,8 @@ class OwnShelf extends PageElement {
   }
 
   export() {
-    const day = new Date().toISOString().slice(0, 10);
     const all = this.shown.map(({ own }) => own);
-    this.save(all, `takuten-shelf-${day}`);
+    this.save(all, dated("takuten-shelf"));
   }
 }
 

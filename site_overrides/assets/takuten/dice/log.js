@@ -5,6 +5,7 @@ import { fold } from "../page/normalise.js";
 import { config, el, part } from "../page/page.js";
 import { clear, entries, MOST } from "./roll-log.js";
 import { saveFile } from "../page/save-file.js";
+import { askFirst } from "../page/sure.js";
 
 const SHOWN = 100;
 const COPY = "M8 8h11v12H8zM5 16V5.5A1.5 1.5 0 016.5 4H15";
@@ -87,17 +88,8 @@ export class DiceLog {
     saveFile(new Blob([text], { type }), "takuten-rolls", kind === "json" ? "json" : "txt");
   }
 
-  /** The first press asks, the second one clears. */
   clear(button) {
-    if (button.dataset.sure) clear();
-    else setTimeout(() => this.ask(button, ""), 4_000);
-    this.ask(button, button.dataset.sure ? "" : "yes");
-  }
-
-  ask(button, sure) {
-    button.dataset.plain ??= button.textContent;
-    button.dataset.sure = sure;
-    button.textContent = sure ? this.roller.say("clear_sure") : button.dataset.plain;
+    askFirst(button, this.roller.say("clear_sure"), clear);
   }
 }
 

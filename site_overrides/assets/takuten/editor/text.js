@@ -3,6 +3,7 @@
 import { isDeep, LONGEST } from "../page/limits.js";
 import { copyFrom } from "../page/copy.js";
 import { el, say } from "../page/page.js";
+import { textOf } from "../page/read-file.js";
 import { saveFile } from "../page/save-file.js";
 
 const HEARD = 8; // faults that are listed
@@ -95,9 +96,9 @@ export class TextBox {
     if (!file) return;
     if (file.size > LONGEST) return this.refuse("record_file_big");
     try {
-      this.offer(await file.text());
+      this.offer(await textOf(file));
     } catch {
-      return this.refuse("desk_file_bad"); // a folder, or gone meanwhile
+      return this.refuse("record_file_bad"); // a folder, gone meanwhile, or in another encoding
     }
     return this.submit();
   }

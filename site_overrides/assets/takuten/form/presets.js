@@ -4,12 +4,25 @@
    by the names of the fields; what the form has no field for is left out. */
 
 import { kept } from "./own-records.js";
-import { el } from "../page/page.js";
+import { el, isRecord } from "../page/page.js";
 import { openFolds } from "./rare-fields.js";
 import { fillInputs, readInputs } from "./fields.js";
 
-const presetOf = (button) => Object.entries(JSON.parse(button.dataset.preset));
 const prefixOf = (button) => button.closest(".presets").dataset.prefix; // undefined: it fills the whole form
+const whereOf = ({ dataset }) => Object.entries(JSON.parse(dataset.where ?? "{}"));
+
+/** What is kept may be a stranger's. */
+const pairs = (value) => (isRecord(value) ? Object.entries(value) : []);
+
+/** What it puts into the form; by what a field says there it may differ: a parry has other numbers than dodging. */
+function presetOf(button, now) {
+  const preset = JSON.parse(button.dataset.preset);
+  for (const [field, choices] of whereOf(button)) {
+    const says = now[field];
+    if (Object.hasOwn(choices, says)) Object.assign(preset, choices[says], { [field]: says });
+  }
+  return Object.entries(preset);
+}
 
 /** The fields of a value by their names in the form: "strike.attempt.skill", "blow.flags.0". */
 function fieldsOf(path, value) {
@@ -23,15 +36,21 @@ export async function offerPresets(form) {
     const { own, prefix } = group.dataset;
     delete group.dataset.own;
     const buttons = [];
-    for (const { name, ...fields } of await kept(own)) {
-      const known = Object.entries(fields)
+    const inForm = (fields) =>
+      pairs(fields)
         .flatMap(([key, value]) => fieldsOf(prefix ? `${prefix}.${key}` : key, value))
         .filter(([input]) => form.elements.namedItem(input));
+    for (const { name, where = {}, ...fields } of await kept(own)) {
+      const known = inForm(fields);
       if (!known.length) continue;
-      const preset = JSON.stringify(Object.fromEntries(known));
-      buttons.push(
-        el("button", { type: "button", class: "btn small", "data-preset": preset, "aria-pressed": "false" }, name),
-      );
+      const more = pairs(where).map(([field, choices]) => [
+        `${prefix}.${field}`,
+        Object.fromEntries(pairs(choices).map(([says, each]) => [says, Object.fromEntries(inForm(each))])),
+      ]);
+      const data = { "data-preset": known, "data-where": more };
+      const filled = Object.entries(data).map(([key, each]) => [key, JSON.stringify(Object.fromEntries(each))]);
+      const told = { type: "button", class: "btn small", "aria-pressed": "false", ...Object.fromEntries(filled) };
+      buttons.push(el("button", told, name));
     }
     group.prepend(...buttons);
   }
@@ -44,18 +63,27 @@ export function tellPresets(form) {
   if (!buttons.length) return;
   const now = readInputs(form);
   for (const button of buttons) {
-    const preset = presetOf(button);
+    const preset = presetOf(button, now);
     const held = preset.every(([name, value]) => now[name] === value);
     const more = prefixOf(button) === undefined && Object.keys(now).length > preset.length;
     button.setAttribute("aria-pressed", String(held && !more));
   }
 }
 
+/** A field was changed that those which the form holds hang on: it still holds them then. */
+export function keepPresets(form, name) {
+  const now = readInputs(form);
+  for (const button of form.querySelectorAll('[data-where][aria-pressed="true"]'))
+    if (whereOf(button).some(([field]) => field === name))
+      fillInputs(form, new Map([...Object.entries(now), ...presetOf(button, now)]));
+}
+
 export function fillPreset(form, button) {
   const prefix = prefixOf(button);
+  const now = readInputs(form);
   const rest = (name) => !prefix || !name.startsWith(`${prefix}.`); // a list inside of it is the new one's
-  const stay = prefix === undefined ? [] : Object.entries(readInputs(form)).filter(([name]) => rest(name));
-  fillInputs(form, new Map([...stay, ...presetOf(button)]));
+  const stay = prefix === undefined ? [] : Object.entries(now).filter(([name]) => rest(name));
+  fillInputs(form, new Map([...stay, ...presetOf(button, now)]));
   openFolds(form);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -56,5 +56,3 @@ export class HandOn {
     saveFile(new Blob([text], { type: "application/json" }), session.replace(".", "-"), "json");
   }
 }
-
-export const readFile = (file) => file?.text() ?? Promise.resolve("");

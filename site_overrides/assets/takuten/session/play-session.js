@@ -7,7 +7,8 @@ import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
 import { same } from "../form/record-path.js";
 import { PageElement } from "../page/page-element.js";
-import { langRoot, part } from "../page/page.js";
+import { langRoot, part, say } from "../page/page.js";
+import { textOf } from "../page/read-file.js";
 import { takeShared } from "../storage/at-once.js";
 import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
@@ -17,7 +18,7 @@ import { Devices } from "./devices.js";
 import { Mend } from "./edit-roll.js";
 import { Out } from "./export.js";
 import { Guide } from "./guide.js";
-import { HandOn, readFile } from "./hand-on.js";
+import { HandOn } from "./hand-on.js";
 import { Keeping } from "./keeping.js";
 import { Layout } from "./table/layout.js";
 import { LineOfPlay } from "./line-of-play.js";
@@ -106,8 +107,7 @@ export class PlaySession extends PageElement {
     });
     this.on("input", ({ target }) => {
       if (target === part(this, "seat")) this.curtain.take(target.value);
-      else if (target === part(this, "kept"))
-        this.after(() => readFile(target.files[0]).then((kept) => this.open({ kept })));
+      else if (target === part(this, "kept") && target.files.length) this.after(() => this.openFile(target.files[0]));
     });
     this.on("keydown", ({ key, target }) => {
       if (key === "Enter" && target === part(this, "typed")) this.typed();
@@ -181,6 +181,13 @@ export class PlaySession extends PageElement {
     if (reply.at < reply.moves.length) await this.time.go(reply.at); // a link to a moment
     return reply;
   };
+
+  openFile(file) {
+    return textOf(file).then(
+      (kept) => this.open({ kept }),
+      () => tellRefusal(this, [say("record_file_bad")]),
+    );
+  }
 
   /** The same with new dice; what was decided before the first of them stays. */
   async again() {

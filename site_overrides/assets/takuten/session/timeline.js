@@ -6,6 +6,8 @@ import { part, say } from "../page/page.js";
 /** @import { PageElement } from "../page/page-element.js"
     @import { Ask, LineOfPlay, Open } from "./line-of-play.js" */
 
+const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"; // there it takes back what was typed
+
 export class Time {
   /** @param {PageElement} root
       @param {{line: LineOfPlay, ask: Ask,
@@ -26,7 +28,7 @@ export class Time {
     });
     root.on("keydown", (event) => {
       const z = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
-      if (!z || event.target.matches("input[type=text]")) return;
+      if (!z || event.target.closest(`${TYPED}, dialog`)) return;
       event.preventDefault();
       if (event.shiftKey) this.redo();
       else this.undo();

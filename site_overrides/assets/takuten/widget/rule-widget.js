@@ -17,7 +17,7 @@ import { fillInputs, printedInputs, readInputs, stepBy } from "../form/fields.js
 import { bring, showAnswer } from "./scroll-to.js";
 import { linkNotes } from "../form/link-notes.js";
 import { offerOwn } from "../form/own-options.js";
-import { fillPreset, offerPresets, tellPresets } from "../form/presets.js";
+import { fillPreset, keepPresets, offerPresets, tellPresets } from "../form/presets.js";
 import { Roll } from "./roll.js";
 import { readState, stateLink, writeState } from "../form/address.js";
 import { Wait } from "../engine/wait.js";
@@ -133,6 +133,7 @@ export class RuleWidget extends PageElement {
     clearErrorOf(this.form, name);
     part(this, "opened")?.remove();
     tellFolds(this.form);
+    keepPresets(this.form, name);
     tellPresets(this.form);
     this.later(QUIET, () => this.note());
     this.check();
