@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator
 from itertools import cycle
 from typing import Any
 
+from engine import toml
 from engine.api import call
+from engine.fields import Written
 from engine.game import Game, all_games
 from engine.rule import Rule
 from engine.session import WATCHER, Session
@@ -26,6 +28,7 @@ SEED = "asked"
 DRAWN = {"roll", "dice", "dice_lines", "session", "forecast", "prospects", "evening", "curve"}
 SAMPLES, RANDOM, COMMANDS = 2_000, 800, 200
 MOVES, LOOKS = 120, 5  # of a session; it is looked at whenever so many more are made
+DEEPEST = 12
 VIEW = {"root": "../"}
 PARTS = [*all_games(), "core"]
 
@@ -40,12 +43,20 @@ def asked(part: str) -> list[Any]:
 
 
 def _text(request: Any) -> str:
-    """As JSON; "" of what cannot be said in it."""
+    """As JSON; "" of what another reader of JSON, such as JavaScript's, has otherwise."""
     try:
         text = json.dumps(request, allow_nan=False)
-        return text if json.loads(text) == request else ""
+        return text if json.loads(text) == request and _is_plain(request) else ""
     except (TypeError, ValueError, RecursionError):
         return ""
+
+
+def _is_plain(value: Any, depth: int = 0) -> bool:
+    """No number that is rounded or loses its point on the way, and nothing deeper than a page would send."""
+    if isinstance(value, dict | list):
+        parts = value.values() if isinstance(value, dict) else value
+        return depth < DEEPEST and all(_is_plain(each, depth + 1) for each in parts)
+    return abs(value) < 2**53 if isinstance(value, int) else not isinstance(value, float) or value % 1 != 0
 
 
 def _of_game(game: Game) -> Iterator[Iterable[Any]]:
@@ -55,8 +66,8 @@ def _of_game(game: Game) -> Iterator[Iterable[Any]]:
 
 
 def _examples() -> Iterator[Any]:
-    """Of every kind, in both languages. What plays long has few runs."""
-    for each in examples().values():
+    """Of every kind, in both languages, what plays long with few runs; docstrings, of which one tells, stay at home."""
+    for each in (each for do, each in examples().items() if do != "requests"):
         for lang in ("en", "ja"):
             short = {"runs": 20} if "runs" in each or each["do"] in ("evening", "curve", "forecast") else {}
             yield each | short | {"lang": lang}
@@ -84,7 +95,19 @@ def _rules(game: Game) -> Iterator[Any]:
             yield rolled | {"do": "odds"} | ({"samples": SAMPLES} if is_long(rule) else {})
         if rule.chancy and not is_long(rule):
             yield rolled | {"do": "vary", "samples": 50}
+            yield rolled | {"do": "compare", "other": {}}
+        yield from (rolled | written for written in _written(rule))
         yield from (rolled | {"inputs": {name: value}} for name, value in _options(game, rule))
+
+
+def _written(rule: Rule) -> Iterator[dict[str, Any]]:
+    """A record by hand: its sheet, what is left of it chosen by chance, and the same as TOML."""
+    for name, each in rule.inputs.items():
+        if isinstance(each.field, Written):
+            plain = each.field.without_defaults(each.default)
+            yield {"inputs": {name: plain}, "sheet": True, "pieces": "table/", "rows": True}
+            yield {"inputs": {name: plain}, "sheet": True, "fill": SEED}
+            yield {"inputs": {name: toml.text(plain)}, "sheet": True, "toml": True}
 
 
 def _options(game: Game, rule: Rule) -> Iterator[tuple[str, Any]]:
