@@ -5,6 +5,7 @@ export { announce } from "./announce.js";
 export { isRecord, LONGEST } from "./limits.js";
 export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";
+export { textOf } from "./read-file.js";
 export { saveFile } from "./save-file.js";
 export { bringStyles } from "./styles.js";
 
