@@ -34,7 +34,7 @@ def session_request(
 ) -> dict[Any, Any]:
     """A request of some session, or of how it goes on."""
     game, name, session = pick.choice(_sessions())
-    do = pick.choices(("session", "guest", "forecast", "prospects"), (13, 3, 3, 1))[0]
+    do = pick.choices(("session", "guest", "forecast", "prospects"), (40, 9, 10, 1))[0]
     forecast = do in ("forecast", "prospects")
     example = pick.choice(list(session.examples))
     early = not forecast or (do == "forecast" and not pick.randrange(EARLY))
