@@ -41,7 +41,8 @@ class Game:
     ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
     GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``strengths``: of a session's
     policies, where they were measured. ``mended``: rules that sessions played otherwise
-    before a day. ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where none does.
+    before a day. ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where
+    none does.
     """
 
     id: str

@@ -226,7 +226,7 @@ class _Answer:
         return len(asked.tokens) if moved else 0
 
     def _mended(self, at: int) -> list[Reason]:
-        """Of what was kept: rules that were mended, each with its day and the first of these moves that it is used in."""
+        """Of what was kept: rules that were mended, each with its day and the first of these moves that uses it."""
         if self.how.typed or not (self.how.link or self.how.kept):
             return []
         found: list[Reason] = []
