@@ -40,8 +40,9 @@ class Game:
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
     ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
     GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``strengths``: of a session's
-    policies, where they were measured. ``bcdice``: the system of BCDice that knows the game's own commands beside the
-    general ones; "" where none does.
+    policies, where they were measured. ``mended``: rules that sessions played otherwise
+    before a day. ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where
+    none does.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Game:
     evening: Evening | None = None
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     strengths: Mapping[str, Strengths] = field(default_factory=dict)
+    mended: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:

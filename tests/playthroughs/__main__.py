@@ -1,4 +1,4 @@
-"""`python -m tests.playthroughs` tells every session anew; a session without a golden link gets its first one."""
+"""`python -m tests.playthroughs` tells every session anew; a link that its list of golden ones lacks is added."""
 
 from pathlib import Path
 
@@ -20,8 +20,9 @@ def write(game: Game, tests: Path) -> None:
             file = file_of(f"{game.id}.{name}", lang, tests / "playthroughs")
             file.write_text("\n".join(playthrough(game, name, lang)) + "\n", "utf-8")
         links = tests / "links" / f"{game.id}.{name}.txt"
-        if not links.exists():
-            links.write_text(f"{link(game, name)}\n", "utf-8")
+        known, now = links.read_text("utf-8") if links.exists() else "", link(game, name)
+        if now not in known:
+            links.write_text(f"{known}{now}\n", "utf-8")
 
 
 for each in all_games().values():

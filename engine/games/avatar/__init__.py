@@ -48,6 +48,7 @@ game = Game(
     evening=evening_of(read_toml(__package__, "evening.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     strengths=strengths_of(read_toml(__package__, "strength.toml")),
+    mended=read_toml(__package__, "mended.toml"),
     decks=DECKS,
     presets=PRESETS,
     situations=read_toml(__package__, "data/situations.toml"),

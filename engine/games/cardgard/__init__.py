@@ -61,5 +61,6 @@ game = Game(
     guides=guides_of(read_toml(__package__, "guides.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     strengths=strengths_of(read_toml(__package__, "strength.toml")),
+    mended=read_toml(__package__, "mended.toml"),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )

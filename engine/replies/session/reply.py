@@ -24,6 +24,7 @@ from engine.scene import Scene
 from engine.session import OPEN, Line, NotAMove, Refused, Stop, replay
 from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
+from engine.session.line import Moment
 from engine.session.link import Link, check_of, write_link
 from engine.session.search import told_to
 from engine.version import VERSION
@@ -198,15 +199,16 @@ class _Answer:
         stop, asked = self.line.stop, self.asked
         if stop is None:
             at = self._parting(check)
-            says = self.words.text("session.stop.check", at=at)
-            return {"at": at, "token": "", "kind": "check", "why": [], "left": [], "say": says} if at else None
+            says = self._with_version(self.words.text(f"session.stop.{'check' if asked.checks else 'end'}", at=at))
+            why = self._mended(at)
+            return {"at": at, "token": "", "kind": "check", "why": why, "left": [], "say": says} if at else None
         told: Stopped = {
             "at": stop.at,
             "token": stop.token,
             "kind": stop.kind,
-            "why": self._why(stop.reasons),
+            "why": self._why(stop.reasons) + self._mended(stop.at),
             "left": list(asked.tokens[stop.at :]),
-            "say": self._stop_said(stop),
+            "say": self._with_version(self._stop_said(stop)),
         }
         if stop.kind in _NEEDS:
             told["needs"] = {"what": _NEEDS[stop.kind]} | dict(stop.values)  # type: ignore[typeddict-item]
@@ -222,6 +224,25 @@ class _Answer:
             )
         moved = asked.check and asked.check != check and self.line.tokens == asked.tokens
         return len(asked.tokens) if moved else 0
+
+    def _mended(self, at: int) -> list[Reason]:
+        """Of what was kept: rules that were mended, each with its day and the first of these moves that uses it."""
+        if self.how.typed or not (self.how.link or self.how.kept):
+            return []
+        found: list[Reason] = []
+        for clause, rule in self.asked.game.mended.items():
+            used = (n for n, each in enumerate(self.line.moments[: at + 1]) if _tells(each, rule["told"]))
+            if (first := next(used, None)) is not None:
+                values = {"at": first, "day": rule["day"], "rule": self.words[f"mended.{clause}"], "clause": clause}
+                found.append({"clause": clause, "say": self.words.text("session.stop.mended", **values)})
+        return found
+
+    def _with_version(self, say: str) -> str:
+        """With which version a link was made that stops."""
+        if not self.how.link:
+            return say
+        engine = self.asked.edition.partition("-")[2].replace("x", ".")
+        return self.words.text("session.stop.made", say=say, engine=engine)
 
     def _stop_said(self, stop: Stop) -> str:
         values = {"at": stop.at + 1, "token": stop.token, **dict(stop.values)}
@@ -250,3 +271,8 @@ class _Answer:
         view = self.session.view(self.state, turn)
         found = session_odds.figures(self.asked.game, self.session, view, self.scene, self.offered, self.words)
         return {"figures": found.told, "likeliest": found.likeliest}
+
+
+def _tells(moment: Moment, clauses: Iterable[str]) -> bool:
+    """Whether a move is told under one of the clauses."""
+    return any(step.clause in clauses for step in moment.log)

@@ -1,5 +1,6 @@
 """Golden playthroughs, line by line, and golden links, which must open for ever: every session has both."""
 
+from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
@@ -12,6 +13,13 @@ from tests.playthroughs.telling import file_of, playthrough
 
 TESTS = Path(__file__).parents[2]
 LINKS = TESTS / "links"
+KEPT = {  # how many links each list had at least, and a digest of these
+    "avatar.evening": (4, "6b91b86a"),
+    "cardgard.match": (2, "7e1df7b2"),
+    "exorcist.fight": (2, "be28bbec"),
+    "karukami.field": (2, "4836e769"),
+    "kokoroko.fight": (3, "0a85a83f"),
+}
 SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
 # Those of one session share a worker, which plays its line once.
 EVERY = pytest.mark.parametrize(
@@ -34,12 +42,26 @@ def test_a_session_is_told_as_it_was(game: Game, name: str, lang: str) -> None:
 
 @EVERY
 def test_a_link_that_was_once_given_away_opens(game: Game, name: str) -> None:
-    links = (LINKS / f"{game.id}.{name}.txt").read_text("utf-8").split()
-    assert links
-    for link in links:
+    """Whole, or as its line says: what stops it, and at which move."""
+    for link, ending in links_of(game, name):
         reply = call({"do": "session", "link": link})
         assert "error" not in reply, reply
-        assert "stopped" not in reply, reply["stopped"]
+        stopped = reply.get("stopped", {"kind": "", "at": ""})
+        assert f"{stopped['kind']} {stopped['at']}".strip() == ending, stopped
+
+
+@EVERY
+def test_the_list_of_links_only_grows(game: Game, name: str) -> None:
+    count, digest = KEPT[f"{game.id}.{name}"]
+    first = [link for link, _ in links_of(game, name)][:count]
+    assert len(first) == count
+    assert sha256("\n".join(first).encode()).hexdigest()[:8] == digest
+
+
+def links_of(game: Game, name: str) -> list[tuple[str, str]]:
+    """Each link, and "" or what stops it, as its line says."""
+    lines = (LINKS / f"{game.id}.{name}.txt").read_text("utf-8").splitlines()
+    return [(link, ending) for link, _, ending in (line.partition(" ") for line in lines)]
 
 
 def test_no_session_has_gone_and_left_its_playthrough() -> None:
