@@ -27,10 +27,6 @@ def test_no_law_is_broken_and_nearly_each_is_exercised(game: str) -> None:
     assert sum(not found.exercised[name] for name in laws) <= RARE * len(laws)
 
 
-def test_every_game_is_watched() -> None:
-    assert set(GAMES) == set(all_games())
-
-
 @pytest.mark.parametrize("verb", ["group", "mend"])
 def test_a_right_that_is_taken_away_is_seen(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """At tables where nothing else is wrong."""
