@@ -165,9 +165,7 @@ def test_several_decisions_at_once_come_to_the_same_one_by_one(game: Game, name:
         for policy in session.policies.values():
             everybody, most = dict.fromkeys((OPEN, *session.seats(setup)), policy), 40
             found = session.ahead(begun, everybody, most, chance=Unlogged(Seeded("ahead")))
-            if (
-                not isinstance(policy, StatePolicy) or type(session).ahead is Session.ahead
-            ):  # one by one
+            if not isinstance(policy, StatePolicy) or type(session).ahead is Session.ahead:  # one by one
                 assert found is None
                 continue
             assert found
