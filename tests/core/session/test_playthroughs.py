@@ -13,6 +13,7 @@ from tests.playthroughs.telling import file_of, playthrough
 
 TESTS = Path(__file__).parents[2]
 LINKS = TESTS / "links"
+NONE = (0, sha256(b"").hexdigest()[:8])
 KEPT = {  # how many links each list had at least, and a digest of these
     "avatar.evening": (4, "6b91b86a"),
     "cardgard.match": (2, "7e1df7b2"),
@@ -52,7 +53,8 @@ def test_a_link_that_was_once_given_away_opens(game: Game, name: str) -> None:
 
 @EVERY
 def test_the_list_of_links_only_grows(game: Game, name: str) -> None:
-    count, digest = KEPT[f"{game.id}.{name}"]
+    """A game of somebody's own, such as the toy, keeps none of ours yet."""
+    count, digest = KEPT.get(f"{game.id}.{name}", NONE)
     first = [link for link, _ in links_of(game, name)][:count]
     assert len(first) == count
     assert sha256("\n".join(first).encode()).hexdigest()[:8] == digest

@@ -131,7 +131,7 @@ def test_a_file_of_another_encoding_is_refused(new_page: Callable[..., Page], tm
     sheet = Sheet(new_page(LANGS[lang] + CHAPTER))
     before = sheet.part("toml").input_value()
     sheet.part("file").set_input_files(file)
-    expect(sheet.part("toml-bad")).to_contain_text(script(lang, "record_file_bad"))
+    expect(sheet.part("toml-bad")).to_contain_text(script(lang, "desk_file_bad"))
     expect(sheet.part("toml")).to_have_value(before)
 
 

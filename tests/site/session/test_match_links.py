@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.api import call
 from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import EN, LANGS, PAIRS, script
@@ -57,7 +58,8 @@ def test_a_file_of_another_encoding_is_refused(new_page: Callable[..., Page], tm
     match, file = Match(new_page(f"{LANGS[lang]}cardgard/match/"), lang), tmp_path / "match.json"
     file.write_text(json.dumps({"session": "cardgard.match", "setup": "灯"}, ensure_ascii=False), "cp932")
     match.part("kept").set_input_files(file)
-    expect(match.part("stopped")).to_have_text(script(lang, "record_file_bad"))
+    refused = call({"do": "session", "kept": "", "lang": lang})["error"]
+    expect(match.part("stopped")).to_contain_text(refused["message"].strip())
 
 
 # --- told in the books ------------------------------------------------------------------------------------------------

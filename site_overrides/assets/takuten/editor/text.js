@@ -97,7 +97,7 @@ export class TextBox {
     try {
       this.offer(await textOf(file));
     } catch {
-      return this.refuse("record_file_bad"); // a folder, gone meanwhile, or in another encoding
+      return this.refuse("desk_file_bad"); // a folder, gone meanwhile, or in another encoding
     }
     return this.submit();
   }

@@ -7,7 +7,7 @@ import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
 import { same } from "../form/record-path.js";
 import { PageElement } from "../page/page-element.js";
-import { langRoot, part, say, textOf } from "../page/page.js";
+import { langRoot, part, textOf } from "../page/page.js";
 import { takeShared } from "../storage/at-once.js";
 import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
@@ -181,11 +181,11 @@ export class PlaySession extends PageElement {
     return reply;
   };
 
+  /** What cannot be read is no file of a table: the engine says so. */
   openFile(file) {
-    return textOf(file).then(
-      (kept) => this.open({ kept }),
-      () => tellRefusal(this, [say("record_file_bad")]),
-    );
+    return textOf(file)
+      .catch(() => "")
+      .then((kept) => this.open({ kept }));
   }
 
   /** The same with new dice; what was decided before the first of them stays. */
