@@ -23,8 +23,9 @@ export class Curtain {
     this.elsewhere = () => false;
   }
 
-  /** Who can sit here hangs on the set-up: as many seats as it has, and with their names. */
+  /** Who can sit here hangs on the set-up: as many seats as it has, and with their names. An example asks nobody. */
   name(seats) {
+    if (!this.seats) return;
     const [open, ...others] = this.seats.options;
     const watch = others.filter(({ value }) => value === WATCHER);
     const named = Object.entries(seats).map(([value, text]) => el("option", { value }, text));
