@@ -8,9 +8,18 @@ from playwright.sync_api import Page, expect
 
 from tests.site.editor.test_character import CHAPTER, NAGI, Sheet
 from tests.site.parts import script
-from tests.site.storage.kept import clear, evict, kept
+from tests.site.storage.kept import clear, evict, kept, once_kept
 
 BEGINS = "own.exorcist.characters."
+HOLD = """{
+    const { postMessage } = Worker.prototype;
+    const held = [];
+    Worker.prototype.postMessage = function (...given) { held.push(() => postMessage.apply(this, given)); };
+    window.release = () => {
+        Worker.prototype.postMessage = postMessage;
+        for (const each of held) each();
+    };
+}"""
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 REFUSED = "Object.defineProperty(window, '{}', {{ get() {{ throw new DOMException('no', 'SecurityError'); }} }});"
 
@@ -87,6 +96,19 @@ def test_a_forgotten_sheet_says_so(sheet: Sheet, new_page: Callable[..., Page]) 
         sheet.field("spirit").fill("1" if deed == "open" else "2")
         keep(sheet, "desk_kept", name="ナギ")
     clear(sheet.page)
+
+
+def test_what_was_forgotten_before_it_was_read_stays_so(sheet: Sheet) -> None:
+    """The engine's answer adds what a sheet fills in elsewhere; it brings no sheet back."""
+    sheet.page.evaluate(HOLD)
+    sheet.field("spirit").fill("3")
+    sheet.do("keep").click()
+    once_kept(sheet.page, lambda found: str(found[f"{BEGINS}ナギ"]["record"]["spirit"]) == "3", BEGINS)
+    clear(sheet.page)
+    sheet.page.evaluate("release()")
+    sheet.settled()
+    sheet.page.wait_for_timeout(300)
+    assert not kept(sheet.page, BEGINS)
 
 
 def test_none_of_many_goes(sheet: Sheet) -> None:

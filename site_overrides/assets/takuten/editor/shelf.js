@@ -1,6 +1,6 @@
 /* The records that a desk has kept in this browser: kept, listed among what one can begin from, forgotten. */
 
-import { findRecord, forgetRecord, kept, keepRecord, watchRecords } from "../form/own-records.js";
+import { addPresets, findRecord, forgetRecord, kept, keepRecord, watchRecords } from "../form/own-records.js";
 import { el, part, say } from "../page/page.js";
 import { same } from "../form/record-path.js";
 import { tellKept, tellLost } from "../storage/note.js";
@@ -47,7 +47,11 @@ export class Shelf {
     if (!this.#waiting || !same(record, this.#waiting)) return;
     this.#waiting = null;
     const { presets } = this.host.sheet;
-    this.#then(() => this.#put({ ...record, name: this.#known.name }, presets));
+    this.#then(async () => {
+      const { name, time } = this.#known;
+      const done = await addPresets(this.kind, { ...record, name }, presets, time);
+      if (done) this.#known.time = done.time;
+    });
   }
 
   #then(deed) {

@@ -126,6 +126,12 @@ export async function keepRecord(kind, record, presets = {}, known = 0) {
   }
 }
 
+/** Add what a record fills in elsewhere, unless it was forgotten or kept anew meanwhile.
+    @param {number} known when it was kept
+    @returns {Promise<import("../storage/storage.js").Entry | null>} */
+export const addPresets = (kind, record, presets, known) =>
+  storage.change(nameOf(kind, record.name), (there) => (there?.time === known ? { record, presets } : undefined));
+
 /** One more of a record, under the next number that its name is free with.
     @param {Opened} own
     @returns {Promise<{record: any, time: number, lasting: boolean}>} */
