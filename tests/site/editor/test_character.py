@@ -18,7 +18,7 @@ from tests.site.conftest import TOUCH
 from tests.site.page.test_axe import PHONE, violations
 from tests.site.parts import EN, JA, LANGS, PAIRS, TOUCH_PHONE, copied_by, script
 from tests.site.session.table import TABLES, SessionPage
-from tests.site.storage.kept import clear, kept
+from tests.site.storage.kept import clear, once_kept
 
 CHAPTER = "exorcist/sheet/"
 NAGI = {
@@ -212,14 +212,12 @@ def test_the_text_goes_out_and_comes_back_in(sheet: Sheet, tmp_path: Path) -> No
     assert sheet.part("toml").input_value() == text
 
 
-def settled(page: Page, wanted: Callable[[Any], bool]) -> Any:
-    """Nagi's entry, once it is as wanted."""
-    for _ in range(200):
-        entry = kept(page, "own.exorcist.characters.").get("own.exorcist.characters.ナギ")
-        if entry and wanted(entry):
-            return entry
-        page.wait_for_timeout(50)
-    raise AssertionError(entry)
+OWN = "own.exorcist.characters.ナギ"
+
+
+def fills_in(found: dict[str, Any]) -> dict[str, Any]:
+    """What Nagi's entry fills in elsewhere, as far as it is kept."""
+    return found.get(OWN, {"presets": {}})["presets"].get("who", {})
 
 
 def test_it_is_kept_with_what_it_fills_in_elsewhere(sheet: Sheet, new_page: Callable[..., Page]) -> None:
@@ -227,7 +225,7 @@ def test_it_is_kept_with_what_it_fills_in_elsewhere(sheet: Sheet, new_page: Call
     sheet.do("keep").click()
     expect(sheet.part("told-kept")).to_contain_text("ナギ")
     sheet.settled()
-    entry = settled(sheet.page, lambda entry: "who" in entry["presets"])
+    entry = once_kept(sheet.page, lambda found: bool(fills_in(found)), OWN)[OWN]
     assert entry["record"] == NAGI
     assert entry["presets"] == {"who": {"body": 4, "spirit": 3, "finesse": 4, "aptitude": "melee", "extra": 0}}
     other = Sheet(new_page(CHAPTER))
@@ -259,7 +257,7 @@ def test_what_it_fills_in_is_kept_though_an_older_reading_comes_after_keep(sheet
         document.querySelector("[data-do=keep]").click();
         release();
     }""")
-    entry = settled(sheet.page, lambda entry: entry["presets"].get("who", {}).get("spirit") == 4)
+    entry = once_kept(sheet.page, lambda found: fills_in(found).get("spirit") == 4, OWN)[OWN]
     assert entry["record"] == NAGI | {"spirit": 4}
     sheet.do("forget").click()
 

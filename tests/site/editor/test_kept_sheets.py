@@ -6,20 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.editor.test_character import CHAPTER, NAGI, Sheet
+from tests.site.editor.test_character import CHAPTER, HOLD, NAGI, Sheet
 from tests.site.parts import script
 from tests.site.storage.kept import clear, evict, kept, once_kept
 
 BEGINS = "own.exorcist.characters."
-HOLD = """{
-    const { postMessage } = Worker.prototype;
-    const held = [];
-    Worker.prototype.postMessage = function (...given) { held.push(() => postMessage.apply(this, given)); };
-    window.release = () => {
-        Worker.prototype.postMessage = postMessage;
-        for (const each of held) each();
-    };
-}"""
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 REFUSED = "Object.defineProperty(window, '{}', {{ get() {{ throw new DOMException('no', 'SecurityError'); }} }});"
 
@@ -94,6 +85,7 @@ def test_a_forgotten_sheet_says_so(sheet: Sheet, new_page: Callable[..., Page]) 
         other.do(deed).click()
         expect(other.part("told")).to_have_text(script("ja", "own_gone", name="ナギ"))
         sheet.field("spirit").fill("1" if deed == "open" else "2")
+        sheet.settled()  # else it is kept twice, and the other tab hears of it twice
         keep(sheet, "desk_kept", name="ナギ")
     clear(sheet.page)
 
