@@ -39,7 +39,7 @@ class Damage:
     lowers=("vp",),
 )
 def damage(value: Value = 18, guard: Guard = GUARD, flags: Flags = NO_FLAGS, *, chance: Chance) -> Damage:
-    """A damage value that stands: less Defence, Resistance, a divine art, a card and MP, as far as the flags let them."""
+    """A damage value that stands: less Defence, Resistance, a divine art, a card and MP, as the flags let them."""
     found = hit(guard.vp, soak(value, reduction(guard, flags), guard.mp, chance=chance))
     return Damage(found.outcome, found.lost, found.left)
 
