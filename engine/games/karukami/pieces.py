@@ -50,6 +50,9 @@ def _palette(unit: God, words: Words) -> Iterator[str]:
         if art.effect == "attack":
             name = words.text("piece.act", name=words.said(name_of(art)))
             yield f"{_roll(unit, METHODS[art.method], words, art)} {name}"
+    if isinstance(unit, Character):
+        rolled = [each for each in unit.abilities if each.value]
+        yield from (f"{each.value}UB {words.text('piece.act', name=each.name)}" for each in rolled)
     if unit.kind == "lesser":
         return
     yield f"1D{CONSTANTS.initiative} {words['piece.initiative']}"

@@ -266,13 +266,17 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Who is hurt, and with what it meets the damage. ``shield``: points of a divine art. ``mp``: MP is used."""
+    """Who is hurt, and with what it meets the damage. ``mp``: MP is used.
+
+    ``shield``: points of divine arts; ``person``: those of a human-resource card.
+    """
 
     vp: Alive = 30
     defence: Value = 4
     resistance: Points = 5
     resist: bool = False
     shield: Value = 0
+    person: Few = 0
     mp: bool = False
 
 
@@ -284,6 +288,7 @@ class Facing:
     resistance: Points = 5
     resist: bool = False
     shield: Value = 0
+    person: Few = 0
 
 
 @dataclass(frozen=True, slots=True)

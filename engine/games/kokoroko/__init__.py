@@ -43,4 +43,5 @@ game = Game(
     guides=guides_of(read_toml(__package__, "guides.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
+    mended=read_toml(__package__, "mended.toml"),
 )

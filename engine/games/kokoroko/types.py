@@ -26,7 +26,7 @@ Ring = Literal["black", "composite", "single", "pale", "white"]
 Pigment = Literal["red", "blue", "yellow"]
 Medium = Literal["ground", "air", "water"]
 Way = Literal["melee", "shot", "mental"]
-Reach = Literal["same", "one_colour", "shooting", "sniping", "four", "endless"]
+Reach = Literal["same", "one_colour", "shooting", "sniping", "four", "five", "endless"]
 Extent = Literal["one_target", "area", "areas"]
 
 

@@ -3,7 +3,7 @@
 from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import Settings
 from engine.session import Line, Move
-from tests.games.karukami.battles import bare, barred, clauses, member, noted, now, play, unit, why
+from tests.games.karukami.battles import acting, bare, barred, clauses, member, noted, now, play, unit, why
 
 UTSURO = member("utsuro", "C4")
 
@@ -121,6 +121,17 @@ def test_a_flag_shuts_reductions_out_but_never_mp() -> None:
     assert unit(sundered("vBminamo", "t"), "minamo").vp == 26 - 19
 
 
+def test_a_human_resource_card_takes_points_off_whatever_the_flag() -> None:
+    """kk-r-65: it is none of the three that kk-nored names; one card on one damage, whoever plays it (kk-miss-2c)."""
+    encounter = bare(
+        [member("akari", "C3", stock=("P2",)), member("minamo", "C2", stock=("P2",))], [UTSURO], up="A1=D1 A2=D1"
+    )
+    line = play(encounter, "n", "n", "xAsunderTakariPa1Pa2D22222", "uBminamoKp2")
+    assert why(line, "uBakariKp2") == ["kk-miss-2c"]
+    done = play(encounter, *line.tokens[1:], "t", begin=line.tokens[0])
+    assert unit(done, "akari").vp == 32 - (19 - 3)
+
+
 def test_what_is_left_over_goes_through_a_coverer_where_the_table_lets_it() -> None:
     """kk-cover-3, kk-r-30: Minamo has 10 VP left; 9 of 19 go on to Akari, and only the rest is hers."""
     for overflow, own, left in ((False, 10 - 19, 32), (True, 0, 32 - 9)):
@@ -136,6 +147,16 @@ def test_who_is_out_does_not_act_react_or_get_attacked() -> None:
     targets = [option.value for choice in FIELD.listed(now(line)) for ask in choice.asks for option in ask.options]
     assert "akari" not in targets
     assert not [choice for choice in FIELD.listed(now(line)) if ("by", "akari") in choice.move.values]
+
+
+def test_who_fell_is_back_in_the_fight_once_its_vp_is_1_or_more() -> None:
+    """kk-r-97: neither Heal nor MP ③ does it; the GM does, and its turn of this round comes if it is still to come."""
+    pcs = [member("akari", "C3"), member("minamo", "C2")]
+    line = play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "gnWakariFapN0")
+    assert why(line, "wMvpBakariTminamo") == ["kk-mp-3b"]
+    back = play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "gnWminamoFvpN3", "n")
+    assert (acting(back), unit(back, "minamo").vp) == ("minamo", 3)
+    assert acting(play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "n")) == "utsuro"
 
 
 def test_a_lesser_god_neither_resists_nor_uses_mp_but_a_god_of_its_side_may() -> None:

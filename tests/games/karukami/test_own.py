@@ -10,8 +10,10 @@ from engine.api import call
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.karukami.character.samples import written
-from engine.games.karukami.character.types import Character
+from engine.games.karukami.character.sheet import sheet_of
+from engine.games.karukami.character.types import Ability, Character
 from engine.games.karukami.character.validate import findings_of
+from engine.games.karukami.pieces import unit_piece
 from engine.games.karukami.play.session import FIELD
 from engine.games.karukami.play.setup import Encounter, Member, Open
 from engine.games.karukami.records import AREA_CARDS, UNITS
@@ -54,6 +56,14 @@ def test_each_art_that_attacks_fills_in_the_calculator() -> None:
     assert (best["label"], best["method"], best["power"], best["more"]) == ("", "heaven", 7, 0)
     assert (storm["label"], storm["method"], storm["power"], storm["more"]) == ("嵐", "spirit", 7, 2)
     assert storm["flags"]["nodef"] is True
+
+
+def test_an_ability_of_its_sheet_is_a_check_in_its_palette() -> None:
+    """kk-check-1, kk-r-60: as many dice as it is worth; none are rolled for 0 (kk-r-71)."""
+    who = god(abilities=(Ability("知識", 4), Ability("体術", 0)))
+    words = GAME.words("ja")
+    assert [each for each in unit_piece(who, words).commands if "知識" in each or "体術" in each] == ["4UB 【知識】"]
+    assert ("知識", "4", True) in sheet_of(who, words).facts
 
 
 @pytest.mark.parametrize("name", UNITS)

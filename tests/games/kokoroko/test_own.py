@@ -66,9 +66,12 @@ def test_an_ordinary_person_has_hp_and_no_heart() -> None:
 
 
 def test_who_carries_nothing_has_bare_hands() -> None:
-    """ko-r-91: 1D6 with 白兵, at the same colour."""
-    arm = fights.battle(played(fight(Character(body=7, melee=4), FOE))).who[0].arms[0]
-    assert (arm.attempt.target, arm.weapon.dice, arm.weapon.plus, arm.most, arm.weapon.way) == (28, 1, 0, 0, "melee")
+    """ko-r-91, ko-d-6: 1D6 + 白兵 with 白兵, at the same colour; the log says so where they strike."""
+    setup = fight(Character(body=7, melee=4), FOE)
+    arm = fights.battle(played(setup)).who[0].arms[0]
+    assert (arm.attempt.target, arm.weapon.dice, arm.weapon.plus, arm.most, arm.weapon.way) == (28, 1, 4, 0, "melee")
+    assert "ko-r-91" in lines.clauses(played(setup, "aWn0Tn1", "rAnoneD0053"))
+    assert "ko-r-91" not in lines.clauses(played(setup, "aWn0Tn1", "rAnoneD099"))
 
 
 def test_each_is_numbered_among_those_of_its_name() -> None:
@@ -89,6 +92,15 @@ def test_an_effect_of_the_heart_reaches_further_unless_it_is_inner() -> None:
     far = ("purple", "red")
     assert not lines.barred(FIGHT, played(fight(bearer(), FOE, at=far)), "aWn0Tn1")
     assert lines.why(FIGHT, played(fight(bearer(inner=True), FOE, at=far)), "aWn0Tn1") == ["ko-e-9"]
+
+
+def test_an_effect_of_the_heart_reaches_five_colours() -> None:
+    """ko-r-53, ko-r-55: pale red in the air to pale yellow on the ground, five steps from 0; no limit but infinity."""
+    setup = fight(bearer(), FOE, at=("pale_red", "pale_yellow"))
+    up = Encounter((replace(setup.fighters[0], medium="air"), *setup.fighters[1:]))
+    choice = next(each for each in FIGHT.choices(FIGHT.view(played(up).last.state, "pc")) if each.move.verb == "attack")
+    option = next(each for ask in choice.asks for each in ask.options if each.value == "n1")
+    assert not option.why
 
 
 def test_what_is_wide_by_itself_costs_nothing_more() -> None:

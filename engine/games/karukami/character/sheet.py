@@ -30,6 +30,7 @@ def sheet_of(who: Character, words: Words) -> Sheet:
     full = numbers_of(who).full_defence
     if full != who.defence:
         facts.append((words["sheet.full_defence"], str(full), True))
+    facts += [(each.name or words["sheet.nameless"], str(each.value), True) for each in who.abilities]
     counters = tuple((words[f"fields.{name}"], int(getattr(who, name))) for name in meters)
     name = who.name or words["sheet.nameless"]
     return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), counters)

@@ -21,6 +21,14 @@ from engine.games.karukami.types import (
 
 
 @dataclass(frozen=True, slots=True)
+class Ability:
+    """As many dice as it is worth are rolled for its checks (kk-check-1); which there are is the table's to say."""
+
+    name: Name = ""
+    value: Few = 3
+
+
+@dataclass(frozen=True, slots=True)
 class Character:
     """``kp``: what the table grants; ``kp_numbers``: what it asks for the numbers (kk-r-95)."""
 
@@ -44,3 +52,4 @@ class Character:
     traits: Annotated[tuple[Speciality, ...], Size(0, 3)] = ()
     kp: Value = 0
     kp_numbers: Points = 0
+    abilities: Annotated[tuple[Ability, ...], Size(0, 9)] = ()

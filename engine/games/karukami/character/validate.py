@@ -59,7 +59,7 @@ def guard_of(who: Character) -> Guard:
 
 def findings_of(who: Character) -> tuple[Finding, ...]:
     """Everything that is wrong, left to choose or worth a note, in the order of the steps."""
-    return (*_numbers(who), *_owned(who), *_arts(who), *_traits(who), *_kp(who))
+    return (*_numbers(who), *_abilities(who), *_owned(who), *_arts(who), *_traits(who), *_kp(who))
 
 
 def _set(path: str, value: int | str) -> Way:
@@ -79,6 +79,13 @@ def _numbers(who: Character) -> Iterator[Finding]:
         yield Finding("note", "no_attacks", "attacks", "kk-sub-2", (), (_set("attacks", 1),))
     if who.fp and not any(each.effect == "reacts" for each in who.traits):
         yield Finding("note", "lesser_points", "fp", "kk-r-57", (), (_set("fp", 0),))
+
+
+def _abilities(who: Character) -> Iterator[Finding]:
+    """None is published, so each needs its name (kk-r-60)."""
+    for at, each in enumerate(who.abilities):
+        if not each.name:
+            yield Finding("left", "name_left", f"abilities.{at}.name", "kk-r-60")
 
 
 def _unwritten(each: Helper | Speciality, does: str, path: str, named: str, worded: str) -> Iterator[Finding]:

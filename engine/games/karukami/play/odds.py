@@ -9,7 +9,7 @@ from typing import Any
 from engine.fields import Written
 from engine.games.karukami.play.actions.attack_resolution import blow_of
 from engine.games.karukami.play.actions.healing import vessel
-from engine.games.karukami.play.actions.wounds import Wound, bare_guard, guard_of, overflows, value_of
+from engine.games.karukami.play.actions.wounds import Wound, bare_guard, guard_of, overflows
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import NOBODY, Move
@@ -72,7 +72,7 @@ def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
         card = battle.roster.people[move["card"].upper()]
         task = replace(task, person=0 if card.use == "text" else card.points)
     guard = Written(Guard).plain(guard_of(battle, task))
-    told = {"value": value_of(task), "flags": Written(Flags).plain(task.flags)}
+    told = {"value": task.value, "flags": Written(Flags).plain(task.flags)}
     if task.behind != NOBODY:
         return "cover", {**told, "coverer": guard, "overflow": overflows(battle, task)}
     return "damage", {**told, "guard": guard}

@@ -130,7 +130,7 @@ def best_guard(blow: Blow = BLOW, defence: Points = 4, resistance: Points = 5, s
     """Which single reaction saves most of this attack, and what they come to together? ``shield``: of a divine art."""
 
     def lost(resist: bool = False, points: int = 0, mp: bool = False) -> float:
-        return _mean(blow, Guard(GUARD.vp, defence, resistance, resist, points, mp))
+        return _mean(blow, Guard(GUARD.vp, defence, resistance, resist, points, mp=mp))
 
     bare = lost()
     alone: dict[Literal["resist", "shield", "mp"], float] = {

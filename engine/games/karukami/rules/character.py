@@ -17,7 +17,7 @@ class Made(Numbers, Assessed):
     """Its numbers, and what there is to say of it."""
 
 
-@rule("kk-r-95", "kk-sp-types", "kk-sub-2")
+@rule("kk-r-60", "kk-r-95", "kk-sp-types", "kk-sub-2")
 def character(character: Character = BLANK) -> Made:
     """A sheet: Defence with passive arts, KP spent and left, what is left to write, and what cannot work."""
     return Made(**asdict(numbers_of(character)), **assessment(findings_of(character)))

@@ -39,7 +39,7 @@ class Damage:
     lowers=("vp",),
 )
 def damage(value: Value = 18, guard: Guard = GUARD, flags: Flags = NO_FLAGS, *, chance: Chance) -> Damage:
-    """A damage value that stands: less Defence, Resistance, a divine art and MP, as far as the flags let them."""
+    """A damage value that stands: less Defence, Resistance, a divine art, a card and MP, as the flags let them."""
     found = hit(guard.vp, soak(value, reduction(guard, flags), guard.mp, chance=chance))
     return Damage(found.outcome, found.lost, found.left)
 
@@ -130,7 +130,7 @@ def react(
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """What is still taken off: by Defence, by Resist, by divine arts. MP always is."""
+    """What is still taken off: by Defence, by Resist, by divine arts. MP and human-resource cards always are."""
 
     outcome: Literal["some", "mp_only"]
     off: int
@@ -138,7 +138,7 @@ class Flagged:
 
 @rule("kk-nodef", "kk-nores", "kk-nored")
 def special(flags: Flags = PIERCING, defence: Points = 4, resistance: Points = 5, shield: Points = 8) -> Flagged:
-    """What the flags leave of the reductions, MP aside."""
+    """What the flags leave of the reductions that they name."""
     shut = shut_out(flags)
     nothing = shut.defence and shut.resistance and shut.miracle
     return Flagged("mp_only" if nothing else "some", reduction(Facing(defence, resistance, True, shield), flags))

@@ -47,10 +47,14 @@ def shut_out(flags: Flags) -> Shut:
 
 
 def reduction(guard: Guard | Facing, flags: Flags) -> int:
-    """What Defence, Resistance and a divine art take off; a flag shuts them out, though they are paid (kk-r-77)."""
+    """What Defence, Resistance and a divine art take off; a flag shuts them out, though they are paid (kk-r-77).
+
+    No flag names a human-resource card (kk-r-65).
+    """
     shut = shut_out(flags)
     resistance = guard.resistance * guard.resist
-    return guard.defence * (not shut.defence) + resistance * (not shut.resistance) + guard.shield * (not shut.miracle)
+    by_flags = guard.defence * (not shut.defence) + resistance * (not shut.resistance)
+    return by_flags + guard.shield * (not shut.miracle) + guard.person
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.games.kokoroko.types import Aid, Extent, Few, Hearts, Letter, Level,
 
 Able = Annotated[int, Span(1, 30)]
 Value = Annotated[int, Span(1, 30)]
-Range = Annotated[int, Span(0, 4)]  # colours: five are out of reach (ko-r-53)
+Range = Annotated[int, Span(0, 5)]  # colours: no two are further apart (ko-r-53)
 OwnDice = Annotated[int, Span(1, 20)]
 HP = Annotated[int, Span(CONSTANTS.person_low, CONSTANTS.person_high)]
 PickSkill = Annotated[SkillName, Pick("skills")]

@@ -127,8 +127,8 @@ def _support(who: Character, form: HeartForm, name: str, level: int) -> Aid:
 
 
 def bare_hands(who: Character) -> Blow:
-    """Of who carries nothing (ko-r-91)."""
-    return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, 0, 0, 0)
+    """Of who carries nothing: 1D6 and 白兵 (ko-r-91, ko-d-6)."""
+    return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, who.melee, 0, 0)
 
 
 def strikes_of(who: Character) -> tuple[Named, ...]:

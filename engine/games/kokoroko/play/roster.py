@@ -19,14 +19,15 @@ from engine.session import roster as base
 from engine.session.cached_hash import hashed_once
 from engine.words import Label, phrase
 
-FAR = REACHES.index("four")
+FAR = REACHES.index("five")  # no two are further apart (ko-r-53)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Armed:
     """A weapon or effect in somebody's hand. ``heart``: an effect of the heart, which can be extended if not ``inner``.
 
-    ``extent``: how wide it is by itself; ``text``: what else it does, for the table to judge (ko-r-90).
+    ``extent``: how wide it is by itself; ``text``: what else it does, for the table to judge (ko-r-90); ``bare``: it
+    is nothing but hands.
     """
 
     at: int
@@ -37,6 +38,7 @@ class Armed:
     inner: bool = False
     extent: Extent = "one_target"
     text: str = ""
+    bare: bool = False
 
     @property
     def code(self) -> str:
@@ -156,10 +158,11 @@ def _carried(person: Person | Character) -> Iterator[Armed]:
         known = phrase(f"records.weapons.{person.weapon.id}.name")
         yield Armed(0, person.weapon, person.attempt, person.ability == "heart", known)
         return
-    for at, blow in enumerate(blows_of(person) or (bare_hands(person),)):
+    blows = blows_of(person)
+    for at, blow in enumerate(blows or (bare_hands(person),)):
         weapon = Weapon(f"n{at}", blow.way, blow.dice, blow.plus, blow.wound_points, blow.reach)
-        name = blow.name or phrase("sheet.nameless" if blows_of(person) else "sheet.bare_hands")
-        yield Armed(at, weapon, blow.attempt, blow.heart, name, blow.inner, blow.extent, blow.text)
+        name = blow.name or phrase("sheet.nameless" if blows else "sheet.bare_hands")
+        yield Armed(at, weapon, blow.attempt, blow.heart, name, blow.inner, blow.extent, blow.text, not blows)
 
 
 def _aids(person: Person | Character, begins: Combatant) -> tuple[Aid, ...]:

@@ -17,7 +17,6 @@ from engine.games.kokoroko.rules.hearts import REACHES
 from engine.games.kokoroko.types import Few, Medium, PickColour, Try
 from engine.rule import rule
 
-FARTHEST = max(each.steps for each in BANDS.values())
 NO_REACH = "options.none"
 BandName = Literal["close", "near", "middle", "far", "very_far", "beyond", "outside"]
 
@@ -58,8 +57,7 @@ def distance(
     found = ways(here.id, there.id)
     by = tuple(f"records.colours.{at}.name" for at in found[0])
     names: dict[int, BandName] = {each.steps: each.id for each in BANDS.values()}
-    needs = f"options.{REACHES[colours]}" if colours in names else NO_REACH
-    return Away(names.get(colours, "beyond"), colours, len(found), by, needs)
+    return Away(names.get(colours, "beyond"), colours, len(found), by, f"options.{REACHES[colours]}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +77,11 @@ def in_reach(
     there_in: Medium = "ground",
     reach: Few = 2,
 ) -> Reached:
-    """May what reaches so many colours strike there? 射撃 is 2, 狙撃 3, and nothing reaches beyond 4."""
+    """May what reaches so many colours strike there? 射撃 is 2, 狙撃 3."""
     if WHITE in (here.id, there.id):
         return Reached("outside", 0, 0)
     colours = apart(here.id, there.id, here_in, there_in)
-    short = max(0, colours - min(reach, FARTHEST))
+    short = max(0, colours - reach)
     return Reached("short" if short else "reaches", colours, short)
 
 

@@ -94,7 +94,7 @@ def heart_check(
     return HeartCheck(checked(target, achievement).outcome, target, achievement)
 
 
-REACHES: tuple[Reach, ...] = ("same", "one_colour", "shooting", "sniping", "four", "endless")
+REACHES: tuple[Reach, ...] = ("same", "one_colour", "shooting", "sniping", "four", "five", "endless")
 EXTENTS: tuple[Extent, ...] = ("one_target", "area", "areas")
 
 

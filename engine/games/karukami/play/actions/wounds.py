@@ -45,7 +45,7 @@ class Wound(Task[Battle]):
 
     def by_itself(self, on: Battle) -> bool:
         """What Defence stops alone asks nobody anything, nor does one of who fell over an earlier one."""
-        stopped = value_of(self) <= reduction(bare_guard(on, self.target), self.flags)
+        stopped = self.value - self.person <= reduction(bare_guard(on, self.target), self.flags)
         if not stopped and on.up(self.target):
             return False
         on.queue.pop(0)
@@ -114,12 +114,8 @@ def bare_guard(battle: Battle, one: int) -> Guard:
 def guard_of(battle: Battle, task: Wound, **more: Any) -> Guard:
     """Whoever takes the wound now, with all that has been declared against it, and ``more``."""
     bare = bare_guard(battle, task.target)
-    facts = {"resist": task.resisted, "shield": task.points, "mp": task.mp != NOBODY} | more
+    facts = {"resist": task.resisted, "shield": task.points, "person": task.person, "mp": task.mp != NOBODY} | more
     return Guard(bare.vp, bare.defence, bare.resistance, **facts)
-
-
-def value_of(task: Wound) -> int:
-    return max(0, task.value - task.person)
 
 
 def overflows(battle: Battle, task: Wound) -> bool:
@@ -131,9 +127,9 @@ def suffer(battle: Battle, task: Wound) -> None:
     """The wound is applied; a coverer's overflow goes on where table and attack let it (kk-cover-3)."""
     guard = guard_of(battle, task)
     if task.behind == NOBODY:
-        lose(battle, task.target, damage(value_of(task), guard, task.flags, chance=battle.chance).lost)
+        lose(battle, task.target, damage(task.value, guard, task.flags, chance=battle.chance).lost)
         return
-    found = cover(value_of(task), guard, overflows(battle, task), task.flags, chance=battle.chance)
+    found = cover(task.value, guard, overflows(battle, task), task.flags, chance=battle.chance)
     lose(battle, task.target, found.lost)
     if found.through:
         battle.tell("kk-cover-3", who=battle.name(task.behind), through=found.through)
@@ -168,7 +164,7 @@ def _matters(battle: Battle, one: int, before: int) -> None:
 
 def net(battle: Battle, task: Wound) -> int:
     """VP it would take as things stand, before any 2UB of MP."""
-    return max(0, value_of(task) - reduction(guard_of(battle, task), task.flags))
+    return max(0, task.value - reduction(guard_of(battle, task), task.flags))
 
 
 def may_resist(battle: Battle, task: Wound) -> React:

@@ -89,7 +89,7 @@ def no_target(battle: Battle, one: int, foe: int, arm: Armed, to: str) -> Iterat
         return
     colours = from_where(battle, one, foe, arm, to)
     if not reaches(arm, colours):
-        clause = "ko-e-9" if arm.inner else "ko-r-53" if arm.heart else "ko-a-attack"
+        clause = "ko-e-9" if arm.inner else "ko-a-attack"
         yield Reason(clause, phrase("why.colours", count=colours - arm.most))
     if battle.out(foe) == "dead":
         yield Reason("ko-r-83", phrase("why.dead"))

@@ -57,6 +57,8 @@ def _blows(battle: Battle, task: Assault, reply: Reply, clash: Clash) -> tuple[i
         if task.given[1:]:
             told = phrase("sessions.fight.for", who=battle.name(reply.whom), outcome=told)
         battle.tell("ko-c5-res", outcome=told)
+    if clash.landing == "hits" and battle.tells and battle.who[task.by].arms[task.arm].bare:
+        battle.tell("ko-r-91", who=battle.name(task.by), plus=strike.plus)
     lost = battle.chance.event(blow_of(strike, defence, clash.counts), "ko-d-1") if clash.landing == "hits" else 0
     back = battle.chance.event(counter_of(strike, defence), "ko-r-counter2") if clash.back and defence.reaches else 0
     return lost, back
