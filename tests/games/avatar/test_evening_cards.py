@@ -118,13 +118,27 @@ def test_av_r_3_what_lies_on_the_field_stays_there() -> None:
 
 
 def test_av_1_tie3_too_few_cards_for_a_tie_go_into_the_renewal_that_follows() -> None:
-    """Clockwise from the GM; before they declare, the last card of the deck is shuffled in with the pile (av-r-13)."""
+    """Clockwise from the GM; once they have declared, the last card of the deck is shuffled in (av-r-13)."""
     tied = evening([member("H9 H5", limit=2)], [member("S9 D5", suit="S", limit=2)])
     found = emptied(state(tied, "bPs9"), 1)
     found = EVENING.play(found, Move.of("bid", cards="h9"), chance=Unlogged(Seeded("tie")))
     assert found.order == (1, 0)
+    assert len(found.deck) == 1
+    assert [type(task) for task in found.queue[:2]] == [Declare, Declare]
+    for _ in range(2):
+        found = EVENING.play(found, Move("wait"), chance=Unlogged(Seeded("tie")))
     assert (len(found.deck), found.discards.faces) == (51, ())
-    assert list(map(type, found.queue[:4])) == [Draw, Draw, Declare, Declare]
+    assert list(map(type, found.queue[:2])) == [Draw, Draw]
+
+
+def test_av_r_13_what_a_tied_one_draws_too_many_waits_for_that_renewal() -> None:
+    tied = evening([member("H9 H5", limit=2)], [member("S9 D5", suit="S", limit=2)])
+    found = emptied(state(tied, "bPs9"), 1)
+    found = EVENING.play(found, Move.of("bid", cards="h9"), chance=Unlogged(Seeded("tie")))
+    for verb in ("guard", "draw", "guard"):
+        found = EVENING.play(found, Move(verb), chance=Unlogged(Seeded("tie")))
+    assert found.deck.faces
+    assert [(task.who, task.count) for task in found.queue[:3]] == [(1, 1), (0, 1), (0, 1)]
 
 
 def test_av_clash_1_no_renewal_while_they_clash() -> None:

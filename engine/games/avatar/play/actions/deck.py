@@ -30,6 +30,17 @@ class Draw(Asked):
     count: int = 1
     clause: str = DEALT
 
+    def by_itself(self, on: Table) -> bool:
+        """Without a card it waits for the 還暦 that a tie puts off (av-r-13)."""
+        held = [at for at, task in enumerate(on.queue) if task.tying]
+        if on.deck.faces or not held:
+            return Asked.by_itself(self, on)
+        later = on.queue[held[-1] + 1 :]
+        behind = next((at for at, task in enumerate(later) if not isinstance(task, Draw)), len(later))
+        on.queue.insert(held[-1] + 1 + behind, self)
+        on.queue.pop(0)
+        return True
+
     def void(self, on: Table) -> bool:
         return Asked.void(self, on) or not possible(on, self.who)
 

@@ -53,9 +53,9 @@ class Tie(Step):
     def run(self, on: Table) -> None:
         if len(self.whom) < 2:
             _stands(on, self.whom)
-        elif len(on.deck) < len(self.whom):
+        elif len(on.deck) < len(self.whom) or any(isinstance(each, Exhausted) for each in on.queue):
             on.tell("av-1-tie3")
-            exhaust(on)
+            _put_off(on)
             _stands(on, tuple(at for at in on.roster.clockwise if at in self.whom))
         else:
             cards = []
@@ -80,6 +80,23 @@ class Flipped(Named):
 
     def named(self, on: Table, who: int, place: int, card: Card) -> Flipped:
         return replace(self, cards=(*self.cards[:place], card, *self.cards[place + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Exhausted(Step):
+    """The 還暦 of a deck too small for a tie, once those who were tied have declared (av-1-tie3, av-r-13)."""
+
+    tying = True
+
+    def run(self, on: Table) -> None:
+        exhaust(on)
+
+
+def _put_off(table: Table) -> None:
+    """Behind what the order is for; one is enough."""
+    if not any(isinstance(each, Exhausted) for each in table.queue):
+        at = next(at for at, each in enumerate(table.queue) if isinstance(each, Ordered))
+        table.queue.insert(at + 1, Exhausted())
 
 
 def _stands(table: Table, those: tuple[int, ...]) -> None:
