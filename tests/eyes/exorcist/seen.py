@@ -197,10 +197,11 @@ class History:
         if art == "stride" and worked:
             self.strides[one] = (turn_of(before), sheet(before, one).art)
         if art == "curse" and worked:
-            for name in table.now.actors:
-                new = ails(table.now, name).keys() - ails(before, name).keys()
-                if any(ails(table.now, name)[each] == "tx-d-art-curse" for each in new):
-                    self.thrown.setdefault(one, set()).add(name)
+            assert table.choice
+            assert table.move
+            aimed = {each.value: each.name for ask in table.choice.asks for each in ask.options}[table.move["target"]]
+            if aimed in table.now.actors and "tx-d-art-curse" in ails(table.now, aimed).values():
+                self.thrown.setdefault(one, set()).add(aimed)
         for name in table.now.tokens.keys() - before.tokens.keys():
             self.calls[name] = one
 
