@@ -43,6 +43,7 @@ def the_target_may_demand_one_evasion_for_all(table: Table) -> Iterator[str]:
     if first and alone and by in mobs(table) and target in now.tokens:
         near = {each for each in waiting_alike(table, by) if dist(here(now, each), here(now, target)) == 1}
         near = {each for each in near if table.history.closed.get(each) != turn_of(now)}
+        near = {each for each in near if turn_of(now) not in table.history.attacks.get(each, [])}
         near = {each for each in near if "records.kits.lure.name" not in ails(now, each)}
         if near:
             yield "" if now.may("demand") else f"{in_words(table, target)} may not demand it against {len(near)} more"
