@@ -151,6 +151,23 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
     assert unit(alone, "own").vitality == 3
 
 
+def test_whom_the_gm_calls_a_mob_is_grouped_and_still_evades() -> None:
+    """tx-2-8-1-a, tx-r-93: armed underlings are mobs, too, whatever their evasion type."""
+    mobs = [kaii("onryo", at, mob=True) for at in ("D2", "D3")] + [kaii("onryo", "D4")]
+    line = play(bare([member("C3", someone(finesse=6))], mobs), "n", "qMonryo2")
+    assert (battle(line).group, unit(line, "onryo1").evasion > 0) == ((1, 2), True)
+    assert play(bare([member("C3", someone(finesse=6))], mobs), "n", "qMonryo3").stop is not None
+    alone = play(bare([member("C3", someone(finesse=6))], mobs), "n", "iMonryo3")  # who is no mob groups nobody
+    assert "group" not in {each.move.verb for each in choices(alone)}
+
+
+def test_mobs_of_another_initiative_are_not_grouped() -> None:
+    """tx-2-8-1-b, tx-r-40: the GM has changed the Finesse of one."""
+    line = play(bare([member("C3")], SWARM), "n", "gnWageha2FfinesseN1")
+    group = next(each for each in choices(line) if each.move.verb == "group")
+    assert [each.value for each in group.asks[0].options] == ["ageha3"]
+
+
 def test_only_mobs_of_one_kind_are_grouped_and_only_at_the_front_of_a_turn() -> None:
     line = play(bare([member("C3")], [*SWARM, kaii("rakugo", "H8")]), "n", "n", "mTd2")
     assert why(line, "qMageha2") == ["tx-r-93"]

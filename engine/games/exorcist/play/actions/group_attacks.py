@@ -26,12 +26,13 @@ FIRST, ATTACK, SECOND = 1, 2, 3  # the steps of a grouped turn
 
 
 def alike(battle: Battle, one: int) -> list[int]:
-    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b); mobs alone (tx-r-93)."""
+    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b, tx-r-40); mobs alone (tx-r-93)."""
     who = battle.who[one]
-    if who.pc or who.evades:
+    if not who.mob:
         return []
-    kind = [each for each in battle.who if each.enemy == who.enemy and each.at != one]
+    kind = [each for each in battle.who if each.mob and each.enemy == who.enemy and each.at != one]
     same = [each.at for each in kind if _attacks(each) == _attacks(who)]
+    same = [each for each in same if battle.finesse(each) == battle.finesse(one)]
     units = battle.units
     return [each for each in same if units[each].at is not None and not units[each].acted and not units[each].used]
 
