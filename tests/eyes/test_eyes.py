@@ -40,7 +40,6 @@ def test_a_right_that_is_taken_away_is_seen(verb: str, monkeypatch: pytest.Monke
     assert watched("exorcist", 400).breaches
 
 
-@pytest.mark.xfail(reason="who is left of a grouped turn begins anew after group evasion against an attack of its own")
 def test_a_grouped_turn_ends_for_all_of_the_group() -> None:
     """Group evasion against the own attack of a member dissolves the group: others move and attack again (tx-r-93)."""
     assert not watched("exorcist", 250, "d", 1).breaches

@@ -64,5 +64,6 @@ game = Game(
     puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
     evening=evening_of(read_toml(__package__, "evening.toml")),
     strengths=strengths_of(read_toml(__package__, "strength.toml")),
+    mended=read_toml(__package__, "mended.toml"),
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

@@ -61,6 +61,7 @@ def an_art_instead_of_an_attack_is_offered_at_the_beginning(table: Table) -> Ite
         return
     foes = [dist(here(now, one), each.at) for each in now.tokens.values() if each.side == "foe"]
     called = [name for name, by in table.history.calls.items() if by == one and name in now.tokens]
+    called = [name for name in called if _called(now, name)]
     if art == "bolt" and 1 in foes:
         yield "" if not now.may("art") else "bolts next to an enemy"
     due = (art == "burst" and aura > 1) or (art == "curse" and aura > 1 and 1 in foes)

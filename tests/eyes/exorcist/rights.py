@@ -18,7 +18,7 @@ from tests.eyes.exorcist.seen import (
     turn_of,
     waiting_alike,
 )
-from tests.eyes.table import Seen, Table, in_words
+from tests.eyes.table import Seen, Table, in_words, key_of
 
 # --- rights of several mobs, and against them ---
 
@@ -42,13 +42,17 @@ def the_target_may_demand_one_evasion_for_all(table: Table) -> Iterator[str]:
     alone = len(move.all("target")) == 1 and not _grouped(table)
     if first and alone and by in mobs(table) and target in now.tokens:
         near = {each for each in waiting_alike(table, by) if dist(here(now, each), here(now, target)) == 1}
+        near = {each for each in near if table.history.closed.get(each) != turn_of(now)}
+        near = {each for each in near if turn_of(now) not in table.history.attacks.get(each, [])}
         near = {each for each in near if "records.kits.lure.name" not in ails(now, each)}
         if near:
             yield "" if now.may("demand") else f"{in_words(table, target)} may not demand it against {len(near)} more"
 
 
 def _grouped(table: Table) -> bool:
-    return sum(1 for _ in table.steps("tx-2-5-3-1")) != 1
+    """Whether the attack was that of a group, be it that one of it alone reached the target (tx-r-103)."""
+    asks = table.choice.asks if table.choice else ()
+    return any(key_of(each.note) == "sessions.fight.attackers" for ask in asks for each in ask.options)
 
 
 @LAWS("tx-2-8-1-e", "tx-2-8-1-f")
@@ -81,8 +85,11 @@ def nobody_is_hurt_unasked_while_it_has_dice(table: Table) -> Iterator[str]:
     for name in before.actors:
         dice = before.meter(name, "evasion")
         pays = before.acting if move.verb == "art" else asked_of(before, "guard") if move.verb == "guard" else None
-        if not dice or name == pays:
+        if not dice or name == pays or name not in now.actors:
             continue
+        owner = table.history.calls.get(name)
+        if owner in before.tokens and owner not in now.tokens:
+            continue  # what it had called goes with it
         if _lost(before, now, name):
             yield "" if name in table.history.evaded else f"{in_words(table, name)} had {dice} dice and was not asked"
 

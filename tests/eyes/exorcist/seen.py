@@ -139,11 +139,13 @@ class History:
     thrown: dict[Any, set[Any]] = field(default_factory=dict)
     blast: tuple[Square, Seen] | None = None
     done: dict[Any, int] = field(default_factory=dict)  # in which turn somebody last moved or attacked
+    closed: dict[Any, int] = field(default_factory=dict)  # in which turn it last made a second move (tx-r-90)
     attacks: dict[Any, list[int]] = field(default_factory=dict)  # in which turns it attacked
 
     def tell(self, table: Table) -> None:
         now, before, move = table.now, table.before, table.move
-        standing = {each.at for each in now.scene.board.ground} if now.scene.board else set()
+        ground = now.scene.board.ground if now.scene.board else ()
+        standing = {each.at for each in ground if key_of(each.name) == "sessions.fight.peg"}
         self.setters = {peg: by for peg, by in self.setters.items() if square(peg) in standing}
         begun = {each["who"]: each["cells"] for each in table.steps("tx-2-8-reset", "tx-2-3-hand1")}
         self.cells |= begun
@@ -168,6 +170,8 @@ class History:
             self.done[step["who"]] = turn_of(before)
             self.attacks.setdefault(step["who"], []).append(turn_of(before))
         if verb == "move":
+            if table.choice and key_of(table.choice.name) == "sessions.fight.second":
+                self.closed[one] = turn_of(before)
             self.walked += dist(here(before, one), square(move["to"]))
         art = learnt(before, one) if verb == "art" else ""
         self.used = self.used or verb in ("attack", "cable", "other") or art in INSTEAD
@@ -197,10 +201,11 @@ class History:
         if art == "stride" and worked:
             self.strides[one] = (turn_of(before), sheet(before, one).art)
         if art == "curse" and worked:
-            for name in table.now.actors:
-                new = ails(table.now, name).keys() - ails(before, name).keys()
-                if any(ails(table.now, name)[each] == "tx-d-art-curse" for each in new):
-                    self.thrown.setdefault(one, set()).add(name)
+            assert table.choice
+            assert table.move
+            aimed = {each.value: each.name for ask in table.choice.asks for each in ask.options}[table.move["target"]]
+            if aimed in table.now.actors and "tx-d-art-curse" in ails(table.now, aimed).values():
+                self.thrown.setdefault(one, set()).add(aimed)
         for name in table.now.tokens.keys() - before.tokens.keys():
             self.calls[name] = one
 

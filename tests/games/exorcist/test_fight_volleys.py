@@ -1,9 +1,11 @@
 """Mobs that attack together, and group evasion: who joins, who does not, in which order (2-8-1)."""
 
+import pytest
+
 from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import Settings
-from engine.session import Line
+from engine.session import Choice, Line
 from tests.games.exorcist.fights import bare, battle, clauses, kaii, member, play, someone, unit, where, why
 
 SWARM = [kaii("ageha", "E2"), kaii("ageha", "E3"), kaii("ageha", "E4")]
@@ -64,6 +66,69 @@ def test_who_attacked_in_the_turn_before_is_grouped_and_evaded_together_again() 
     assert play(mission, *turn, "n", "aWagehameleeTownD41", "y", "jMageha2D14").stop is None
 
 
+# Of the group, ageha1 and ageha2 attack together; ageha3 and ageha4 are too far off; ageha5 is not of it.
+APART = [kaii("ageha", at) for at in ("D2", "D3", "E5", "E6", "E7")]
+MOVED = ("qMageha2Mageha3Mageha4", "n", "n", "n", "n")
+VOLLEY = (*MOVED, "aWagehameleeTownD1111")
+OWN = (*VOLLEY, "n", "n", "aWagehapowderTownD41", "y")  # the attack of ageha3 alone, against which it is demanded
+
+
+def apart(*tokens: str) -> Line:
+    return play(bare([member("C3")], APART), "n", *tokens)
+
+
+def choices(line: Line) -> list[Choice]:
+    assert line.stop is None, line.stop
+    return list(FIGHT.choices(FIGHT.view(line.last.state, "")))
+
+
+@pytest.mark.parametrize(
+    ("joins", "ends", "group", "after"),
+    [
+        ("jMageha4D14", 2, (1, 2, 3, 4), (1, 5)),
+        ("jMageha5D14", 3, (1, 2, 3, 4, 5), (2, 0)),
+        ("j", 2, (1, 2, 3, 4), (1, 5)),
+    ],
+    ids=["one of the group", "another", "nobody"],
+)
+def test_a_grouped_turn_goes_on_after_group_evasion_against_an_attack_of_ones_own(
+    joins: str, ends: int, group: tuple[int, ...], after: tuple[int, int]
+) -> None:
+    """tx-2-8-1-g, tx-r-93: whoever joins is of the group, and the hands of the group end together."""
+    now = battle(apart(*OWN, joins))
+    assert (now.group, now.step, now.acting) == (group, 3, 3)
+    now = battle(apart(*OWN, joins, "vN4D4111", *("n",) * ends))
+    assert (now.group, now.round, now.acting) == ((), *after)
+
+
+def test_who_of_the_group_joins_does_not_begin_its_hand_anew() -> None:
+    """tx-r-93, tx-r-103: its first move is over; a second move has closed its attack (tx-r-90)."""
+    join, *advances = choices(apart(*OWN))
+    assert [each.value for each in join.asks[0].options] == ["ageha4", "ageha5"]
+    assert [FIGHT.notation.write(each.move) for each in advances] == ["zMageha5"]
+    spent = apart("qMageha2Mageha3Mageha4", "n", "n", "n", "mTf5", *OWN[4:], "jMageha4D14")
+    assert (unit(spent, "ageha4").spent, unit(spent, "ageha4").used) == (1, True)
+    join, *_ = choices(apart(*VOLLEY, "n", "n", "mTf5", "n", "aWagehapowderTownD41", "y"))
+    assert [each.value for each in join.asks[0].options] == ["ageha5"]
+
+
+@pytest.mark.parametrize(
+    ("before", "gone", "step", "acting"),
+    [
+        (("qMageha2Mageha3Mageha4", "mTe2", "n"), "ageha2", 1, 3),
+        (MOVED, "ageha1", 2, 2),
+        (VOLLEY, "ageha1", 3, 2),
+        ((*VOLLEY, "n"), "ageha2", 3, 3),
+    ],
+)
+def test_who_is_taken_away_in_a_grouped_turn_ends_it_for_nobody_else(
+    before: tuple[str, ...], gone: str, step: int, acting: int
+) -> None:
+    """tx-r-93: nobody of the group begins anew or loses its attack."""
+    now = battle(apart(*before, f"gnW{gone}FvitalityN0"))
+    assert (now.group, now.step, now.acting) == ((1, 2, 3, 4), step, acting)
+
+
 def test_armour_is_taken_off_every_hit_or_once_by_option() -> None:
     hurt = (*TOGETHER, "aWagehameleeTownD411141", "vN0D22")
     assert unit(grouped(*hurt, jacket="medium"), "own").vitality == 4 - (1 + 1)
@@ -84,6 +149,23 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
     assert unit(line, "own").vitality == 4 - 3
     alone = play(mission, *struck, "y", "j", "vN0D1")
     assert unit(alone, "own").vitality == 3
+
+
+def test_whom_the_gm_calls_a_mob_is_grouped_and_still_evades() -> None:
+    """tx-2-8-1-a, tx-r-93: armed underlings are mobs, too, whatever their evasion type."""
+    mobs = [kaii("onryo", at, mob=True) for at in ("D2", "D3")] + [kaii("onryo", "D4")]
+    line = play(bare([member("C3", someone(finesse=6))], mobs), "n", "qMonryo2")
+    assert (battle(line).group, unit(line, "onryo1").evasion > 0) == ((1, 2), True)
+    assert play(bare([member("C3", someone(finesse=6))], mobs), "n", "qMonryo3").stop is not None
+    alone = play(bare([member("C3", someone(finesse=6))], mobs), "n", "iMonryo3")  # who is no mob groups nobody
+    assert "group" not in {each.move.verb for each in choices(alone)}
+
+
+def test_mobs_of_another_initiative_are_not_grouped() -> None:
+    """tx-2-8-1-b, tx-r-40: the GM has changed the Finesse of one."""
+    line = play(bare([member("C3")], SWARM), "n", "gnWageha2FfinesseN1")
+    group = next(each for each in choices(line) if each.move.verb == "group")
+    assert [each.value for each in group.asks[0].options] == ["ageha3"]
 
 
 def test_only_mobs_of_one_kind_are_grouped_and_only_at_the_front_of_a_turn() -> None:

@@ -58,7 +58,7 @@ def moving(battle: Battle) -> Iterator[Choice]:
     unit = battle.units[one]
     left = unit.budget - unit.spent
     why = (Reason("tx-2-4-moves", phrase("why.no_distance", used=unit.spent)),) if left <= 0 else ()
-    second = unit.used or unit.focus
+    second = unit.used or unit.focus or battle.step == group_attacks.SECOND
     name = phrase("sessions.fight.second" if second else "sessions.fight.move")
     note = phrase("sessions.fight.cells", cells=max(0, left))
     asks = (Ask("to", phrase("session.to"), tuple(_cells(battle, one, left))),)

@@ -86,6 +86,11 @@ class Who:
     def boss(self) -> bool:
         return isinstance(self.begins, Apparition) and self.begins.boss
 
+    @property
+    def mob(self) -> bool:
+        """Without an evasion type, or because the GM says so (tx-r-93)."""
+        return isinstance(self.begins, Apparition) and (self.begins.mob or not self.evades)
+
 
 def kind_of(each: Begins) -> str:
     if isinstance(each, Called):

@@ -13,11 +13,11 @@ from engine.games.exorcist.play.actions import (
 from engine.games.exorcist.play.actions.attack_choices import attacks
 from engine.games.exorcist.play.actions.attack_modes import Way
 from engine.games.exorcist.play.actions.attack_plans import plan_of
-from engine.games.exorcist.play.actions.attack_resolution import AttackCheck, lives_of
+from engine.games.exorcist.play.actions.attack_resolution import AttackCheck, lives_of, resolve
 from engine.games.exorcist.play.choices import declaring, ending, moving
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
-from engine.games.exorcist.play.turns import begin_hand, end_hand, equip_next, equipment, gear_code
+from engine.games.exorcist.play.turns import begin_hand, end_hand, equip_next, equipment, gear_code, next_hand
 from engine.games.exorcist.records import JACKETS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.games.exorcist.rules.turns import MOBILE, manoeuvre
@@ -167,6 +167,21 @@ def _put(battle: Battle, move: Move) -> None:
 
 def _number(battle: Battle, move: Move) -> None:
     corrections.number(battle, battle.roster.by_id[move["who"]].at, move["figure"], int(move["value"]))
+
+
+def go_on(battle: Battle) -> None:
+    """After a move: what the attack still does, and the end of a hand whose owner is gone or has respawned in it."""
+    resolve(battle)
+    if battle.outcome or battle.queue:
+        return
+    if battle.acting != NOBODY:
+        unit = battle.units[battle.acting]
+        if unit.acted or unit.at is None:  # by its own death, or because the GM took it away
+            unit.acted = True
+            if not group_attacks.taken_away(battle):
+                battle.acting, battle.group, battle.step = NOBODY, (), 0
+    if battle.acting == NOBODY and battle.equipping >= len(battle.roster.pcs):
+        next_hand(battle)
 
 
 ACTIONS = Actions[Battle](  # in the order of the notation

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.games.exorcist.play.choices import offered
 from engine.games.exorcist.play.corrections import corrections
-from engine.games.exorcist.play.moves import ACTIONS
+from engine.games.exorcist.play.moves import ACTIONS, go_on
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.odds import likely
 from engine.games.exorcist.play.policies import POLICIES
 from engine.games.exorcist.play.scene import left_over, scene
 from engine.games.exorcist.play.setup import MISSIONS, Mission
 from engine.games.exorcist.play.state import State
-from engine.games.exorcist.play.turns import begin, go_on
+from engine.games.exorcist.play.turns import begin
 from engine.games.exorcist.play.validate import check
 from engine.session import GM, PC, Conduct, OpenSession
 from engine.toml import read_toml

@@ -47,6 +47,7 @@ class Apparition:
     """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for its own, or for samples.
 
     ``turn``: the round at whose start it comes; those of the first are there from the beginning (tx-r-106).
+    ``mob``: the GM calls it one; whoever has no evasion type is one anyway (tx-r-93).
     """
 
     kaii: PickEnemy
@@ -55,6 +56,7 @@ class Apparition:
     boss: bool = False
     attacks: Annotated[tuple[OwnAttack, ...], Size(0, 3)] = ()
     turn: Annotated[int, Span(1, 30)] = 1
+    mob: bool = False
 
 
 @dataclass(frozen=True, slots=True)

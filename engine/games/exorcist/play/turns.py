@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 
 from engine.chance import Chance
 from engine.games.exorcist.kaii.types import When
-from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS, resolve
+from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS
 from engine.games.exorcist.play.actions.death import free_near
 from engine.games.exorcist.play.actions.judgement import matters
 from engine.games.exorcist.play.actions.terrain import Rope
@@ -252,17 +252,3 @@ class Rise(Task[Battle]):
         else:
             on.waived += 1
             on.mode = on.pressed()
-
-
-def go_on(battle: Battle) -> None:
-    """After a move: what the attack still does, and the end of a hand whose owner is gone or has respawned in it."""
-    resolve(battle)
-    if battle.outcome or battle.queue:
-        return
-    if battle.acting != NOBODY:
-        unit = battle.units[battle.acting]
-        if unit.acted or unit.at is None:  # by its own death, or because the GM took it away
-            unit.acted, battle.acting = True, NOBODY
-            battle.group, battle.step = (), 0
-    if battle.acting == NOBODY and battle.equipping >= len(battle.roster.pcs):
-        next_hand(battle)

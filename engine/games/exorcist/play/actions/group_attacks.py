@@ -26,12 +26,13 @@ FIRST, ATTACK, SECOND = 1, 2, 3  # the steps of a grouped turn
 
 
 def alike(battle: Battle, one: int) -> list[int]:
-    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b); mobs alone (tx-r-93)."""
+    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b, tx-r-40); mobs alone (tx-r-93)."""
     who = battle.who[one]
-    if who.pc or who.evades:
+    if not who.mob:
         return []
-    kind = [each for each in battle.who if each.enemy == who.enemy and each.at != one]
+    kind = [each for each in battle.who if each.mob and each.enemy == who.enemy and each.at != one]
     same = [each.at for each in kind if _attacks(each) == _attacks(who)]
+    same = [each for each in same if battle.finesse(each) == battle.finesse(one)]
     units = battle.units
     return [each for each in same if units[each].at is not None and not units[each].acted and not units[each].used]
 
@@ -103,6 +104,17 @@ def passed_on(battle: Battle) -> bool:
     return True
 
 
+def taken_away(battle: Battle) -> bool:
+    """Who is acting is off the map; False where the grouped turn is over, or nobody who is left has begun it."""
+    standing = battle.standing(battle.group)
+    if battle.step == FIRST and not any(begun(battle.units[each]) for each in standing):
+        return False
+    if battle.step == ATTACK and standing:
+        battle.acting = standing[0]
+        return True
+    return bool(battle.group) and passed_on(battle)
+
+
 def attacking(battle: Battle) -> Iterator[Choice]:
     """One attack at one target; who of the group reaches it makes a check (tx-2-8-1-c, tx-2-8-1-d, tx-2-8-1-e)."""
     for way in battle.who[battle.acting].ways:
@@ -169,7 +181,8 @@ def demanding(battle: Battle) -> Iterator[Choice]:
 def joiners(battle: Battle, hit: Hit) -> list[int]:
     assert isinstance(hit.target, int)
     way = battle.who[hit.by].ways[hit.way]
-    return _able(battle, alike(battle, hit.by), way, hit.target)
+    closed = {each for each in battle.group if battle.units[each].closed}  # by the second move (tx-r-90)
+    return _able(battle, [each for each in alike(battle, hit.by) if each not in closed], way, hit.target)
 
 
 def demanded(battle: Battle) -> None:
@@ -224,7 +237,8 @@ class Join(Task[Battle]):
         ask = Ask("member", phrase("sessions.fight.members"), options, 0, len(options))
         yield Choice(Move("join"), phrase("sessions.fight.join", who=on.name(self.hit.target)), "evade", asks=(ask,))
         for each in alike(on, self.hit.by):
-            cells = () if each in self.came else tuple(_vantages(on, self.hit, each))
+            begun = each in self.came or each in on.group  # its first move is over
+            cells = () if begun else tuple(_vantages(on, self.hit, each))
             if cells:
                 name = phrase("sessions.fight.advance", who=on.name(each))
                 move = Move.of("advance", member=on.who[each].id)
@@ -253,11 +267,13 @@ class Join(Task[Battle]):
         assert isinstance(hit.target, int)
         way = on.who[hit.by].ways[hit.way]
         for each in members:
-            refill(on, each)
+            if each not in on.group:
+                refill(on, each)
         members = [*self.came, *members]
         for each in members:
             on.units[each].used = True
         hits = 1 + sum(_checked(on, each, way, hit.target) for each in members)
         if members:
-            on.group, on.step = (hit.by, *members), SECOND
+            group = on.group or (hit.by,)
+            on.group, on.step = (*group, *(each for each in members if each not in group)), SECOND
         on.queue.insert(0, replace(hit, hits=hits))
