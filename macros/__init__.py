@@ -33,7 +33,7 @@ from macros.widget.tabs import widget
 from macros.widget.widget import inline_roll
 
 OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints into first
-    "c": lambda here, clause: here.link(clause),
+    "c": lambda here, clause, said="": here.link(clause, said),
     "widget": widget,
     "roll": examples.roll,
     "iroll": inline_roll,
@@ -91,9 +91,9 @@ def define_env(env: Any) -> None:
         lang, url = str(env.conf["theme"]["language"]), env.page.url
         root = "../" * int(url.count("/") + (lang != LANGUAGES[0]))
 
-        def link(clause: str) -> Html:
-            found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"))
-            return summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
+        def link(clause: str, said: str = "") -> Html:
+            found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"), said)
+            return found if said else summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
 
         build = env.conf["extra"]["build"]
         return Page(lang, url, root, env.conf["site_url"], link, build.placed, build.held)

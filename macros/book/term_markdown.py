@@ -54,11 +54,17 @@ class _Marks(Treeprocessor):
 
     def run(self, root: Element) -> None:
         if self.known.terms:
-            _Page(self.md, self.known).walk(root, "")
+            page = _Page(self.md, self.known)
+            page.walk(root, "")
+            for drawer, clause in page.drawers:
+                page.walk(drawer, clause)
 
 
 class _Page:
-    """One page being marked. ``seen``: terms that have their mark; ``held``: raw tags that hold marks off."""
+    """One page being marked. ``seen``: terms that have their mark; ``held``: raw tags that hold marks off.
+
+    ``drawers``: rulings that hang on a clause, which is read first: they come last.
+    """
 
     def __init__(self, md: Markdown, known: TermTree) -> None:
         self.raw: Sequence[object] = md.htmlStash.rawHtmlBlocks
@@ -66,6 +72,7 @@ class _Page:
         self.terms, self.pattern = vocabulary(tuple(known.terms), known.lang)
         self.seen: set[int] = set()
         self.held: list[str] = []
+        self.drawers: list[tuple[Element, str]] = []
 
     def walk(self, element: Element, clause: str) -> None:
         """Mark an element's text; ``clause`` is the one it belongs to."""
@@ -77,7 +84,9 @@ class _Page:
         children = list(element)
         element.text = self._mark(element, 0, element.text, clause)
         for child in children:
-            if child.tag not in _HELD:
+            if child.get("class") == "hung":
+                self.drawers.append((child, clause))
+            elif child.tag not in _HELD:
                 self.walk(child, clause)
             child.tail = self._mark(element, list(element).index(child) + 1, child.tail, clause)
 

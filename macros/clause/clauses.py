@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.game import all_games
-from engine.output.html import Html
+from engine.output.html import Html, tag
 from engine.output.results.log import clause_link
 from engine.toml import read_toml
 from engine.words import Words, words
@@ -69,6 +69,9 @@ def href(clause: str, docs: Path, page_url: str) -> str:
     return f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
 
 
-def link(clause: str, docs: Path, page_url: str, words: Words) -> Html:
-    """A quiet link from a page to a clause."""
-    return clause_link(clause, href(clause, docs, page_url), words)
+def link(clause: str, docs: Path, page_url: str, words: Words, said: str = "") -> Html:
+    """A link from a page to a clause: the words of the sentence that it bears, else a quiet one of its number."""
+    address = href(clause, docs, page_url)
+    if said:
+        return tag("a", said, class_="cited", data_clause=clause, data_no=number(clause), href=address)
+    return clause_link(clause, address, words)

@@ -1,6 +1,7 @@
 """Markdown extension: a paragraph or list item that carries a locked id becomes a clause with its quiet id button.
 
-The paragraphs marked ``.why`` right after it are folded into it. The element tree is changed, never the HTML text.
+The paragraphs marked ``.why`` right after it are folded into it. Then rulings are hung where they belong
+(``hanging``). The element tree is changed, never the HTML text.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
 from macros.clause.clauses import Locked, number
+from macros.clause.hanging import Hanger
 
 _ITEM = re.compile(r"^(\s*(?:[-*]|\d+\.)\s.*\S)\s+\{: (#[\w-]+) \}$")
 _LIST_MARK = re.compile(r"^\{: (\.\w+) \}$")
@@ -66,6 +68,7 @@ class _Clauses(Treeprocessor):
     def run(self, root: Element) -> None:
         for parent in list(root.iter()):
             self._children(parent)
+        Hanger(self.known.words).hang(root)
 
     def _children(self, parent: Element) -> None:
         folded: Element | None = None

@@ -154,8 +154,9 @@ class _Walk:
         if clause := element.facts.get("data-clause-text"):
             clauses.append(Clause(clause, self.section, element.html(bare=True)))
             return self.prose("" if apart else " ")
-        if element.name == "details" and "why" in element.kinds and clauses:
-            body = (each for each in element.inside if isinstance(each, Element) and each.name == "div")
+        if "why" in element.kinds and clauses:  # folded, or open in the drawer of a clause
+            parts = element.inside if element.name == "details" else [element]
+            body = (each for each in parts if isinstance(each, Element) and each.name == "div")
             clauses[-1].why = next((each.html(bare=True) for each in body), clauses[-1].why)
         if apart or element.name in _APART or "-" in element.name or "tag" in element.kinds:
             self.through(element.inside, apart=True)

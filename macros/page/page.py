@@ -10,7 +10,7 @@ from engine.output.html import Html, join
 
 LONGEST_LINK = 1_800  # characters: what every chat passes on whole
 TABLE = "../table/"  # where most books play their sessions, from a chapter
-Link = Callable[[str], Html]  # from a clause to a quiet link
+Link = Callable[..., Html]  # from a clause, and the words that bear it where a sentence has some, to a link
 # Where a record is written; where a session is played, and not only told; where a guide leads through one
 Held = Literal["desk", "table", "guide"]
 

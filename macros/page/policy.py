@@ -11,15 +11,17 @@ from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 
-# Before the first paint, so that a chosen scheme never flashes; what else may be kept under that name is no scheme.
-# It is kept under the site's path (storage/at-once.js), one of those above the page's; before that under none.
+# Before the first paint, so that neither a chosen scheme nor a chosen view (clause/reading-view.js) flashes; what else
+# may be kept under those names is neither. They are kept under the site's path (storage/at-once.js), one of those above
+# the page's; before that the scheme was under none.
 # What is pressed before the page's own scripts are up is kept for them, and shown to be: see early-press.js. No form is
 # ever sent: that would be barred, but the attempt alone stops the scripts that are still on their way.
 FIRST_SCRIPT = (
-    "try{let s=null,p=location.pathname;"
-    'for(;p&&s===null;p=p.replace(/[^/]*.$/,""))s=localStorage.getItem(`takuten ${p} scheme`);'
-    's??=localStorage.getItem("takuten.scheme");'
-    'if(s=="slate"||s=="default")document.documentElement.dataset.mdColorScheme=s}catch{}'
+    "try{const k=n=>{let s=null,p=location.pathname;"
+    'for(;p&&s===null;p=p.replace(/[^/]*.$/,""))s=localStorage.getItem(`takuten ${p} ${n}`);return s},'
+    'd=document.documentElement.dataset,s=k("scheme")??localStorage.getItem("takuten.scheme");'
+    'if(s=="slate"||s=="default")d.mdColorScheme=s;'
+    'if(k("view")=="look")d.view="look"}catch{}'
     'addEventListener("click",e=>{const b=e.target.closest?.("button");window.lastPress=e.target;'
     'if(b?.closest(":not(:defined)")){document.querySelector("button[aria-busy]")?.removeAttribute("aria-busy");'
     'b.setAttribute("aria-busy","true")}},true);'

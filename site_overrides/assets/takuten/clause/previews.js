@@ -17,7 +17,7 @@ let timer = 0;
 const read = new Map(); // clauses of other pages, each read once
 let tapped = null; // { touch, open }: how the press began that ends in this click
 
-const markAt = (event) => event.target.closest?.("a.gloss, a.cl[data-clause]");
+const markAt = (event) => event.target.closest?.("a.gloss, a.cited, a.cl[data-clause]");
 
 function later(wait, act) {
   clearTimeout(timer);

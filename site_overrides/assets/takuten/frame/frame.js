@@ -3,6 +3,7 @@
 
 import "./material.js";
 import "../clause/clause-menu.js";
+import "../clause/reading-view.js";
 import "../page/copy.js";
 import { named } from "../page/page.js";
 import { early } from "../storage/at-once.js";
@@ -97,4 +98,4 @@ window.document$.subscribe(() => {
 });
 addEventListener("hashchange", findLost);
 
-pressAgain(".clause > .cid, .hd, [data-note]");
+pressAgain(".clause > .cid, .view, .hd, [data-note]");

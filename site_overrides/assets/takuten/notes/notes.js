@@ -31,14 +31,18 @@ async function draw() {
 /** @param {HTMLElement} place */
 const clauseOf = (place) => place.id || place.querySelector("a.cl").dataset.clause;
 
-/** @param {HTMLElement} place
+/** Beneath the ruling's text, before the reason. What a table plays never lies in a shut drawer: there it stands before it.
+    @param {HTMLElement} place
     @param {import("./kept-notes.js").Note} [note] */
 function show(place, note) {
-  const there = place.querySelector(":scope > .tnote");
+  const drawer = place.closest("details.hung");
+  const home = drawer ? drawer.parentElement : place;
+  const there = home.querySelector(`:scope > .tnote[data-of="${clauseOf(place)}"]`);
   if (!note) return there?.remove();
   const line = noteLine(note.text);
+  line.dataset.of = clauseOf(place);
   if (there) return there.replaceWith(line);
-  // Beneath the text, before the reason
+  if (drawer) return drawer.before(line);
   const [last] = [...place.children].filter((each) => each.matches("p, span:not(.tag), .cid, .twin")).slice(-1);
   last.after(line);
 }

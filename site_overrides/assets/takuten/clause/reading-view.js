@@ -1,0 +1,45 @@
+/* The two views of a chapter: to read, with its rulings in the drawers of their clauses, and to look things up, with all
+   of them open. The device remembers which, and nothing else: no drawer by itself. */
+
+import { named } from "../page/page.js";
+import { early } from "../storage/at-once.js";
+
+const html = document.documentElement;
+const DRAWERS = "details.hung, .clause.stay > details.why";
+
+/** Shows the page in the view that holds: the drawers, and which button is pressed. */
+function show() {
+  const look = html.dataset.view === "look";
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const drawers = document.querySelectorAll(DRAWERS);
+  for (const drawer of drawers) drawer.open = look;
+  for (const button of document.querySelectorAll(".view-ways button"))
+    button.setAttribute("aria-pressed", String((button.getAttribute("data-view") === "look") === look));
+}
+
+/** What an address names is opened, whatever the view, and brought to where one looks. */
+function reveal() {
+  const target = named(location.hash);
+  let shut = false;
+  for (let at = target?.closest("details"); at; at = at.parentElement?.closest("details")) {
+    shut ||= !at.open;
+    at.open = true;
+  }
+  if (shut) target.scrollIntoView();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element && event.target.closest(".view-ways button");
+  if (!button) return;
+  const before = button.getBoundingClientRect().top;
+  html.dataset.view = button.getAttribute("data-view");
+  early.set("view", html.dataset.view); // where that is refused the choice lasts as long as the page
+  show();
+  scrollBy(0, button.getBoundingClientRect().top - before);
+});
+
+window.document$.subscribe(() => {
+  if (document.querySelector(".view-ways")) show();
+  reveal();
+});
+addEventListener("hashchange", reveal);
