@@ -96,7 +96,8 @@ def define_env(env: Any) -> None:
             return found if said else summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
 
         build = env.conf["extra"]["build"]
-        return Page(lang, url, root, env.conf["site_url"], link, build.placed, build.held)
+        chapter = url in clauses.places(Path(env.conf["docs_dir"])).values() and not env.page.meta.get("summary")
+        return Page(lang, url, root, env.conf["site_url"], link, chapter, build.placed, build.held)
 
     def given(macro: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *args, **inputs: macro(here(), *args, **inputs)

@@ -1,4 +1,4 @@
-"""Where rulings hang: each game's ``rulings.toml``, what is wrong with it, and the element tree of a page arranged by it.
+"""Where rulings hang: each game's ``rulings.toml``, what is wrong with it, and a page's element tree arranged by it.
 
 A ruling hangs on the clause at which its question arises, on its section where the author says nothing, or it stays in
 the flow, because without it two people who know the author's text alone could not play the ordinary case.
@@ -90,7 +90,7 @@ class Hanger:
     words: Mapping[str, str]
 
     def hang(self, root: Element) -> None:
-        """Move each ruling of a page into the drawer of its clause or section, and say above the text how to read it."""
+        """Each ruling of a page into the drawer of its clause or section; above the text, how it is read."""
         parents = {child: parent for parent in root.iter() for child in parent}
         clauses = {each.get("id", ""): each for each in root.iter() if _is(each, "clause")}
         drawers: dict[str, Element] = {}

@@ -29,8 +29,8 @@ class Placed:
 class Page:
     """``url``: under its language's root; ``root``: from it to the site's; ``site``: the language's address.
 
-    ``link`` leads from here to a clause. ``placed``, ``held``: what was printed into this page and those before it, and
-    by address what these hold.
+    ``link`` leads from here to a clause. ``chapter``: it holds clauses, so its forms lie behind a line each.
+    ``placed``, ``held``: what was printed into this page and those before it, and by address what these hold.
     """
 
     lang: str
@@ -38,6 +38,7 @@ class Page:
     root: str = ""
     site: str = ""
     link: Link = join
+    chapter: bool = False
     placed: list[Placed] = field(default_factory=list)
     held: set[tuple[str, Held]] = field(default_factory=set)
 

@@ -20,10 +20,11 @@ def widget(
     title: str = "",
     tabs: Mapping[str, Mapping[str, Any]] | None = None,
     board: Sequence[str] = (),
+    whole: bool = False,
     **inputs: Any,
 ) -> Html:
     """The form of a rule, or of several that answer the same."""
-    first = Widget(here, rule, inputs, widget_id=id, title=title, board=board)
+    first = Widget(here, rule, inputs, widget_id=id, title=title, board=board, whole=whole)
     return Tabs(first, tabs).html() if tabs else first.html()
 
 
@@ -50,7 +51,7 @@ class Tabs:
         answers = tag("div", self._list(views), map(self._panel, self.widgets, views), class_="w-answers")
         parts = tag("div", first.form(), class_="w-form"), answers
         grid = tag("form", *parts, class_="w-grid long", novalidate=True, autocomplete="off")
-        return tag("rule-tabs", first.section(grid), data_search_exclude=True)
+        return first.folded(tag("rule-tabs", first.section(grid), data_search_exclude=True))
 
     def _list(self, views: Sequence[Mapping[str, Html]]) -> Html:
         tabs = [

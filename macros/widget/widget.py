@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING
+from functools import cached_property
 from typing import Any
 
 from engine import replies
@@ -15,6 +16,7 @@ from engine.output.html import Attribute, Html, join, tag
 from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
+from engine.replies.variations import described
 from engine.requests import View
 from macros.page.config import site_words
 from macros.page.page import Page
@@ -24,6 +26,7 @@ from macros.widget.form import Form, typed
 LONG = 12  # fields, from which on the answer stays in view beside the form
 SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
+TOLD = 3  # inputs that tell in a line what its figure is of
 _POOL = re.compile(r"(\d+)[BD]\d")
 _CHAT_DIE = tag(
     "svg",
@@ -38,7 +41,7 @@ class Widget:
     """One widget on one page.
 
     ``title``: where the rule's own would stand twice on a page. ``board``: inputs that are tapped, one after the
-    other, on the figure of the rule's name.
+    other, on the figure of the rule's name. ``whole``: the one a chapter is about, which stands open.
     """
 
     def __init__(
@@ -50,12 +53,13 @@ class Widget:
         widget_id: str = "",
         title: str = "",
         board: Sequence[str] = (),
+        whole: bool = False,
     ) -> None:
         self.game, self.rule = find_rule(rule_id)
         self.words, self.ui = self.game.words(here.lang), site_words(here.lang)
         self.here, self.id = here, widget_id or rule_id
         self.inputs = read_inputs(self.game, self.rule, inputs)
-        self.board = board
+        self.board, self.whole = board, whole
         self.title = title or self.words[f"rules.{self.rule.name}.title"]
 
     def html(self) -> Html:
@@ -68,7 +72,34 @@ class Widget:
             self.commands(),
         )
         grid = tag("form", *parts, class_="w-grid long" if long else "w-grid", novalidate=True, autocomplete="off")
-        return self.element(self.section(grid), data_search_exclude=True)
+        return self.folded(self.element(self.section(grid), data_search_exclude=True))
+
+    def folded(self, form: Html) -> Html:
+        """In a chapter a line: the form's name, the printed situation with its figure, a roll at once, and the form."""
+        if self.whole or not self.here.chapter:
+            return form
+        name = tag("b", self.title, class_="form-name")
+        summary = tag("summary", name, " ", tag("span", self._situation(), class_="form-says"))
+        fold = tag("details", summary, form, class_="form-fold")
+        return tag("div", fold, self._roll_at_once(), class_="form-line", data_search_exclude=True)
+
+    def _situation(self) -> str:
+        named = described(self.rule, self.words, self.plain)
+        told = self.words["view.list"].join(named[:TOLD])
+        if len(named) > TOLD:
+            told = self.words.text("compare.and_more", named=told, n=len(named) - TOLD)
+        say = str(self.reply["say"])
+        return self.ui.text("widget.situation", inputs=told, say=say) if told else say
+
+    def _roll_at_once(self) -> Html | None:
+        """With what the form holds as printed."""
+        if not self.rule.chancy:
+            return None
+        word = self.ui["widget.roll"]
+        facts = {"data_rule": self.rule.id, "data_inputs": json.dumps(self.plain), "aria_label": f"{word} {self.title}"}
+        return join(
+            tag("button", _CHAT_DIE, word, type="button", class_="iroll", **facts), tag("output", class_="iout num")
+        )
 
     def section(self, grid: Html) -> Html:
         heading = f"{self.id}-t"
@@ -107,13 +138,23 @@ class Widget:
         except BadInput:
             return None
 
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The printed inputs as JSON."""
+        return plain_inputs(self.rule, self.inputs)
+
+    @cached_property
+    def reply(self) -> Mapping[str, Any]:
+        """The engine's to the printed inputs: their odds, or without chance their result."""
+        asked = replies.asked(self.game, self.rule, self.plain, view=View())
+        return (replies.odds if self.rule.chancy else replies.roll)(asked, self.words)
+
     def printed(self) -> Mapping[str, Html]:
         """The default odds by view; for a rule without chance, its result for the default inputs."""
-        asked = replies.asked(self.game, self.rule, plain_inputs(self.rule, self.inputs), view=View())
+        html: Mapping[str, Html] = self.reply["html"]
         if self.rule.chancy:
-            return replies.odds(asked, self.words)["html"]
-        reply = replies.roll(asked, self.words)
-        return {**reply["html"], "odds": log_html.say(reply["say"]), "rest": join(), "strip": join()}
+            return html
+        return {**html, "odds": log_html.say(self.reply["say"]), "rest": join(), "strip": join()}
 
     def answer(self, views: Mapping[str, Html], long: bool, own: Html | None = None) -> Html:
         """All that is told of the form. Beside a long one the sentence and its bar come first: they stay in view.

@@ -65,6 +65,8 @@ class Widget:
         self.page, self.id = page, id
         self.all = page.locator(f'rule-widget[id="{id}"]')
         self.form = page.locator(f'rule-widget[id="{id}"] form, form:has(rule-widget[id="{id}"])')
+        for fold in page.locator(f'details.form-fold:has(rule-widget[id="{id}"])').all():
+            fold.evaluate("fold => { fold.open = true; }")
 
     def part(self, name: str) -> Locator:
         return self.all.locator(f'[data-part="{name}"]')

@@ -22,7 +22,7 @@ class Notes:
         return self.page.locator(f'.clause[id="{clause}"], .rulings li:has(> a[data-clause="{clause}"])')
 
     def shown(self, clause: str = RULING) -> Locator:
-        return self.place(clause).locator(".tnote")
+        return self.page.locator(f'.tnote[data-of="{clause}"]')
 
     def shows(self, text: str, clause: str = RULING) -> None:
         expect(self.shown(clause)).to_have_text(f"{script(self.lang, 'note_label')}{text}")

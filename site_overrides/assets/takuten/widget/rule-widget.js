@@ -31,7 +31,7 @@ export class RuleWidget extends PageElement {
     this.form = this.querySelector("form") ?? this.closest("form");
     if (!this.form) return;
     this.begin();
-    fetchWhenSeen(this);
+    fetchWhenSeen(this.closest(".form-line") ?? this);
     this.plain = this.hasAttribute("data-plain");
     this.takes = this.dataset.takes && new Set(this.dataset.takes.split(" "));
     const printed = printedInputs(this.form, this.takes);
@@ -114,6 +114,7 @@ export class RuleWidget extends PageElement {
     this.figures.settle();
     for (const other of this.form.querySelectorAll("rule-widget"))
       if (other !== this) /** @type {any} */ (other).check?.(); // one behind it has yet to begin
+    this.closest("details.form-fold")?.setAttribute("open", "");
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
@@ -274,6 +275,6 @@ const isOpen = (select) => {
   }
 };
 
-startNear("rule-widget, rule-tabs, .iroll");
+startNear("rule-widget, rule-tabs, .form-line, .iroll");
 
 if (!customElements.get("rule-widget")) customElements.define("rule-widget", RuleWidget);

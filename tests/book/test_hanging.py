@@ -1,0 +1,162 @@
+"""Where rulings hang: every book's own table, the faults it may have, and what becomes of a page by it."""
+
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+from markdown import Markdown
+
+from engine.game import Game, all_games
+from engine.words import LANGUAGES
+from macros.clause import hanging
+from macros.clause.clauses import Locked, lock
+from macros.clause.hanging import SECTION, STAY
+from macros.clause.markdown import ClauseTree
+from macros.clause.reading import plain, read
+from macros.page.config import site_words
+
+DOCS = Path("docs")
+PAGE = """
+# Walls
+
+In short.
+{: .gist }
+
+## Where
+
+- A wall stands. {: #x-1 }
+- It **falls**. {: #x-2 }
+
+Walls are white.
+{: #x-r-1 }
+
+Walls are high.
+{: #x-r-2 }
+
+So it says.
+{: .why }
+
+A fall is loud.
+{: #x-r-3 }
+
+Aloud.
+{: .why }
+
+## Doors
+
+Doors are open.
+{: #x-r-4 }
+"""
+STATUS = {"x-1": "published", "x-2": "published"}
+LOCKED = {
+    each: Locked("x", STATUS.get(each, "ruling"), "") for each in ("x-1", "x-2", "x-r-1", "x-r-2", "x-r-3", "x-r-4")
+}
+HANGS = {"x-r-1": STAY, "x-r-2": "x-1", "x-r-3": "x-1", "x-r-4": SECTION}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_ruling_of_the_books_hangs_where_it_may(lang: str) -> None:
+    assert list(hanging.faults(DOCS / lang)) == []
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_few_rulings_stand_between_the_authors_clauses(game: Game) -> None:
+    """One in five is what it came to where somebody had covered each and played; more drown the author again."""
+    rulings = [each for each, locked in lock().items() if (locked.game, locked.status) == (game.id, "ruling")]
+    staying = [each for each in rulings if hanging.hangs()[each] == STAY]
+    assert len(staying) * 5 <= len(rulings), staying
+
+
+@pytest.fixture
+def walls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hanging, "lock", lambda: LOCKED)
+    monkeypatch.setattr(hanging, "hangs", lambda: HANGS)
+
+
+@pytest.mark.usefixtures("walls")
+@pytest.mark.parametrize(
+    ("ruling", "on", "fault"),
+    [
+        ("x-r-1", SECTION, "x-r-1 hangs on its section, but the author speaks in it"),
+        ("x-r-2", "x-9", "x-r-2 hangs on x-9, which is no clause in the flow"),
+        ("x-r-2", "x-r-3", "x-r-2 hangs on x-r-3, which is no clause in the flow"),
+    ],
+)
+def test_a_ruling_that_hangs_on_nothing_is_refused(
+    monkeypatch: pytest.MonkeyPatch, ruling: str, on: str, fault: str
+) -> None:
+    monkeypatch.setattr(hanging, "hangs", lambda: HANGS | {ruling: on})
+    assert [fault in each for each in hanging._page_faults(PAGE, "walls.md")] == [True]
+
+
+def test_what_the_table_lacks_or_has_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = {STAY: ["kk-r-1", "kk-r-1", "kk-move-1"], "on": {"kk-r-2": "kk-move-1"}}
+    monkeypatch.setattr(hanging, "_table", lambda package: table if package.endswith("karukami") else {})
+    told = [each for each in hanging.faults(DOCS / "ja") if each.startswith("karukami")]
+    assert "karukami/rulings.toml: the ruling kk-r-1 stands twice" in told
+    assert "karukami/rulings.toml: kk-move-1 is no ruling of clauses.toml" in told
+    assert any(each.startswith("karukami/rulings.toml: the ruling kk-r-3 is missing") for each in told)
+
+
+def page(lang: str) -> str:
+    return Markdown(extensions=["attr_list", ClauseTree(LOCKED, site_words(lang))], output_format="xhtml").convert(PAGE)
+
+
+def tree(html: str) -> Element:
+    return fromstring(f"<div>{html}</div>")
+
+
+@pytest.mark.usefixtures("walls")
+def test_rulings_lie_in_the_drawer_of_their_clause() -> None:
+    root = tree(page("en"))
+    wall = root.find(".//li[@id='x-1']")
+    assert wall is not None
+    drawer = wall.find("details[@class='hung']")
+    assert drawer is not None
+    summary, group = drawer
+    assert (summary.text, summary.get("aria-label")) == ("2 rulings", "2 rulings on this rule")
+    assert group.get("aria-label") == "Rulings on 1"
+    assert [each.get("id") for each in group] == ["x-r-2", "x-r-3"]
+    why = group[0].find("div[@class='why']")
+    assert why is not None
+    assert "".join(why.itertext()).strip() == "So it says."
+    assert root.find(".//li[@id='x-2']/details") is None
+
+
+@pytest.mark.usefixtures("walls")
+def test_a_ruling_that_stays_is_where_it_was() -> None:
+    root = tree(page("ja"))
+    stays = [each.get("id") for each in root if "stay" in (each.get("class") or "").split()]
+    assert stays == ["x-r-1"]
+
+
+@pytest.mark.usefixtures("walls")
+@pytest.mark.parametrize(("lang", "mark"), [("ja", "この節の裁定"), ("en", "Ruling on this section")])
+def test_where_the_author_is_silent_the_section_says_so(lang: str, mark: str) -> None:
+    line = tree(page(lang)).find("div[@class='silent']")
+    assert line is not None
+    assert line[0].text == site_words(lang)["clause.silent"]
+    assert (line[1][0].text, [each.get("id") for each in line[1][1]]) == (mark, ["x-r-4"])
+
+
+@pytest.mark.usefixtures("walls")
+def test_the_page_says_beneath_its_gist_who_speaks_and_how_much() -> None:
+    root = tree(page("en"))
+    kinds = [each.get("class") for each in root]
+    assert kinds.index("view") == kinds.index("gist") + 1
+    said = "".join(root[kinds.index("view")].itertext())
+    assert "author's rules (2)" in said
+    assert "Its 4 rulings open" in said
+
+
+@pytest.mark.usefixtures("walls")
+def test_whoever_reads_the_page_finds_each_clause_with_its_own_reason() -> None:
+    found = {each.id: (plain(each.html), plain(each.why), each.section) for each in read(page("ja")).clauses}
+    assert found == {
+        "x-1": ("A wall stands.", "", "Where"),
+        "x-2": ("It falls.", "", "Where"),
+        "x-r-1": ("Walls are white.", "", "Where"),
+        "x-r-2": ("Walls are high.", "So it says.", "Where"),
+        "x-r-3": ("A fall is loud.", "Aloud.", "Where"),
+        "x-r-4": ("Doors are open.", "", "Doors"),
+    }

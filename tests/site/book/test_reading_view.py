@@ -1,0 +1,154 @@
+"""How a chapter is read: rulings in the drawers of their clauses, links that open them, the view a device keeps."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.game import all_games
+from macros.clause.clauses import lock, places
+from macros.clause.hanging import SECTION, STAY, hangs
+from tests.site.notes.table import Notes
+from tests.site.parts import LANGS, ROOT, move
+
+CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DESK = {"viewport": {"width": 1280, "height": 900}}
+TOP = "e => e.getBoundingClientRect().top + scrollY"
+WIDTHS = pytest.mark.parametrize("where", [PHONE, DESK], ids=["phone", "desk"])
+
+
+@WIDTHS
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_clause_opens_its_rulings_in_place(
+    new_page: Callable[..., Page], lang: str, where: dict[str, object]
+) -> None:
+    page = new_page(LANGS[lang] + CHAPTER, **where)
+    mark = page.locator(f"#{CLAUSE} > .hung > summary")
+    expect(page.locator(f"#{RULINGS[0]}")).to_be_hidden()
+    before = page.locator(f"#{CLAUSE}").evaluate(TOP)
+    mark.click()
+    assert page.locator(f"#{CLAUSE}").evaluate(TOP) == before, "what stands above never moves"
+    for each in RULINGS:
+        expect(page.locator(f"#{each} > p")).to_be_visible()
+        expect(page.locator(f"#{each} > .why")).to_be_visible()
+    mark.click()
+    expect(page.locator(f"#{RULINGS[0]}")).to_be_hidden()
+
+
+@WIDTHS
+def test_the_mark_covers_no_neighbour_and_is_big_enough(
+    new_page: Callable[..., Page], where: dict[str, object]
+) -> None:
+    page = new_page(CHAPTER, **where)
+    box = page.locator(f"#{CLAUSE} > .hung > summary").evaluate(
+        "e => { const { height } = e.getBoundingClientRect(), a = getComputedStyle(e, '::after');"
+        "return height - parseFloat(a.top) - parseFloat(a.bottom); }"
+    )
+    assert box >= (40 if where is PHONE else 24)
+    page.locator(f"#{CLAUSE} > .cid").click()
+    expect(page.locator(f"#{CLAUSE} > .copymenu")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_every_link_to_a_ruling_arrives(new_page: Callable[..., Page], site: str, game: str) -> None:
+    """Whatever lies in a drawer is opened by its address."""
+    folded = [each for each, on in hangs().items() if lock()[each].game == game and on != STAY]
+    at = places(ROOT / "docs/ja")
+    page = new_page(f"{game}/")
+    for chapter in sorted({at[each] for each in folded}):
+        page.goto(site + chapter)
+        for each in [each for each in folded if at[each] == chapter]:
+            page.evaluate("hash => { location.hash = hash; }", each)
+            page.wait_for_function("id => document.getElementById(id).checkVisibility()", arg=each)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_an_address_opens_its_ruling_at_once(new_page: Callable[..., Page], scripts: bool) -> None:
+    page = new_page(f"{CHAPTER}#{RULINGS[1]}", java_script_enabled=scripts, **PHONE)
+    ruling = page.locator(f"#{RULINGS[1]} > p")
+    expect(ruling).to_be_visible()
+    expect(ruling).to_be_in_viewport()
+
+
+def test_a_link_within_the_site_opens_it_too(new_page: Callable[..., Page]) -> None:
+    """Instant navigation puts the chapter in the place of the page one was on."""
+    page = new_page("avatar/rulings/")
+    page.locator(f'.rulings a[data-clause="{RULINGS[1]}"]').click()
+    expect(page.locator(f"#{RULINGS[1]} > p")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_device_keeps_the_view_for_every_book(new_page: Callable[..., Page], lang: str) -> None:
+    page = new_page(LANGS[lang] + CHAPTER, **PHONE)
+    read, look = (page.locator(f'.view-ways [data-view="{each}"]') for each in ("read", "look"))
+    expect(read).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"#{CLAUSE} > .cid .long")).to_be_hidden()
+    look.click()
+    expect(look).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    expect(page.locator(f"#{CLAUSE} > .cid .long")).to_be_visible()
+    page.goto(page.url.replace(CHAPTER, "karukami/cards/"))
+    expect(page.locator("#kk-r-42 > p")).to_be_visible()
+    page.locator('.view-ways [data-view="read"]').click()
+    expect(page.locator("#kk-r-42 > p")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#kk-r-42 > p")).to_be_hidden()
+
+
+def test_the_view_that_is_kept_is_there_before_the_scripts(new_page: Callable[..., Page]) -> None:
+    page = new_page(CHAPTER)
+    page.locator('.view-ways [data-view="look"]').click()
+    page.route("**/*.js", lambda route: route.abort())
+    page.reload()
+    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+
+
+def test_a_link_shows_its_ruling_in_the_view_to_read_and_keeps_nothing(new_page: Callable[..., Page]) -> None:
+    page = new_page(f"{CHAPTER}#{RULINGS[0]}")
+    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    page.goto(page.url.partition("#")[0] + "?again")
+    assert not page.locator(f"#{RULINGS[0]}").evaluate("e => e.checkVisibility()")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_without_scripts_there_is_one_view_and_every_drawer_opens(new_page: Callable[..., Page], lang: str) -> None:
+    page = new_page(LANGS[lang] + CHAPTER, java_script_enabled=False)
+    expect(page.locator(".view-ways")).to_be_hidden()
+    page.locator(f"#{CLAUSE} > .hung > summary").click()
+    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+
+
+def test_the_author_and_the_book_speak_in_two_faces(new_page: Callable[..., Page]) -> None:
+    page = new_page(f"{CHAPTER}#{RULINGS[0]}")
+    face = "e => getComputedStyle(e).fontFamily"
+    assert page.locator(f"#{CLAUSE} > p").evaluate(face) != page.locator(f"#{RULINGS[0]} > p").evaluate(face)
+    assert page.locator(f"#{RULINGS[0]} > p").evaluate(face) == page.locator(".gist").evaluate(face)
+
+
+def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[..., Page]) -> None:
+    page = new_page(CHAPTER)
+    page.emulate_media(media="print")
+    for each in RULINGS:
+        expect(page.locator(f"#{each} > p")).to_be_visible()
+    expect(page.locator(f"#{CLAUSE} > .hung > summary")).to_be_hidden()
+    expect(page.locator(".view")).to_be_hidden()
+
+
+def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callable[..., Page]) -> None:
+    page = new_page(f"{CHAPTER}#{RULINGS[0]}")
+    Notes(page).keep("10 倍ちょうどは含めない", RULINGS[0])
+    note = page.locator(f"#{CLAUSE} > .tnote")
+    expect(note).to_contain_text("10 倍ちょうどは含めない")
+    move(page)  # Material opens once more what the address names
+    page.locator(f"#{CLAUSE} > .hung > summary").click()
+    page.wait_for_function("id => !document.getElementById(id).checkVisibility()", arg=RULINGS[0])
+    expect(note).to_be_visible()
+
+
+def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callable[..., Page]) -> None:
+    ruling = next(each for each, on in hangs().items() if on == SECTION)
+    page = new_page(places(ROOT / "docs/ja")[ruling])
+    line = page.locator(".silent", has=page.locator(f"#{ruling}"))
+    line.locator("summary").click()
+    expect(page.locator(f"#{ruling} > p")).to_be_visible()
