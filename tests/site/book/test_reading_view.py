@@ -15,6 +15,7 @@ CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 TOP = "e => e.getBoundingClientRect().top + scrollY"
+IDS = "[...document.querySelectorAll('.cid')].filter((e) => e.checkVisibility({ opacityProperty: true })).length"
 WIDTHS = pytest.mark.parametrize("where", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -117,6 +118,15 @@ def test_without_scripts_there_is_one_view_and_every_drawer_opens(new_page: Call
     expect(page.locator(".view-ways")).to_be_hidden()
     page.locator(f"#{CLAUSE} > .hung > summary").click()
     expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+
+
+def test_on_a_desk_no_number_stands_in_the_view_to_read(new_page: Callable[..., Page]) -> None:
+    page = new_page("exorcist/damage/", **DESK)
+    assert page.evaluate(IDS) == 0
+    page.locator("#tx-2-9-opt1").hover()
+    page.wait_for_function(f"{IDS} === 1")
+    tag, mark = (page.locator(f"#tx-2-9-opt1 > {each}").bounding_box() for each in (".tag", ".hung > summary"))
+    assert tag["y"] + tag["height"] <= mark["y"], "two marks of one clause hang one below the other"
 
 
 def test_the_author_and_the_book_speak_in_two_faces(new_page: Callable[..., Page]) -> None:
