@@ -87,7 +87,7 @@ def test_a_row_of_the_glossary_fits_and_has_an_address(new_page: Callable[..., P
 @pytest.mark.parametrize("away", [False, True])
 def test_a_tap_on_a_clause_number_shows_the_clause(new_page: Callable[..., Page], away: bool) -> None:
     page = new_page("exorcist/rulings/" if away else CHAPTER, **PHONE)
-    mark = page.locator("article a.cl:visible").first
+    mark = page.locator("article a:is(.cl, .cited):visible").first
     mark.scroll_into_view_if_needed()
     clause = mark.get_attribute("data-clause")
     before = page.url
