@@ -16,13 +16,13 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.cardgard.hands import Team
-from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, UNITS, draft_of
+from engine.games.cardgard.records import CARDS, EXAMPLE, RECORDS, TARGETS, UNITS, draft_of
 from engine.games.cardgard.rules import round_robin as module
 from engine.games.cardgard.rules.match import WHITE, match
 from engine.games.cardgard.rules.placement import placement
 from engine.games.cardgard.rules.round_robin import round_robin
 from engine.games.cardgard.rules.workshop import pairings, play
-from engine.games.cardgard.types import Draft
+from engine.games.cardgard.types import Action, Draft, Effect
 from engine.games.cardgard.unit.sheet import action_text, power_text, sheet_of
 from engine.games.cardgard.unit.typed_names import card_of
 from engine.games.cardgard.unit.validate import faults_of
@@ -111,10 +111,21 @@ def test_rows_and_traits_are_said_as_the_book_says_them() -> None:
     said = {row: action_text(RECORDS["rows"][row].action, words) for row in RECORDS["rows"]}
     assert said["amalia-6"] == "闇属性の敵。魔力 4 点。1回制限"
     assert said["leonor-5"] == "射撃・HP。2 点（毒の目標には 6 点）"
-    assert said["gentleman-4"] == "射撃・直後。魔力 1 点、スタンにする"
+    assert said["gentleman-4"] == "射撃・直後。魔力 1 点。その後、スタンにする"
     assert said["gentleman-5"] == "射撃・HP。魔力 X 点（X はラウンド数）"
-    assert said["belobul-5"] == "自分。1D6 点回復、睡眠にする"
+    assert said["belobul-5"] == "自分。1D6 点回復。その後、睡眠にする"
     assert power_text(CARDS["leonor"].power, words) == "ラウンドロールの 4 を、ゲーム中 1 度 5 に"
+    freeze = "このユニットを近接攻撃したユニットはダイスを振り、3 以下ならターン終了後にスタン"
+    assert power_text(CARDS["marge"].power, words) == freeze
+
+
+def test_a_row_says_in_which_order_its_effects_come() -> None:
+    """Statuses come after all else (cg-r-85), wherever they were written."""
+    sleep, stun = (Effect("status", status=name) for name in ("sleep", "stun"))
+    row = Action(TARGETS["melee"], (sleep, Effect("damage", points=2), stun, Effect("cap", points=7)))
+    said = {lang: action_text(row, CARDGARD.words(lang)) for lang in LANGUAGES}
+    assert said["ja"] == "近接。2 点、最大 HP を 7 にする。その後、睡眠にする、スタンにする"
+    assert said["en"] == "Melee: 2 damage, maximum HP becomes 7, then inflicts Sleep, inflicts Stun"
 
 
 def test_typed_names_stay_text() -> None:

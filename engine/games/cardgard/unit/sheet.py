@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.cardgard.records import draft_of
@@ -71,9 +71,17 @@ def action_text(action: Action, words: Words) -> str:
         named = words["acts.and"].join(record_name(words, "attributes", each.id) for each in action.attributes)
         target = words.text("acts.attribute", attributes=named)
     at_itself = action.target.id == "self"
-    effects = words["acts.then"].join(_effect(each, at_itself, words) for each in action.effects)
+    effects = words["acts.then"].join(_in_order(action.effects, at_itself, words))
     limits = [words[f"acts.{limit}"] for limit in ("once", "first") if getattr(action, limit)]
     return words["acts.stop"].join([words.text("acts.row", target=target, effects=effects), *limits])
+
+
+def _in_order(effects: tuple[Effect, ...], at_itself: bool, words: Words) -> Iterator[str]:
+    """What comes at once, then the statuses (cg-r-85)."""
+    for later in (False, True):
+        said = [_effect(each, at_itself, words) for each in effects if (each.kind == "status") == later]
+        if said:
+            yield words["acts.with"].join(said)
 
 
 def _effect(effect: Effect, at_itself: bool, words: Words) -> str:

@@ -120,7 +120,7 @@ def _targets(battle: Battle, slot: int, act: Act) -> list[int]:
 
 
 def _apply(battle: Battle, slot: int, act: Act, targets: list[int]) -> list[int]:
-    """All damage and healing from one state, applied together; the targets that lost points (cg-r-85 b)."""
+    """Damage, healing and maximum HP from one state, together; the targets that lost points (cg-r-85 b)."""
     flags, hurt = battle.flags, []
     owed = [0] * 6
     spared = battle.setup.spared[slot] if battle.power(slot, "spare") else ()
