@@ -17,12 +17,13 @@ const MODULES = [
 ]; // what a page, or a measurement, asks for by name
 const WORKERS = ["engine/engine-worker.js", "search/search-worker.js"]; // nothing is imported from a page, and no chunk shared with one
 const SHEETS = [
+  "styles/apart.css",
   "session/table/table.css",
   "peers/peers.css",
   "device/shelf.css",
   "clause/previews.css",
   "clause/chat-card.css",
-]; // that a script asks for, where it is wanted
+]; // that a script or a page of a kind of its own asks for
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {

@@ -65,8 +65,7 @@ class Widget:
         self.page, self.id = page, id
         self.all = page.locator(f'rule-widget[id="{id}"]')
         self.form = page.locator(f'rule-widget[id="{id}"] form, form:has(rule-widget[id="{id}"])')
-        for fold in page.locator(f'details.form-fold:has(rule-widget[id="{id}"])').all():
-            fold.evaluate("fold => { fold.open = true; }")
+        unfold(page, f'rule-widget[id="{id}"]')
 
     def part(self, name: str) -> Locator:
         return self.all.locator(f'[data-part="{name}"]')
@@ -105,6 +104,13 @@ class Widget:
         self.do("roll").click()
         expect(self.said).to_be_visible()
         return self.said.inner_text()
+
+
+def unfold(page: Page, holding: str = "*") -> None:
+    """Forms and rulings that lie folded away, without a tap: a tap is a sign of intent."""
+    page.locator(f":is(details.form-fold, details.hung):has({holding})").evaluate_all(
+        "folds => folds.forEach((fold) => { fold.open = true; })"
+    )
 
 
 def move(page: Page) -> None:

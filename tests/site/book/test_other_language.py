@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from macros.page.config import marks
 from tests.site.page.test_axe import violations
 from tests.site.page.test_phone import PHONE, tap
-from tests.site.parts import CHAPTER, LANGS, Seen, script
+from tests.site.parts import CHAPTER, LANGS, Seen, script, unfold
 
 CLAUSE, RULING = "tx-2-5-3-3", "tx-r-19"
 SAID = {"ja": "attack check", "en": "攻撃判定"}
@@ -45,6 +45,7 @@ def test_a_tap_brings_the_other_language_beneath_a_clause(new_page: Callable[...
 @pytest.mark.parametrize("lang", LANGS)
 def test_by_key_for_the_whole_chapter_side_by_side(new_page: Callable[..., Page], lang: str, seen: Seen) -> None:
     page = new_page(LANGS[lang] + CHAPTER)
+    unfold(page)
     page.locator(f"#{CLAUSE} > .cid").focus()
     page.keyboard.press("Enter")
     button(page, "twin_all").focus()

@@ -131,7 +131,7 @@ def test_a_first_mention_once_and_never_its_own_clause(new_page: Callable[..., P
     words = page.locator("a.gloss").all_text_contents()
     assert len(set(words)) == len(words) > 10
     own = page.locator(".clause").evaluate_all(
-        "all => all.filter(c => c.querySelector(`a.gloss[href$='#${c.id}']`)).length"
+        "all => all.filter(c => c.querySelector(`:scope > p a.gloss[href$='#${c.id}']`)).length"
     )
     assert own == 0
     assert page.locator(":is(h1, h2, h3, table, button, rule-widget, strong, .tag) a.gloss").count() == 0

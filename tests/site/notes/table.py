@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from macros.page.config import site_words
-from tests.site.parts import script
+from tests.site.parts import script, unfold
 from tests.site.storage.kept import clear, put
 
 GAME, RULING, OTHER = "exorcist", "tx-r-23", "tx-r-68"
@@ -44,6 +44,7 @@ class Notes:
 
     def open(self, clause: str = RULING) -> None:
         """By the clause's menu, or in the list by the button beside the ruling."""
+        unfold(self.page)
         place = self.place(clause)
         if place.locator("> .cid").count():
             place.locator("> .cid").click()

@@ -12,7 +12,7 @@ from tests.site.device.test_device import PAGE as DEVICE
 from tests.site.device.test_device import Device
 from tests.site.notes.table import CHAPTER, LIST, OTHER, RULING, SUMMARY, TEXT, Notes, lay, name_of, with_notes
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Seen, copied, script
+from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE, Seen, copied, script, unfold
 from tests.site.storage.kept import clear, kept, put
 
 MOST = 200
@@ -29,6 +29,7 @@ def opened(new_page: Callable[..., Page]) -> Iterator[Callable[..., Notes]]:
         if not pages:
             clear(page)
             page.reload()
+        unfold(page)
         pages.append(page)
         return Notes(page, lang)
 
@@ -274,6 +275,7 @@ def test_a_ruling_that_looks_wrong_is_a_text_to_send(
 ) -> None:
     page = new_page(LANGS[lang] + path, **(TOUCH_PHONE if size == "phone" else {}))
     clause = page.locator(f'.clause[id="{RULING}"]')
+    unfold(page)
     text = clause.locator("> p").inner_text()
     clause.locator("> .cid").click()
     button = page.locator('.copymenu [data-kind="doubt"]')
@@ -298,6 +300,7 @@ def test_a_menu_opened_before_the_notes_come_stays_open(opened: Callable[..., No
     held: list[Route] = []
     notes.page.route("**/notes-*.js", lambda route: held.append(route))  # noqa: PLW0108 - a function of Python's
     with_notes(notes.page, {RULING: "x"})
+    unfold(notes.page)
     notes.place().locator("> .cid").click()
     expect(notes.page.locator(".copymenu")).to_be_visible()
     while not held:

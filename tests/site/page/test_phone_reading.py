@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.page.test_phone import PHONE, tap
-from tests.site.parts import CHAPTER, LANGS, move
+from tests.site.parts import CHAPTER, LANGS, move, unfold
 
-# Clauses whose last line holds one or two characters
-ENDS = r"""() => [...document.querySelectorAll(".clause > p")].filter((p) => {
+# Clauses whose last line holds one or two characters, and no mark of rulings behind them
+ENDS = r"""() => [...document.querySelectorAll(".clause:not(:has(> .hung)) > p")].filter((p) => {
     const walk = document.createTreeWalker(p, NodeFilter.SHOW_TEXT), bottoms = [];
     for (let node; (node = walk.nextNode()); ) for (let i = 0; i < node.length; i++) {
         if (/[\s\u2060]/.test(node.data[i])) continue;
@@ -102,11 +102,12 @@ def test_a_tap_on_a_clause_number_shows_the_clause(new_page: Callable[..., Page]
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_steps_of_a_round_are_a_list(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(f"{LANGS[lang]}cardgard/turns/")
-    assert page.locator("#cg-r-83 > p").get_by_role("listitem").count() == 6
+    assert page.locator("#cg-r-83 > p").get_by_role("listitem", include_hidden=True).count() == 6
 
 
 def test_names_in_a_table_of_odds_have_room(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/evasion/", **PHONE)
+    unfold(page)
     assert page.locator(".odds-names:visible tbody th").first.evaluate("e => e.getBoundingClientRect().width") > 100
 
 

@@ -14,7 +14,7 @@ from engine.game import all_games
 from macros.book.search_index import FILE as INDEX
 from macros.book.search_index import book_file
 from tests.site.book.test_reading import pages
-from tests.site.parts import CHAPTER, LANGS, Seen, move, script
+from tests.site.parts import CHAPTER, LANGS, Seen, move, script, unfold
 
 pytestmark = pytest.mark.interpreter
 
@@ -110,6 +110,7 @@ def test_the_first_roll_in_a_book_is_light(new_page: Callable[..., Page], printe
     page, asked = new_page(locale="ja"), set[str]()
     page.goto(url)
     page.wait_for_load_state("networkidle")
+    unfold(page)
     page.context.on("request", lambda request: asked.add(request.url))
     form = page.locator("rule-widget", has=page.locator("[data-do=roll]")).first
     form.locator("[data-do=roll]").click()

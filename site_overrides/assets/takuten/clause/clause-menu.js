@@ -17,6 +17,7 @@ function toggle(button) {
   const clause = button.closest(".clause");
   const menu = build(clause, button.getAttribute("aria-label"));
   button.after(menu);
+  menu.scrollIntoView({ block: "nearest" }); // low on the screen it would open beneath it
   button.setAttribute("aria-expanded", "true");
   clause.classList.add("is-open");
   open = { clause, button, menu };

@@ -4,8 +4,7 @@ import { anyKept, tab, TYPED, watchMark } from "../storage/at-once.js";
 import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {
-  "button.iroll": () => import("../widget/inline-roll.js"),
-  "rule-widget, rule-tabs": () => import("../widget/rule-widget.js"),
+  "rule-widget, rule-tabs, button.iroll": () => import("../widget/rule-widget.js"),
   "record-table": () => import("../records/record-table.js"),
   "own-rows": () => import("../records/own-rows.js"),
   "filter-list": () => import("../records/filter-list.js"),
