@@ -92,6 +92,7 @@ def test_what_is_copied_stays_in_the_reader_s_language(new_page: Callable[..., P
 
 def test_a_ruling_keeps_its_mark_in_the_preview(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/attack/")
+    unfold(page)
     mark = page.locator(f'article a[data-clause="{RULING}"]:visible, article a[data-clause^="tx-r-"]:visible').first
     mark.hover()
     expect(page.get_by_role("tooltip")).to_contain_text(marks("ja")["ruling"])

@@ -9,13 +9,13 @@ from engine.game import all_games
 from macros.clause.clauses import lock, places
 from macros.clause.hanging import SECTION, STAY, hangs
 from tests.site.notes.table import Notes
-from tests.site.parts import LANGS, ROOT, move
+from tests.site.parts import LANGS, ROOT
 
 CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 TOP = "e => e.getBoundingClientRect().top + scrollY"
-IDS = "[...document.querySelectorAll('.cid')].filter((e) => e.checkVisibility({ opacityProperty: true })).length"
+IDS = "[...document.querySelectorAll('.cid')].filter((e) => e.checkVisibility({ checkOpacity: true })).length"
 WIDTHS = pytest.mark.parametrize("where", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -146,11 +146,10 @@ def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[...,
 
 
 def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callable[..., Page]) -> None:
-    page = new_page(f"{CHAPTER}#{RULINGS[0]}")
+    page = new_page(CHAPTER)
     Notes(page).keep("10 倍ちょうどは含めない", RULINGS[0])
     note = page.locator(f"#{CLAUSE} > .tnote")
     expect(note).to_contain_text("10 倍ちょうどは含めない")
-    move(page)  # Material opens once more what the address names
     page.locator(f"#{CLAUSE} > .hung > summary").click()
     page.wait_for_function("id => !document.getElementById(id).checkVisibility()", arg=RULINGS[0])
     expect(note).to_be_visible()
