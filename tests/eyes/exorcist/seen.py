@@ -102,11 +102,15 @@ def hand(seen: Seen) -> bool:
     return bool(seen.of("end"))
 
 
-def mobs(table: Table) -> dict[Any, Any]:
-    """What makes kaii alike: name and data, and the attacks that the table gave them (tx-r-93: no evasion type)."""
+def kaii(table: Table) -> dict[Any, Any]:
+    """Those of the set-up, by name."""
     foes = [each for each in table.now.scene.actors if each.side == "foe" and each.record is not None]
-    both = zip(foes, table.setup.kaii, strict=False)
-    return {foe.name: (each.kaii, each.attacks) for foe, each in both if not each.kaii.evades}
+    return {foe.name: each for foe, each in zip(foes, table.setup.kaii, strict=False)}
+
+
+def mobs(table: Table) -> dict[Any, Any]:
+    """Of kaii without an evasion type what makes them alike: name, data and the attacks that the table gave them."""
+    return {name: (each.kaii, each.attacks) for name, each in kaii(table).items() if not each.kaii.evades}
 
 
 def waiting_alike(table: Table, one: Any) -> set[Any]:
