@@ -60,7 +60,8 @@ def a_bomb_strikes_everybody_in_its_three_by_three(table: Table) -> Iterator[str
         return
     centre, before = history.blast
     history.blast = None
-    walls = {cell for each in before.scene.board.areas for cell in each.places if "warding" in key_of(each.name)}
+    areas = [*before.scene.board.areas, *now.scene.board.areas]  # also of walls put up against it (tx-r-107)
+    walls = {cell for each in areas for cell in each.places if "warding" in key_of(each.name)}
     for name, token in before.tokens.items():
         if dist(token.at, centre) > 1 or token.at in walls or history.warded.get(name):
             continue

@@ -102,11 +102,15 @@ def hand(seen: Seen) -> bool:
     return bool(seen.of("end"))
 
 
-def mobs(table: Table) -> dict[Any, Any]:
-    """What makes kaii alike: name and data, and the attacks that the table gave them (tx-r-93: no evasion type)."""
+def kaii(table: Table) -> dict[Any, Any]:
+    """Those of the set-up, by name."""
     foes = [each for each in table.now.scene.actors if each.side == "foe" and each.record is not None]
-    both = zip(foes, table.setup.kaii, strict=False)
-    return {foe.name: (each.kaii, each.attacks) for foe, each in both if not each.kaii.evades}
+    return {foe.name: each for foe, each in zip(foes, table.setup.kaii, strict=False)}
+
+
+def mobs(table: Table) -> dict[Any, Any]:
+    """Of kaii without an evasion type what makes them alike: name, data and the attacks that the table gave them."""
+    return {name: (each.kaii, each.attacks) for name, each in kaii(table).items() if not each.kaii.evades}
 
 
 def waiting_alike(table: Table, one: Any) -> set[Any]:
@@ -206,8 +210,14 @@ class History:
             aimed = {each.value: each.name for ask in table.choice.asks for each in ask.options}[table.move["target"]]
             if aimed in table.now.actors and "tx-d-art-curse" in ails(table.now, aimed).values():
                 self.thrown.setdefault(one, set()).add(aimed)
-        for name in table.now.tokens.keys() - before.tokens.keys():
-            self.calls[name] = one
+        self._called(table.now, before)
+
+    def _called(self, now: Seen, before: Seen) -> None:
+        """Who is new is of whoever acted; the others may have got a number, and stand where they stood."""
+        were = {token.at: name for name, token in before.tokens.items()}
+        known = {name: self.calls.get(were[token.at]) for name, token in now.tokens.items() if token.at in were}
+        self.calls |= {name: by for name, by in known.items() if by is not None}
+        self.calls |= {name: before.acting for name, token in now.tokens.items() if token.at not in were}
 
     def _kit(self, table: Table, before: Seen) -> None:
         one, move = before.acting, table.move
@@ -222,8 +232,7 @@ class History:
         if kit(before, one) == "bomb":
             self.blast = (square(move["to"]), before)
         if kit(before, one) == "origin":
-            for name in table.now.tokens.keys() - before.tokens.keys():
-                self.calls[name] = one
+            self._called(table.now, before)
 
 
 def asked_of(seen: Seen, verb: str) -> Any:

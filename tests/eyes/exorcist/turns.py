@@ -12,6 +12,7 @@ from tests.eyes.exorcist.seen import (
     asked_of,
     finesse,
     hand,
+    kaii,
     learnt,
     mobs,
     sheet,
@@ -140,3 +141,14 @@ def whoever_is_slowed_has_one_cell(table: Table) -> Iterator[str]:
     for step in table.steps("tx-2-3-hand1", "tx-2-8-reset") if before else ():
         if before and step["who"] in before.tokens and "options.slow" in ails(table.now, step["who"]):
             yield "" if step["cells"] == 1 else f"{step['cells']} cells"
+
+
+@LAWS("tx-d-art-curse dice", "tx-r-108")
+def whoever_is_slowed_refills_two_dice_fewer(table: Table) -> Iterator[str]:
+    """Two for each speaker of the curse that is on it."""
+    for step in table.steps("tx-2-8-reset"):
+        one = step["who"]
+        if one in kaii(table) and "options.slow" in ails(table.now, one):
+            who = kaii(table)[one].kaii
+            full = max(who.body, who.spirit, who.finesse)
+            yield "" if step["dice"] in {max(0, full - 2 * each) for each in (1, 2, 3)} else f"{step['dice']} of {full}"

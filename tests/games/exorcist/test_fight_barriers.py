@@ -218,6 +218,18 @@ def test_curses_of_two_casters_stand_side_by_side() -> None:
     assert unit(play(mission, *both, "n", "n"), "onryo").curses == ((1, "taint"),)
 
 
+def test_a_slowed_target_refills_two_evasion_dice_fewer_while_the_curse_lasts() -> None:
+    """tx-r-108: at once of those that are left, then of each refill; nothing comes back as it ends."""
+    mission = bare([member("C3", caster("curse", finesse=5))], [kaii("onryo", "F4")])
+    slow, taint = ("xTonryoE" + each + "D1111411" for each in ("slow", "taint"))
+    assert unit(play(mission, slow), "onryo").evasion == 6 - 2
+    line = play(mission, slow, "n")
+    assert (unit(line, "onryo").evasion, clauses(line)[-2:]) == (6 - 2, ["tx-r-108", "tx-2-8-reset"])
+    assert unit(play(mission, slow, "n", "n"), "onryo").evasion == 6 - 2
+    assert unit(play(mission, slow, "n", "n", "n"), "onryo").evasion == 6
+    assert unit(play(mission, taint, "n"), "onryo").evasion == 6
+
+
 def test_with_art_3_one_may_curse_and_attack_each_once() -> None:
     mission = bare([member("C3", caster("curse", 3))], [kaii("onryo", "D3")])
     line = play(mission, "xTonryoEtaintD111111411")
@@ -260,6 +272,19 @@ def test_a_warding_wall_may_come_between_before_the_damage() -> None:
     assert (unit(line, "own2").vitality, battle(line).wards) == (4 - 2, ())
     line = play(mission, *struck, "gOnoD3")
     assert unit(line, "own2").vitality == 1
+
+
+def test_a_wall_on_an_empty_cell_blocks_nothing_and_stands_before_whoever_comes() -> None:
+    """tx-r-107: no object, so it is entered, shot over and no target; a foe on its cell is behind it as well."""
+    squad = [member("C3", caster("wall", finesse=6)), member("A3", someone(finesse=5))]
+    mission = bare(squad, [kaii("onryo", "F3")])
+    line = play(mission, "xAd3D11114", "n")
+    assert barred(line, "aWsrangedTonryo") == []
+    stop = play(mission, "xAd3D11114", "n", "aWsrangedTd3").stop
+    assert stop
+    assert [each.clause for each in stop.reasons] == ["tx-r-97"]
+    line = play(mission, "xAd3D11114", "n", "n", "mTd3", "n", "aWmmeleeTonryoD411111", "vN0")
+    assert (where(line, "onryo"), unit(line, "onryo").vitality, battle(line).wards) == ("D3", 8, ())
 
 
 def test_a_joined_wall_takes_more_than_one() -> None:

@@ -161,6 +161,13 @@ def test_whom_the_gm_calls_a_mob_is_grouped_and_still_evades() -> None:
     assert "group" not in {each.move.verb for each in choices(alone)}
 
 
+def test_after_a_grouped_attack_a_move_is_the_second_also_of_who_did_not_reach() -> None:
+    """tx-r-71, tx-r-103: ageha3 has its attack still, but the first moves of all are over."""
+    line = apart(*VOLLEY, "n", "n")
+    (move,) = (each for each in choices(line) if each.move.verb == "move")
+    assert (battle(line).acting, unit(line, "ageha3").used, move.group) == (3, False, "last")
+
+
 def test_mobs_of_another_initiative_are_not_grouped() -> None:
     """tx-2-8-1-b, tx-r-40: the GM has changed the Finesse of one."""
     line = play(bare([member("C3")], SWARM), "n", "gnWageha2FfinesseN1")

@@ -135,7 +135,8 @@ class Battle(MutableState[State]):
         if not who.evades:
             return 0
         more, option = who.refill - who.start, self.roster.setup.settings.start_bonus
-        return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option).dice
+        slowed = self.units[one].cursed("slow")
+        return evasion_pool(self.body(one), who.spirit, self.finesse(one), more, when, option, slowed).dice
 
     def points(self, one: int) -> list[Square]:
         """From where its arts are measured: its own cell, and an origin of its own (tx-d-kit-origin)."""

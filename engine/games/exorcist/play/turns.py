@@ -16,6 +16,7 @@ from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.roster import Roster, roster
 from engine.games.exorcist.play.setup import Apparition, Member, Mission
 from engine.games.exorcist.play.state import State, Thing, Unit
+from engine.games.exorcist.records import ARTS
 from engine.games.exorcist.rules.map import hand_distance
 from engine.session import GM, NOBODY, Choice, Move, Task
 from engine.words import Label, phrase
@@ -185,6 +186,8 @@ def refill(battle: Battle, one: int) -> None:
     inside = unit.at in battle.ground.sealed
     unit.budget = hand_distance(who.walker, battle.mobility(one), False, inside)
     if battle.tells:
+        if who.evades and (slowed := unit.cursed("slow")):
+            battle.tell("tx-r-108", who=who.name, fewer=ARTS["curse"].evasion_loss * slowed)
         battle.tell(
             "tx-2-8-reset" if who.evades else "tx-2-3-hand1", who=who.name, dice=unit.evasion, cells=unit.budget
         )

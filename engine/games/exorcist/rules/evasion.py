@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from engine.chance import Chance
 from engine.faults import refused
 from engine.fields import Span
-from engine.games.exorcist.records import NORMAL
+from engine.games.exorcist.records import ARTS, NORMAL
 from engine.games.exorcist.rules.attacks import Attack, attack_commands, roll_damage
 from engine.games.exorcist.rules.checks import harder
 from engine.games.exorcist.types import Count, Damage, Difficulty, Kind, PickDifficulty, Steps
@@ -40,7 +40,7 @@ class EvasionPool:
     dice: int
 
 
-@rule("tx-2-8-pool", "tx-2-8-reset", "tx-r-37", "tx-r-38")
+@rule("tx-2-8-pool", "tx-2-8-reset", "tx-r-37", "tx-r-38", "tx-r-108")
 def evasion_pool(
     body: Count = 3,
     spirit: Count = 2,
@@ -48,10 +48,15 @@ def evasion_pool(
     bonus: Count = 0,
     when: Literal["start", "refill"] = "start",
     start_bonus: bool = False,
+    slowed: Annotated[int, Span(0, 3)] = 0,
 ) -> EvasionPool:
-    """Evasion dice: the highest ability. Jackets and skills add theirs at a refill; at the start only by option."""
+    """Evasion dice: the highest ability. Jackets and skills add theirs at a refill; at the start only by option.
+
+    ``slowed``: Cursed Noritos that last and take evasion dice; each keeps some back from a refill, too (tx-r-108).
+    """
     extra = bonus if when == "refill" or start_bonus else 0
-    return EvasionPool("ready", max(body, spirit, finesse) + extra)
+    fewer = ARTS["curse"].evasion_loss * slowed if when == "refill" else 0
+    return EvasionPool("ready", max(0, max(body, spirit, finesse) + extra - fewer))
 
 
 @dataclass(frozen=True, slots=True)
