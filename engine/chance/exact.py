@@ -1,7 +1,7 @@
-"""The exact odds of any rule, by following every outcome in turn, within a budget of paths.
+"""The exact odds of any rule by exhaustive enumeration: every outcome followed in turn, within a budget of paths.
 
 A rule is replayed once per path. ``call`` and ``repeat`` fold a sub-rule or a process into one chance event whose
-equal results are merged, which is what keeps long fights within the budget.
+equal results are merged (dynamic programming), which is what keeps long fights within the budget.
 """
 
 from __future__ import annotations

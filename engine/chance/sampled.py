@@ -1,4 +1,4 @@
-"""Odds from many rolls, where following every path would take too long."""
+"""Odds from many rolls (Monte Carlo), where following every path would take too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The win rate against a number, counted for as long as somebody waits; nothing is counted twice."""
+"""The win rate against a number, by sequential sampling: as long as somebody waits; nothing is counted twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A measure's values gathered for a table: each by itself where they are few, else in spans around what matters."""
+"""A measure's values in bins, as for a histogram: one each where they are few, else spans around what matters."""
 
 from __future__ import annotations
 

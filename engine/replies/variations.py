@@ -1,4 +1,4 @@
-"""What a change would do: one more of each number, and one set of inputs beside another."""
+"""Sensitivity: what a change would do, one more of each number, and one set of inputs beside another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a session goes on if everyone plays by a policy: every way followed where states merge, else sampled."""
+"""How a session goes on if everyone plays by a policy: every way followed where states merge, else playouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What each choice would lead to: a forecast for each of them, all weighed alike, before one is made."""
+"""Evaluation of moves: what each choice would lead to, a forecast for each, all weighed alike, before one is made.
+
+Sampled ones by successive halving: those that do best get more runs.
+"""
 
 from __future__ import annotations
 
