@@ -135,7 +135,7 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
         values = {name: _said(words, value) for name, value in step.values}
         plain = {name: _plain(words, value) for name, value in step.values}
         return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": plain}
-    told = step.event.tell(words, step.faces)
+    told = step.event.describe(words, step.faces)
     line |= {"text": told.text, "dice": [_die(each) for each in told.dice]}
     found = {"cards": list(told.cards), "at_least": told.at_least, "at_most": told.at_most, "success": told.success}
     line |= {name: value for name, value in found.items() if value not in (None, [])}
