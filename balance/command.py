@@ -18,7 +18,7 @@ from typing import Any, TextIO, TypeVar
 
 from balance import encounter, tables, teams
 from balance.contest import contests, encounters, texts
-from balance.drive import Tell
+from balance.drive import Progress
 from balance.duel import Asked
 from balance.kept import Kept
 from balance.task import OtherVersion
@@ -182,11 +182,11 @@ def _ended(said: Words, out: Path, kept: Kept) -> str:
     return f"\n{said.text('command.written', place=str(out / 'report.html'))}\n{counted}\n"
 
 
-def _shown(write: Write, known: Words, what: str) -> Tell:
+def _shown(write: Write, known: Words, what: str) -> Progress:
     """One line at the terminal, written over again: how much is done, and how long the rest may take."""
     begun, last = time.monotonic(), 0.0
 
-    def tell(done: int, total: int) -> None:
+    def progress(done: int, total: int) -> None:
         nonlocal last
         now = time.monotonic()
         if sys.stderr is None or not sys.stderr.isatty() or (done < total and now - last < OFTEN):
@@ -197,7 +197,7 @@ def _shown(write: Write, known: Words, what: str) -> Tell:
             line += f" {known.text('command.left', time=_time((now - begun) / done * (total - done)))}"
         write(sys.stderr, CLEAR + (line if done < total else ""))
 
-    return tell
+    return progress
 
 
 def _time(seconds: float) -> str:

@@ -17,7 +17,7 @@ from balance.workers import Workers
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 Job = Generator[Sequence[Task], list[Result], R]
-Tell = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 AHEAD = 4  # tasks that wait for each worker
 
 
@@ -33,8 +33,8 @@ class _Running(Generic[K, R]):
 class Driver(Generic[K, R]):
     """All jobs, a few at a time."""
 
-    def __init__(self, workers: Workers, kept: Kept, tell: Tell) -> None:
-        self._workers, self._kept, self._tell = workers, kept, tell
+    def __init__(self, workers: Workers, kept: Kept, progress: Progress) -> None:
+        self._workers, self._kept, self._progress = workers, kept, progress
         self._futures: dict[Future[Result], tuple[_Running[K, R], int, Task]] = {}
         self._ready: deque[tuple[_Running[K, R], list[Result] | None]] = deque()
         self._ends: dict[K, R] = {}
@@ -45,7 +45,7 @@ class Driver(Generic[K, R]):
         while waiting or self._ready or self._futures:
             while self._ready:
                 self._advance(*self._ready.popleft())
-                self._tell(len(self._ends), len(jobs))
+                self._progress(len(self._ends), len(jobs))
             if waiting and len(self._futures) < AHEAD * self._workers.width:
                 self._ready.append((waiting.popleft(), None))
             elif self._futures:

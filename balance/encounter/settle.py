@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from balance.drive import Driver, Job, Tell
+from balance.drive import Driver, Job, Progress
 from balance.duel import OPEN as TIGHTER
 from balance.duel import Asked
 from balance.encounter.figures import report
@@ -42,7 +42,7 @@ def point(asked: Asked, roster: Roster, curve: Curve, value: int | None) -> Job[
 
 
 def settled(
-    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Tell], known: Words
+    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Progress], known: Words
 ) -> Plain:
     """The report of all points."""
     jobs = {

@@ -17,6 +17,9 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
 
 
+WordlessProgress = Callable[[int, int], Any]  # told (done, total)
+
+
 class Weigher(Protocol):
     """What a process is given to fold itself: it weighs a part, and keeps within the budget."""
 
@@ -26,7 +29,7 @@ class Weigher(Protocol):
     def spend(self, paths: int) -> None:
         """Other work, in what following so many paths would cost. Past the budget the folding ends."""
 
-    def tell(self, done: int, total: int) -> None:
+    def progress(self, done: int, total: int) -> None:
         """How far the folding is, for whoever waits."""
 
 

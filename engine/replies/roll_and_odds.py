@@ -177,12 +177,12 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
 
 def _weighed(asked: _Question, samples: int) -> tuple[Mapping[Any, Fraction], int]:
     """The odds, and how many samples they come from (0: exact)."""
-    rule, tick = asked.rule, wordless(asked.progress)
+    rule, progress = asked.rule, wordless(asked.progress)
     if not rule.chancy:
-        return {calculate(rule, asked.inputs, tick): Fraction(1)}, 0
+        return {calculate(rule, asked.inputs, progress): Fraction(1)}, 0
     if not samples:
         try:
-            return weigh(rule.function, tick=tick, **asked.inputs), 0
+            return weigh(rule.function, progress=progress, **asked.inputs), 0
         except TooManyPaths:
             samples = SAMPLES
     return _sampled(asked, samples), samples
@@ -202,13 +202,13 @@ def _sampled(asked: _Question, count: int) -> dict[Any, Fraction]:
     """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
     rule, progress = asked.rule, asked.progress
 
-    def tick(done: int, seen: Mapping[Any, int]) -> None:
+    def report(done: int, seen: Mapping[Any, int]) -> None:
         if progress:
             so_far = sentences.odds_values(rule, seen, done)
             progress(done, count, sentences.expect(rule, asked.words, so_far | asked.more))
 
     source = Seeded(json.dumps([rule.id, asked.plain], sort_keys=True))
-    seen = sample(rule.function, source, count, tick, **asked.inputs)
+    seen = sample(rule.function, source, count, report, **asked.inputs)
     return {result: Fraction(n, count) for result, n in seen.items()}
 
 

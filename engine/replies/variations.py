@@ -9,8 +9,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, cast
 
-from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
-from engine.chance.exact import Tick
+from engine.chance import Seeded, TooManyPaths, Unlogged, WordlessProgress, weigh
 from engine.chance.survey import ROLLS, calculate
 from engine.faults import BadInput, TooMuch, too_much
 from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
@@ -25,7 +24,7 @@ from engine.words import Words, figure
 
 Odds = Mapping[Any, Fraction]
 WORK = 200_000  # paths that one request may follow in all: at most 20 seconds (CPython 3.11), as ROLLS for rolls
-TOLD = 20  # times that the rolls of one set of inputs tell their progress
+REPORTS = 20  # times that the rolls of one set of inputs tell their progress
 
 
 def _leaves(field: Field, value: Any, path: str) -> Iterator[tuple[str, Field, Any]]:
@@ -100,21 +99,21 @@ class _Weighing:
 
     def figures(self, inputs: Mapping[str, Any], label: str = "") -> dict[str, Any]:
         """Of the next set. Raises TooManyPaths."""
-        tick = self._tick(label)
+        progress = self._progress_of(label)
         self.done += 1
         if not self.rule.chancy:
-            return _figures(self.rule, {calculate(self.rule, inputs, tick, self.most): Fraction(1)})
+            return _figures(self.rule, {calculate(self.rule, inputs, progress, self.most): Fraction(1)})
         if self.samples:
-            return self._sampled(inputs, tick)
+            return self._sampled(inputs, progress)
         try:
-            odds = weigh(self.rule.function, tick=tick, **inputs)
+            odds = weigh(self.rule.function, progress=progress, **inputs)
         except TooManyPaths as many:
             self._spend(many.work)
             raise
         self._spend(odds.work)
         return _figures(self.rule, odds)
 
-    def _tick(self, label: str) -> Tick | None:
+    def _progress_of(self, label: str) -> WordlessProgress | None:
         """Tells the progress of this set as a part of the whole."""
         progress, at, unit = self.progress, self.done, self.samples or 1000
         if not progress:
@@ -129,11 +128,11 @@ class _Weighing:
         if self.sets > 2 and expected > WORK:
             raise too_much("too_much_exact", "samples", value=self.sets, most=self.most)
 
-    def _sampled(self, inputs: Mapping[str, Any], tick: Tick | None) -> dict[str, Any]:
-        rolls, every = [], self.samples // TOLD + 1
+    def _sampled(self, inputs: Mapping[str, Any], progress: WordlessProgress | None) -> dict[str, Any]:
+        rolls, every = [], self.samples // REPORTS + 1
         for n in range(self.samples):
-            if tick and n % every == 0:
-                tick(n, self.samples)
+            if progress and n % every == 0:
+                progress(n, self.samples)
             rolls.append(self.rule.function(**inputs, chance=Unlogged(Seeded(str(n)))))
         counts = {result: Fraction(seen, self.samples) for result, seen in Counter(rolls).items()}
         hoped = [result.outcome == self.rule.aim for result in rolls]

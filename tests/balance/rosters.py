@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from balance.contest import Roster, contest, texts
-from balance.drive import Tell
+from balance.drive import Progress
 from balance.duel import Asked
 from balance.kept import Kept
 from balance.teams import files, settled
@@ -55,7 +55,7 @@ def read(tables: dict[str, Any]) -> Roster:
     return contest(GAME).read(tables)
 
 
-def silent(_: str) -> Tell:
+def silent(_: str) -> Progress:
     return lambda done, total: None
 
 

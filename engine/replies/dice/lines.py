@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.chance import Seeded
 from engine.faults import BadInput
 from engine.notation import Bot, NotACommand, Tray, Unplayable, narrowed, read
-from engine.replies.dice.reply import refusal, rolled, tell
+from engine.replies.dice.reply import fill_in, refusal, rolled
 from engine.replies.dice.request import OfLines
 from engine.replies.dice.shapes import DiceLine, DiceLines
 from engine.replies.errors import told
@@ -45,7 +45,7 @@ def _line(text: str, bot: Bot, seed: str, words: Words) -> DiceLine:
     except BadInput as wrong:
         line["say"] = _sentence(wrong, words)
     else:
-        tell(line, said)
+        fill_in(line, said)
     return line
 
 

@@ -25,7 +25,7 @@ def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> Fo
     policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
 
-    def tell(done: int, total: int, ends: Mapping[str, float]) -> None:
+    def report(done: int, total: int, ends: Mapping[str, float]) -> None:
         if progress:
             progress(done, total, _ends(asked, words, ends, done))
 
@@ -36,7 +36,7 @@ def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> Fo
     elif asked.how.brief:
         found = Ways(session, view, policies, asked.seed).brief() or NOTHING
     else:
-        found = expected(session, view, policies, asked.seed, asked.how.runs, tell)
+        found = expected(session, view, policies, asked.seed, asked.how.runs, report)
     names = {each: name for name, each in session.policies.items()}
     reply: ForecastReply = {
         "session": asked.id,

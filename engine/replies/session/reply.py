@@ -26,7 +26,7 @@ from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
 from engine.session.line import Moment
 from engine.session.link import Link, check_of, write_link
-from engine.session.search import told_to
+from engine.session.search import with_progress
 from engine.version import VERSION
 from engine.words import Words
 
@@ -41,7 +41,7 @@ def session(asked: Asked, words: Words, progress: Progress | None = None) -> Ses
     if asked.at is None:
         line = continued(asked.session, asked.setup, asked.seed, line)
         if asked.policies:
-            players = told_to(asked.policies, wordless(progress))
+            players = with_progress(asked.policies, wordless(progress))
             line = played_by(asked.session, asked.setup, asked.seed, line, players, asked.how.count)
     return _Answer(asked, words, line).reply()
 
