@@ -20,7 +20,7 @@ from engine.fields import Input, field_of
 F = TypeVar("F", bound=Callable[..., Any])
 Commands = tuple[tuple[str, str], ...]
 Chat = Callable[..., Commands] | Literal["asked"]
-Figures = Callable[..., Mapping[str, "Fraction | int | None"]]
+Numbers = Callable[..., Mapping[str, "Fraction | int | None"]]
 _MARK = "__takuten_rule__"
 
 
@@ -36,7 +36,7 @@ class Mark:
     measure: str | None
     aim: str | None
     chat: Chat | None
-    figures: Figures | None
+    numbers: Numbers | None
     cumulative: bool
     lowers: tuple[str, ...]
     raises: tuple[str, ...]
@@ -50,7 +50,7 @@ def rule(
     measure: str | None = None,
     aim: str | None = None,
     chat: Chat | None = None,
-    figures: Figures | None = None,
+    numbers: Numbers | None = None,
     cumulative: bool = False,
     lowers: tuple[str, ...] = (),
     raises: tuple[str, ...] = (),
@@ -61,14 +61,14 @@ def rule(
     aim: the outcome that whoever uses the rule hopes for.
     chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands; "asked" where
         the events that the rule asks for say it all, "replies.commands".
-    figures: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
+    numbers: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
     cumulative: the measure counts up to the aim; shown is the chance to have reached it by each value.
     lowers, raises: the fields that the measure is taken from, or added to, of the one whom the result befalls; several
         where who that is decides. The name of a choice stands for the field that was chosen.
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, aim, chat, figures, cumulative, lowers, raises))
+        setattr(function, _MARK, Mark(clauses, measure, aim, chat, numbers, cumulative, lowers, raises))
         return function
 
     return mark

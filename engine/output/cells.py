@@ -9,7 +9,7 @@ from typing import Any
 from engine.fields import Choice, Field, Flag, Many, PickOne, Written, inputs_of_record
 from engine.labels import record_name
 from engine.toml import read_toml
-from engine.words import Words, figure, fill
+from engine.words import Words, fill, number_text
 
 NOTHING = "—"
 
@@ -37,7 +37,7 @@ def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False
         form = getattr(found, "form", "")  # a value with a field ``form`` has words for each
         key = f"fields.{name}_{form}" if form else f"fields.{name}"
         return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
-    return figure(found)
+    return number_text(found)
 
 
 @cache

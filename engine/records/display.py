@@ -17,7 +17,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A card: facts are (label, value, whether the value is a figure); tags are single words.
+    """A card: facts are (label, value, whether the value is a number); tags are single words.
 
     ``counters``: (label, number) of what is counted down in play, with a box for each on paper.
     """

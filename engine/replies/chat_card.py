@@ -148,8 +148,8 @@ def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
         known = weigh(rule.function, budget=LUCK_PATHS, **inputs)
     except TooManyPaths:
         return None
-    figures = sentences.figure_values(rule.mark.figures(**inputs)) if rule.mark.figures else {}
-    return sentences.odds_values(rule, known) | figures
+    numbers = sentences.number_values(rule.mark.numbers(**inputs)) if rule.mark.numbers else {}
+    return sentences.odds_values(rule, known) | numbers
 
 
 def _deltas(rule: Rule, game_words: Words, reply: Reply) -> Iterator[Delta]:

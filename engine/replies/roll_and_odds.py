@@ -94,7 +94,7 @@ def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], r
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
         if card:
             shown = card(inputs[name], words)
-            html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.figures(shown)}
+            html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.brief_sheet(shown)}
     if rule.name in game.figures:
         scene = game.scene(rule.name).function(**inputs)
         html["board"] = tapped(words, scene.board, f"{game.id}-{rule.name}")
@@ -142,8 +142,8 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     """The odds of a rule: exact within the budget of paths, else (or with ``samples``) sampled; a survey has none."""
     game, rule, inputs, how, _ = asked
     reply = _head(game, rule, inputs)
-    figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
-    more = sentences.figure_values(figures)
+    numbers = rule.mark.numbers(**inputs) if rule.mark.numbers else {}
+    more = sentences.number_values(numbers)
     question = _Question(rule, inputs, reply["inputs"], words, progress, more)
     known, samples = _weighed(question, how.samples)
     values, rows = sentences.odds_values(rule, known) | more, _rows(rule, words, known)
@@ -166,8 +166,8 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     }
     if reply["method"] == "exact":
         reply["fractions"] = {name: str(p) for name, p in sentences.outcome_odds(rule, known).items()}
-    if figures:
-        reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
+    if numbers:
+        reply["figures"] = {name: None if each is None else float(each) for name, each in numbers.items()}
     if rule.mark.cumulative:
         reply["reached"] = _reached(rule, known)
     if how.view:

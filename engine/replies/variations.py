@@ -20,7 +20,7 @@ from engine.output.results import variations as variations_html
 from engine.replies.request import AskedOfRule, plain_inputs, read_inputs
 from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 Odds = Mapping[Any, Fraction]
 WORK = 200_000  # paths that one request may follow in all: at most 20 seconds (CPython 3.11), as ROLLS for rolls
@@ -97,7 +97,7 @@ class _Weighing:
         """How many rolls each set may have."""
         return ROLLS // self.sets
 
-    def figures(self, inputs: Mapping[str, Any], label: str = "") -> dict[str, Any]:
+    def weighed(self, inputs: Mapping[str, Any], label: str = "") -> dict[str, Any]:
         """Of the next set. Raises TooManyPaths."""
         progress = self._progress_of(label)
         self.done += 1
@@ -160,11 +160,11 @@ def vary(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     numbers = [found for path, field in parts for found in _numbers(field, _at(plain, path), path)]
     numbers = [(path, number) for path, number in numbers if _at(plain, path) < number.span.high]
     weighing = _Weighing(rule, how.samples, 1 + len(numbers), progress)
-    base, rows, same = weighing.figures(read_inputs(game, rule, plain)), [], []
+    base, rows, same = weighing.weighed(read_inputs(game, rule, plain)), [], []
     for path, _ in numbers:
         label, value = field_label(words, rule, path), _at(plain, path)
         try:
-            figures = weighing.figures(read_inputs(game, rule, _with(plain, path, value + 1)), label)
+            figures = weighing.weighed(read_inputs(game, rule, _with(plain, path, value + 1)), label)
         except TooMuch:
             raise
         except (BadInput, TooManyPaths):
@@ -198,7 +198,7 @@ def compare(asked: AskedOfRule, words: Words, progress: Progress | None = None) 
     """Two sets of inputs of one rule, side by side: "inputs" and "other". Exact; raises TooManyPaths."""
     rule, both = asked.rule, (asked.other or {}, asked.inputs)
     weighing = _Weighing(rule, 0, len(both), progress)
-    sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.figures(side) for side in both]
+    sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.weighed(side) for side in both]
     left, right = (_leaves_of(rule, side["inputs"]) for side in sides)
     differ, same = list(_differences(rule, words, left, right)), list(_same(rule, words, left, right))
     reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ, "same": same}
@@ -257,4 +257,4 @@ def _shown(words: Words, field: Field, value: Any) -> str:
         return words[f"compare.{'yes' if value else 'no'}"]
     if isinstance(field, Choice):
         return words[f"options.{value}"] if f"options.{value}" in words else str(value).upper()
-    return figure(value)
+    return number_text(value)

@@ -128,7 +128,7 @@ class _Desk:
         )
         seen = tag("div", self._html(), data_part="card")
         if self._apart:
-            seen = tag("div", exhibit_html.figures(self.sheet), data_part="figures", class_="desk-figures")
+            seen = tag("div", exhibit_html.brief_sheet(self.sheet), data_part="figures", class_="desk-figures")
         acts = (
             self.trial.button() if self.trial else None,
             tag("a", self.trial.say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,

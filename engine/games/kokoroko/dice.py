@@ -10,7 +10,7 @@ from engine.chance.dice import Faces, RollUnder, shown, summed
 from engine.chance.event import Description, Event, Source, Weighted, roll
 from engine.chance.opposed import Opposed
 from engine.games.kokoroko.records import CONSTANTS
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 SIDES = 6  # of 破壊力
 
@@ -198,7 +198,7 @@ class Destruction(Event[tuple[int, int]]):
         told = summed(words, SIDES, faces)
         power, wounds = self._of(sum(map(int, faces)), sum(int(face) >= CONSTANTS.power_face for face in faces))
         text = words.text(
-            "dice.destruction", roll=told.text, plus=figure(f"{self.plus:+d}"), power=power, wounds=wounds
+            "dice.destruction", roll=told.text, plus=number_text(f"{self.plus:+d}"), power=power, wounds=wounds
         )
         return Description(text, shown(SIDES, faces))
 

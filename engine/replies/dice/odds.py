@@ -11,7 +11,7 @@ from engine.output.sentences import decimal, percent
 from engine.replies.bins import Span, spans
 from engine.replies.dice.shapes import DiceOdds, Measured
 from engine.replies.shapes import Row
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 MOST = 10_000  # samples
 LARGE = 10**15  # values beyond which nobody reads a table
@@ -91,7 +91,7 @@ def _measured(words: Words, measure: str, weights: Weights) -> Measured:
 
 
 def _item(value: object, p: float) -> Row:
-    return {"value": str(value), "label": figure(value), "exactly": p, "text": percent(p)}
+    return {"value": str(value), "label": number_text(value), "exactly": p, "text": percent(p)}
 
 
 def _rows(words: Words, by: Mapping[int, int], found: Iterable[Span]) -> list[Row]:

@@ -269,8 +269,8 @@ class _Answer:
         if not (self.how.figures and self._decides(turn)):
             return {}
         view = self.session.view(self.state, turn)
-        found = session_odds.figures(self.asked.game, self.session, view, self.scene, self.offered, self.words)
-        return {"figures": found.told, "likeliest": found.likeliest}
+        found = session_odds.odds_of_choices(self.asked.game, self.session, view, self.scene, self.offered, self.words)
+        return {"figures": found.said, "likeliest": found.likeliest}
 
 
 def _tells(moment: Moment, clauses: Iterable[str]) -> bool:
