@@ -73,7 +73,7 @@ class _Desk:
     @property
     def _apart(self) -> bool:
         """Whether the card has a place of its own, and only its figures stay in view."""
-        return self.shape.beside == "figures"
+        return self.shape.in_view == "figures"
 
     def _say(self, key: str, **holes: object) -> str:
         return self.ui.text(f"desk.{key}", **holes)

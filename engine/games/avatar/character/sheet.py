@@ -40,7 +40,7 @@ def told(gift: Gift, words: Words) -> str:
     return gift.text or words["sheet.no_text"]
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """What EP, SEP and the multiplier come to."""
     attacks = words["sheet.and"].join(f"{name} {value}" for name, value in _attacks(who, words))
     out = {"ep": attacks}

@@ -95,7 +95,7 @@ def gear_note(gear: Any, words: Words) -> str:
     return words["sheet.then"].join(filter(None, (hands, abilities, points, styles)))
 
 
-def beside(character: Character, words: Words) -> Mapping[str, str]:
+def comes_to(character: Character, words: Words) -> Mapping[str, str]:
     """What fields and options come to: dice of each gear, how often an art is paid, evasion and armour of a jacket."""
     has, who, out = numbers_of(character), fighter(character), {}
     out["body"] = words.text("sheet.is", label=words["fields.vitality"], value=has.vitality)

@@ -86,7 +86,7 @@ def told_trait(trait: Trait, words: Words) -> str:
     return words.text("kaii.with_text", told=told, text=asked) if trait.text else told
 
 
-def beside(kaii: Kaii, words: Words) -> Mapping[str, str]:
+def comes_to(kaii: Kaii, words: Words) -> Mapping[str, str]:
     """What its abilities come to: evasion dice, and dice to undo a barrier with."""
     has = numbers_of(kaii)
     out = {"spirit": words.text("kaii.removal", dice=has.removal)}

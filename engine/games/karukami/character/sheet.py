@@ -129,7 +129,7 @@ def abilities(unit: God, words: Words) -> Iterator[tuple[str, str]]:
         yield record_name(words, kind, each_id), words[f"records.{kind}.{each_id}.note"]
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """The roll that each power comes to, the full Defence, the KP that are left."""
     out = {POWER[method.id]: dice_of(who, method, words) for method in METHODS.values()}
     has = numbers_of(who)

@@ -128,7 +128,7 @@ def _effect(aid: Aid, words: Words) -> str:
     return words.text(f"sessions.fight.aids.{aid.kind}", amount=aid.amount, text=aid.text)
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """What each skill comes to, the boxes, how many levels of a form are free."""
     has, out = numbers_of(who), {}
     for skill in SKILLS.values():
