@@ -121,9 +121,9 @@ export class DiceRoller extends PageElement {
   }
 
   /** The reply, or null where another question has been asked since, unless it is `beside` them; `retry` asks it once more. */
-  question(request, retry, beside = false) {
+  question(request, retry, aside = false) {
     const asked = { do: "dice", command: this.field.value, wide: true, system: this.system.value, view: true };
-    return this.asker.ask({ ...asked, ...request }, { retry, beside });
+    return this.asker.ask({ ...asked, ...request }, { retry, aside });
   }
 
   /** A result of another command looks old at once. */
@@ -169,7 +169,7 @@ export class DiceRoller extends PageElement {
   tell({ dress, langs }) {
     const how = { dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled };
     const retry = () => closeCard(this.do("card"));
-    return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, beside: true });
+    return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, aside: true });
   }
 
   draw(reply) {

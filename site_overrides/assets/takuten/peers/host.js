@@ -21,7 +21,7 @@ import { TokenBucket } from "./token-bucket.js";
       made(reply: any): void,
       play(more: {token: string}): Promise<any>,
       take(reply: any): void,
-      beside: object[],
+      panels: object[],
       host: object | null,
     }} Table */
 
