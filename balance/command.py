@@ -19,7 +19,7 @@ from typing import Any, TextIO, TypeVar
 from balance import encounter, tables, teams
 from balance.contest import contests, encounters, texts
 from balance.drive import Progress
-from balance.duel import Asked
+from balance.duel import Terms
 from balance.kept import Kept
 from balance.task import OtherVersion
 from balance.workers import Workers, cluster, processes
@@ -36,7 +36,7 @@ BAD_INPUT, INTERRUPTED = 2, 130
 ABOUT = "Is a roster balanced, and which number decides?"
 FORMAT = partial(argparse.HelpFormatter, width=100)  # as wide wherever it is printed
 CLEAR = "\r\033[K"
-USUAL = Asked._field_defaults
+USUAL = Terms._field_defaults
 OFTEN = 0.2  # seconds between two reports of progress
 
 
@@ -147,7 +147,7 @@ def _run(args: argparse.Namespace, write: Write) -> int:
     roster = read(args.game, path)
     out = Path(args.out) if args.out else Path(f"balance-{path.stem}")
     kept = Kept(out / "kept")
-    asked = Asked(
+    asked = Terms(
         args.game,
         roster.plain_options,
         args.seed,

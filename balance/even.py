@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from balance.contest import Roster
 from balance.drive import Job
-from balance.duel import Asked, Duel, Tally
+from balance.duel import Duel, Tally, Terms
 from balance.task import Cell, Matches, digest
 from engine.encounter.tally import Z
 
@@ -34,7 +34,7 @@ class Even(NamedTuple):
     error: float
 
 
-def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> Job[Even]:
+def even(asked: Terms, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> Job[Even]:
     """The break-even HP of one unit."""
     cells, seed = _drawn(asked, roster, duels, unit)
     known: dict[int, tuple[float, float]] = {}
@@ -103,7 +103,7 @@ def _share(result: list[list[int]]) -> tuple[float, float]:
     return tally.share, sqrt(tally.variance)
 
 
-def _drawn(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> tuple[list[Cell], str]:
+def _drawn(asked: Terms, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> tuple[list[Cell], str]:
     """Which matches are played: every meeting of the unit's teams in turn, placed as the equilibrium draws.
 
     A team without the change stands behind all those with it.

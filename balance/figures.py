@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from balance.contest import Contest, Roster
-from balance.duel import Asked, Duel
+from balance.duel import Duel, Terms
 from balance.equilibrium import equilibrium
 from balance.even import Even
 from engine.encounter.tally import Z
@@ -21,7 +21,7 @@ Plain = dict[str, Any]
 
 
 def report(
-    contest: Contest, roster: Roster, asked: Asked, duels: Pairs, evens: Mapping[str, Even], texts: Words
+    contest: Contest, roster: Roster, asked: Terms, duels: Pairs, evens: Mapping[str, Even], texts: Words
 ) -> Plain:
     """Everything there is to tell, teams from the best mean to the worst."""
     from scipy import __version__ as scipy  # noqa: PLC0415 - an extra

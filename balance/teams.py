@@ -8,7 +8,7 @@ from typing import Any
 from balance import tables
 from balance.contest import Roster, contest
 from balance.drive import Driver, Progress
-from balance.duel import Asked, Duel, duel
+from balance.duel import Duel, Terms, duel
 from balance.even import Even, even
 from balance.figures import Plain, report
 from balance.kept import Kept
@@ -26,7 +26,7 @@ def read(game: str, raw: Mapping[str, Any]) -> Roster:
 
 
 def settled(
-    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Progress], known: Words
+    asked: Terms, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Progress], known: Words
 ) -> Plain:
     """The report: all pairs first, then the break-even HP of all units."""
     of, teams = contest(asked.game), roster.teams

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from balance.duel import Asked
+from balance.duel import Terms
 from balance.encounter.roster import Curve, Roster
 from balance.figures import Plain, interval, rounded
 from engine.encounter.curve import crossing
@@ -19,7 +19,7 @@ from engine.words import LANGUAGES, Label, Words
 Points = Mapping[Any, Tally]  # by value; None where nothing is varied
 
 
-def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]], texts: Words) -> Plain:
+def report(asked: Terms, roster: Roster, curves: Sequence[tuple[Curve, Points]], texts: Words) -> Plain:
     """Everything there is to tell, in the roster's order; numbers from the one that decides most."""
     told: Plain = {
         "game": asked.game,

@@ -35,7 +35,7 @@ class Impure(RuntimeError):
     """A rule asked for different chance when it was run again: it keeps state outside its inputs."""
 
 
-Asked = tuple[str, Event[Any]]
+AskedEvent = tuple[str, Event[Any]]
 
 
 class Odds(Mapping[T, Fraction], Generic[T]):
@@ -45,7 +45,9 @@ class Odds(Mapping[T, Fraction], Generic[T]):
     some path met, in the order met.
     """
 
-    def __init__(self, odds: Mapping[T, Fraction], paths: int, work: int = 0, asked: tuple[Asked, ...] = ()) -> None:
+    def __init__(
+        self, odds: Mapping[T, Fraction], paths: int, work: int = 0, asked: tuple[AskedEvent, ...] = ()
+    ) -> None:
         self._odds, self.paths, self.work, self.asked = dict(odds), paths, work, asked
 
     def __getitem__(self, result: T) -> Fraction:
@@ -69,7 +71,7 @@ class _Run:
         self.paths = self.work = 0
         self.reported = 0.0
         self.folded: dict[Hashable, Weighted[Any]] = {}
-        self.asked: dict[Asked, None] = {}
+        self.asked: dict[AskedEvent, None] = {}
 
     def spend(self, paths: int = 1) -> None:
         self.paths += paths

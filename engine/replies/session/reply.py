@@ -14,7 +14,7 @@ from engine.replies.session import odds as session_odds
 from engine.replies.session.guide import guided
 from engine.replies.session.log import entries, kept
 from engine.replies.session.made_by import check_made_by
-from engine.replies.session.request import Asked, edition_of, setup_link
+from engine.replies.session.request import AskedSession, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session.shapes import Session as SessionReply
@@ -33,7 +33,7 @@ from engine.words import Words
 _NEEDS = {"script_short": "dice", "script_no_card": "cards"}
 
 
-def session(asked: Asked, words: Words, progress: Progress | None = None) -> SessionReply:
+def session(asked: AskedSession, words: Words, progress: Progress | None = None) -> SessionReply:
     """Play the moves, then by itself what is asked."""
     if asked.by:
         check_made_by(asked)
@@ -49,7 +49,7 @@ def session(asked: Asked, words: Words, progress: Progress | None = None) -> Ses
 class _Answer:
     """One reply in the making."""
 
-    def __init__(self, asked: Asked, words: Words, line: Line) -> None:
+    def __init__(self, asked: AskedSession, words: Words, line: Line) -> None:
         self.asked, self.words, self.line, self.how = asked, words, line, asked.how
         self.session, self.prefix = asked.session, f"sessions.{asked.name}"
         shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)

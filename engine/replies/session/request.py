@@ -31,7 +31,7 @@ _LONGEST = 4_000_000  # characters of a kept session with its log in both langua
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedSession:
     """What a request says of a session. ``policies``: who plays by itself, by seat; ``at``: so many moves are shown.
 
     ``unchecked``: by a link from before links had a seal.
@@ -201,7 +201,7 @@ class OfSession(Request):
     def label(self, texts: Words, path: str) -> str:
         return label_in(texts, self.named.partition(".")[2], path)
 
-    def ready(self) -> Asked:
+    def ready(self) -> AskedSession:
         return read_session(self)
 
 
@@ -225,7 +225,7 @@ def session_ids() -> list[str]:
     return [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions]
 
 
-def read_session(how: OfSession) -> Asked:
+def read_session(how: OfSession) -> AskedSession:
     """Everything that is asked for. Raises BadInput with every fault."""
     faults = Faults()
     said = _said(how, faults)
@@ -239,7 +239,7 @@ def read_session(how: OfSession) -> Asked:
     tokens = _with_faces(session, _tokens(session, listed[:MOVES], "moves", faults), said, faults)
     later = _tokens(session, said.later, "later", faults)
     seats = {} if setup is WRONG else session.seats(setup)
-    asked = Asked(
+    asked = AskedSession(
         how=how,
         game=game,
         name=name,

@@ -11,7 +11,7 @@ from engine.games.avatar.play.actions.judgement import matters
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Trial
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Decision, Step
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.check import CheckOutcome, counted, outcome_of, rate
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
@@ -40,7 +40,7 @@ def start(table: Table, at: int, difficulty: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCards(Asked):
+class PlayCards(Decision):
     """Any number of the hand, together (av-j-1, av-r-74)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -89,7 +89,7 @@ class Judge(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Asked):
+class Add(Decision):
     """A card of the hand, or the top card for EP, or to stop and fail (av-r-53)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -163,7 +163,7 @@ class Judged(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Wonder(Asked):
+class Wonder(Decision):
     """A 神器 is broken for it (av-f-artifact), or it has failed."""
 
     def choices(self, on: Table) -> Iterator[Choice]:

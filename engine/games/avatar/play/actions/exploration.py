@@ -16,7 +16,7 @@ from engine.games.avatar.play.actions.rounds import Round
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.setup import Evening
 from engine.games.avatar.play.state import NOTHING
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Decision, Step
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
@@ -117,7 +117,7 @@ class Omen(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Destiny(Asked):
+class Destiny(Decision):
     """What a JORKER brings."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -158,7 +158,7 @@ def _happen(table: Table, card: Card, sign: str, own: Event | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Involve(Asked):
+class Involve(Decision):
     """Who takes part in the feast, or is caught in the trouble."""
 
     kind: str = ""

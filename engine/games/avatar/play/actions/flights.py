@@ -10,7 +10,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.cards import card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Late, Step
+from engine.games.avatar.play.tasks import Decision, Late, Step
 from engine.games.avatar.rules.played_cards import value
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -74,7 +74,7 @@ def follows(table: Table, other: int, at: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Asked):
+class Throw(Decision):
     """The fugitive has to discard one (av-chase-3). ``after``: its pursuers."""
 
     after: tuple[int, ...] = ()
@@ -136,7 +136,7 @@ class Match(Thrown):
 
 
 @dataclass(frozen=True, slots=True)
-class Outdo(Asked):
+class Outdo(Decision):
     """At most one card: only a larger one catches the fugitive (av-chase-4). ``then``: who comes after it."""
 
     then: Match = Match(0, NOBODY, ())
@@ -168,7 +168,7 @@ class Met(Thrown):
 
 
 @dataclass(frozen=True, slots=True)
-class Catch(Asked):
+class Catch(Decision):
     """Stop it, or go with it (av-chase-5)."""
 
     fugitive: int = NOBODY

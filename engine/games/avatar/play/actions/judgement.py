@@ -10,13 +10,13 @@ from engine.games.avatar.character.types import Gift, When
 from engine.games.avatar.events.types import Event
 from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked
+from engine.games.avatar.play.tasks import Decision
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Asked):
+class Ruling(Decision):
     """A text that waits for the GM, who sets right what it does and says that it is done.
 
     ``of``: whose it is; of an event, ``card``: what has brought it.

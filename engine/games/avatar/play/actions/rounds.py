@@ -12,7 +12,7 @@ from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.actions.judgement import matters
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Fighting, Step
+from engine.games.avatar.play.tasks import Decision, Fighting, Step
 from engine.games.avatar.rules.order import ranked
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -114,7 +114,7 @@ EXECUTION = (Moments(), Ending(), Settle(), RoundEnd())  # of a round, once all 
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn(Asked):
+class GoOn(Decision):
     """Whether there is another round."""
 
     def choices(self, on: Table) -> Iterator[Choice]:

@@ -11,7 +11,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions.deck import exhaust, flip
 from engine.games.avatar.play.actions.jokers import RANKS, ask_rank
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Decision, Step
 from engine.games.avatar.rules.order import ranked
 from engine.games.avatar.rules.played_cards import value
 from engine.session import Choice, Move
@@ -105,7 +105,7 @@ def _stands(table: Table, those: tuple[int, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Dub(Asked):
+class Dub(Decision):
     """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-12, av-r-98).
 
     ``place``: among the cards of what waits for it, next in the queue but for other JORKERs.
