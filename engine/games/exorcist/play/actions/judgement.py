@@ -19,7 +19,7 @@ from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Task[Battle]):
+class Ruling(Task[Battle]):
     """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
 
     name: Label
@@ -45,8 +45,8 @@ def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
 def _judge(battle: Battle, name: Label, whose: Label, text: Label) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
     battle.tell("tx-r-104", what=phrase("sessions.fight.says", what=whose, text=text))
-    before = list(takewhile(lambda each: isinstance(each, (Judged, Death)), battle.queue))
-    battle.queue.insert(len(before), Judged(name, whose, text if isinstance(text, str) else ""))
+    before = list(takewhile(lambda each: isinstance(each, (Ruling, Death)), battle.queue))
+    battle.queue.insert(len(before), Ruling(name, whose, text if isinstance(text, str) else ""))
 
 
 def matters(battle: Battle, one: int, when: When) -> None:
