@@ -12,7 +12,7 @@ from typing import Any, cast
 from engine.chance import Seeded, TooManyPaths, Unlogged, WordlessProgress, weigh
 from engine.chance.survey import ROLLS, calculate
 from engine.faults import BadInput, TooMuch, too_much
-from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import NONE, Enumerated, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import field_label, record_name
 from engine.output import sentences
@@ -255,6 +255,6 @@ def _shown(words: Words, field: Field, value: Any) -> str:
         return words["compare.none"] if value == NONE else record_name(words, field.records_kind, value)
     if isinstance(field, Flag):
         return words[f"compare.{'yes' if value else 'no'}"]
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         return words[f"options.{value}"] if f"options.{value}" in words else str(value).upper()
     return number_text(value)

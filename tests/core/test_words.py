@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import part_label
 from engine.output.html import join, tag
@@ -82,7 +82,7 @@ def test_every_input_and_choice_has_a_label(game: Game, rule: Rule, lang: str) -
 
 
 def _labelled(field: Field, rule: Rule, top: str, known: Words, game: Game) -> None:
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         plain = [each for each in field.options if not re.fullmatch(r"[\dd+]+", each)]  # 2d6 needs no translation
         assert all(f"options.{each}" in known for each in plain if not each.isupper())
     if isinstance(field, PickOne):
