@@ -11,12 +11,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import Any, Generic, TypeVar
 
 from balance.kept import Kept
-from balance.task import Result, Task, work
+from balance.task import Result, Work, work
 from balance.workers import Workers
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
-Job = Generator[Sequence[Task], list[Result], R]
+Job = Generator[Sequence[Work], list[Result], R]
 Progress = Callable[[int, int], None]
 AHEAD = 4  # tasks that wait for each worker
 
@@ -35,7 +35,7 @@ class Driver(Generic[K, R]):
 
     def __init__(self, workers: Workers, kept: Kept, progress: Progress) -> None:
         self._workers, self._kept, self._progress = workers, kept, progress
-        self._futures: dict[Future[Result], tuple[_Running[K, R], int, Task]] = {}
+        self._futures: dict[Future[Result], tuple[_Running[K, R], int, Work]] = {}
         self._ready: deque[tuple[_Running[K, R], list[Result] | None]] = deque()
         self._ends: dict[K, R] = {}
 

@@ -47,7 +47,7 @@ class Duel(NamedTuple):
     columns: tuple[float, ...]
 
 
-class Tally:
+class Score:
     """Matches played so far, a point for each that the first team won, half of one for a draw."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class _Table:
     def __init__(self, size: int) -> None:
         self.size = size
         self.exact: dict[tuple[int, int], float] = {}
-        self.tallies = {cell: Tally() for cell in product(range(size), range(size))}
+        self.tallies = {cell: Score() for cell in product(range(size), range(size))}
 
     @property
     def matches(self) -> int:

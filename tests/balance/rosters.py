@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from balance.contest import Roster, contest, texts
+from balance.contest import TeamRoster, contest, texts
 from balance.drive import Progress
 from balance.duel import Terms
 from balance.kept import Kept
@@ -51,7 +51,7 @@ def published() -> dict[str, Any]:
     }
 
 
-def read(tables: dict[str, Any]) -> Roster:
+def read(tables: dict[str, Any]) -> TeamRoster:
     return contest(GAME).read(tables)
 
 

@@ -13,7 +13,7 @@ from balance import encounter
 from balance.contest import encounters, texts
 from balance.duel import Terms
 from balance.kept import Kept
-from balance.task import Runs, Task, work
+from balance.task import Runs, Work, work
 from balance.workers import Workers, processes
 from engine.chance import Seeded, Unlogged
 from engine.encounter.tally import Tally
@@ -191,7 +191,7 @@ class Stopped(Exception):
 class Stopping(Kept):
     """Keeps so many results and is stopped then."""
 
-    def put(self, task: Task, result: Any) -> None:
+    def put(self, task: Work, result: Any) -> None:
         super().put(task, result)
         if self.added == 4:
             raise Stopped
