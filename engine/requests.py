@@ -107,7 +107,7 @@ class Lines(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Number):
+class WholeNumber(Number):
     """A whole number that was sent as one, not as it is typed into a form."""
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
-from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
+from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, WholeNumber
 from engine.session import OPEN, WATCHER, NotAMove, Policy, Session, read_setup
 from engine.session.guide import Guide
 from engine.session.line import MOVES
@@ -169,17 +169,19 @@ class OfSession(Request):
     by: Annotated[str, Later(), "session: on whose device the one typed move was made"] = OPEN
     seat: Annotated[str, Later(), "sees no more than it knows; ~ what everybody may"] = OPEN
     auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
-    count: Annotated[int, Whole(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
-    at: Annotated[int | None, Whole(Span(0, MOVES)), "session: after how many moves it is shown"] = None
+    count: Annotated[int, WholeNumber(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
+    at: Annotated[int | None, WholeNumber(Span(0, MOVES)), "session: after how many moves it is shown"] = None
     consider: Annotated[str, Typed(TEXT), "session: a move, for its odds"] = ""
     figures: Annotated[bool, "session: the odds of all that may be done"] = False
     faces: Annotated[str | None, Typed(FACES), "session: dice and cards of the real table, for the last move"] = None
-    mend: Annotated[int | None, Whole(Span(0, MOVES)), "session: the number of another move that they are for"] = None
+    mend: Annotated[
+        int | None, WholeNumber(Span(0, MOVES)), "session: the number of another move that they are for"
+    ] = None
     guide: Annotated[str, Typed(TEXT), "session: the name of a guide, for its next step; its dice are rolled"] = ""
     export: Annotated[bool, "session: what a file holds"] = False
     pieces: Annotated[str | None, Pieces(), "session: everybody as a piece that leads back to this page"] = None
     corrections: Annotated[bool, "session: what the GM may correct"] = False
-    runs: Annotated[int, Whole(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
+    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
     brief: Annotated[bool, "forecast: only if it takes no time"] = False
     choice: Annotated[str, Typed(TEXT), "prospects: the token of one choice, for its options alone"] = ""
     later: Annotated[tuple[str, ...], Moves(), "prospects: moves that were made afterwards"] = ()
@@ -370,4 +372,4 @@ def _policies(players: Mapping[str, Policy], raw: Any, seats: Mapping[str, Any],
 
 
 def _within(field: str, value: int, high: int, faults: Faults) -> int:
-    return high if Whole(Span(0, high)).read(value, field, {}, faults) is WRONG else value
+    return high if WholeNumber(Span(0, high)).read(value, field, {}, faults) is WRONG else value
