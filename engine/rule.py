@@ -29,7 +29,7 @@ class Mean(float):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RuleMark:
     """What the decorator knows: the clauses, the field of the result that odds are drawn over, the chat commands."""
 
     clauses: tuple[str, ...]
@@ -42,7 +42,7 @@ class Mark:
     raises: tuple[str, ...]
 
 
-UNMARKED = Mark((), None, None, None, None, False, (), ())
+UNMARKED = RuleMark((), None, None, None, None, False, (), ())
 
 
 def rule(
@@ -55,7 +55,7 @@ def rule(
     lowers: tuple[str, ...] = (),
     raises: tuple[str, ...] = (),
 ) -> Callable[[F], F]:
-    """Mark a function as the rule that executes these clauses.
+    """RuleMark a function as the rule that executes these clauses.
 
     measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
     aim: the outcome that whoever uses the rule hopes for.
@@ -68,16 +68,16 @@ def rule(
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, aim, chat, numbers, cumulative, lowers, raises))
+        setattr(function, _MARK, RuleMark(clauses, measure, aim, chat, numbers, cumulative, lowers, raises))
         return function
 
     return mark
 
 
-def marked(function: object) -> Mark | None:
+def marked(function: object) -> RuleMark | None:
     """The mark of a rule function, or None."""
     mark = getattr(function, _MARK, None)
-    return mark if isinstance(mark, Mark) else None
+    return mark if isinstance(mark, RuleMark) else None
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Rule:
 
     id: str
     function: Callable[..., Any]
-    mark: Mark
+    mark: RuleMark
 
     @property
     def name(self) -> str:

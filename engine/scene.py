@@ -76,7 +76,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Segment:
     """From one place to another, through those between; ``name`` stands beside it, without one it is only drawn."""
 
     start: Any
@@ -123,7 +123,7 @@ class Board:
     ground: tuple[Ground, ...] = ()
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Segment, ...] = ()
     tokens: tuple[Token, ...] = ()
     names: tuple[Name, ...] = ()
     cards: bool = field(default=False, metadata=BESIDE)

@@ -180,7 +180,7 @@ class Pool(Event[tuple[int, ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking(Event[tuple[int, ...]]):
+class DiceOrder(Event[tuple[int, ...]]):
     """Who comes first: a die each, highest first, equal ones again. The places 0, 1, … in the order they come in."""
 
     count: int

@@ -9,7 +9,7 @@ from typing import Any
 from engine.output.html import Html, join, tag
 from engine.output.scene.geometry import Geometry, Point, geometry_of
 from engine.places import Graph, Hexes, Squares
-from engine.scene import Area, Board, Condition, Ground, Line, Mark, Meter, Token
+from engine.scene import Area, Board, Condition, Ground, Mark, Meter, Segment, Token
 from engine.words import Words
 
 BODY = 15  # half a token
@@ -203,13 +203,13 @@ class _Picture:
         box = tag("rect", x=_number(left), y=_number(top), width=_number(wide), height=16, rx=2)
         return tag("g", box, _text("", (left + wide / 2, top + 11.5), said), class_="sc-tab")
 
-    def _line(self, line: Line) -> Html:
+    def _line(self, line: Segment) -> Html:
         a, b = self.drawn.middle(line.start), self.drawn.middle(line.end)
         points = [self.drawn.middle(at) for at in line.through]
         end = tag("circle", cx=_number(b[0]), cy=_number(b[1]), r=4)
         return tag("g", tag("path", d=_line([a, *points, b])), end, class_=f"sc-line {line.look}")
 
-    def _line_name(self, line: Line) -> Html | None:
+    def _line_name(self, line: Segment) -> Html | None:
         """Beside the line, where no token stands if there is such a place; below the spot where it ends."""
         (x, y), (to_x, to_y) = self.drawn.middle(line.start), self.drawn.middle(line.end)
         if self.spots:
