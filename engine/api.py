@@ -35,7 +35,7 @@ from engine.texts import whole
 from engine.words import CORE, LANGUAGES, Words, words
 
 
-class Kind(NamedTuple):
+class RequestKind(NamedTuple):
     """One kind of request: what it may hold, and what answers it once it is read."""
 
     holds: type[Request]
@@ -52,23 +52,23 @@ def _listed(asked: Request, texts: Words, progress: Progress | None) -> Requests
     return reference({do: kind.holds for do, kind in KINDS.items()})
 
 
-KINDS: dict[str, Kind] = {
-    "roll": Kind(OfRule, replies.roll),
-    "odds": Kind(OfRule, replies.odds),
-    "vary": Kind(OfRule, replies.vary),
-    "compare": Kind(OfRule, replies.compare),
-    "session": Kind(OfSession, session),
-    "guest": Kind(OfSession, guest),
-    "forecast": Kind(OfSession, forecast),
-    "prospects": Kind(OfSession, prospects),
-    "evening": Kind(OfEvening, evening),
-    "curve": Kind(OfCurve, curve),
-    "dice": Kind(OfCommand, dice),
-    "dice_lines": Kind(OfLines, dice_lines),
-    "rules": Kind(catalogue.OfGames, catalogue.listed_rules),
-    "records": Kind(catalogue.OfRecords, catalogue.listed_records),
-    "verdict": Kind(OfChatCard, _judged),
-    "requests": Kind(Request, _listed),
+KINDS: dict[str, RequestKind] = {
+    "roll": RequestKind(OfRule, replies.roll),
+    "odds": RequestKind(OfRule, replies.odds),
+    "vary": RequestKind(OfRule, replies.vary),
+    "compare": RequestKind(OfRule, replies.compare),
+    "session": RequestKind(OfSession, session),
+    "guest": RequestKind(OfSession, guest),
+    "forecast": RequestKind(OfSession, forecast),
+    "prospects": RequestKind(OfSession, prospects),
+    "evening": RequestKind(OfEvening, evening),
+    "curve": RequestKind(OfCurve, curve),
+    "dice": RequestKind(OfCommand, dice),
+    "dice_lines": RequestKind(OfLines, dice_lines),
+    "rules": RequestKind(catalogue.OfGames, catalogue.listed_rules),
+    "records": RequestKind(catalogue.OfRecords, catalogue.listed_records),
+    "verdict": RequestKind(OfChatCard, _judged),
+    "requests": RequestKind(Request, _listed),
 }
 
 

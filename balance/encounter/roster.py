@@ -11,13 +11,13 @@ from engine.encounter.setups import Encounter, setup_of
 from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Input, Many, Size, Span, Written, refuse_unknown
 from engine.game import Game, all_games
-from engine.requests import Later, OneOf
+from engine.requests import Anything, OneOf
 from engine.session import OPEN, Session
 
 MOST, POINTS = 400, 60  # set-ups of a roster; values of a number
 BIG = 1_000_000
 Names = Annotated[str, Size(0, 60)]
-Rows = Many(Later(), Size(0, 12))
+Rows = Many(Anything(), Size(0, 12))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Fight:
 
 
 _PARTS = {
-    "own": Later(),
+    "own": Anything(),
     "parties": Rows,
     "fights": Written(Fight),
-    "policies": Many(Later(), Size(1, 12)),
+    "policies": Many(Anything(), Size(1, 12)),
 }
 
 

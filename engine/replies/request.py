@@ -12,7 +12,7 @@ from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Field, Records, Span, read_all
 from engine.game import Game, find_rule
 from engine.labels import field_label
-from engine.requests import TEXT, HtmlToo, Names, Pieces, Request, ScriptOf, Seed, Typed, View, WholeNumber
+from engine.requests import TEXT, HtmlToo, Looks, Names, PiecesWanted, Request, ScriptOf, Seed, Typed, WholeNumber
 from engine.rule import Rule
 from engine.words import MissingWord, Words
 
@@ -48,8 +48,8 @@ class OfRule(Request):
     toml: Annotated[bool, "roll: written records as TOML"] = False
     sheet: Annotated[bool, "roll: what there is to say of written records"] = False
     rows: Annotated[bool, "roll: written records as lines of the table of the published ones"] = False
-    pieces: Annotated[str | None, Pieces(), "roll: written records as pieces that lead back to this page"] = None
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    pieces: Annotated[str | None, PiecesWanted(), "roll: written records as pieces that lead back to this page"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
     # Last: what is wrong with them is told after the rest
     other: Annotated[Mapping[str, Any] | None, Names(), "compare: the inputs of the other side"] = None
     inputs: Annotated[Mapping[str, Any] | None, Names(), "the rule's inputs; dotted names are nested"] = None

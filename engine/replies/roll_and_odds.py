@@ -19,7 +19,7 @@ from engine.output.results import display as exhibit_html
 from engine.output.results import log as log_html
 from engine.output.scene.grid import tapped
 from engine.records.display import Matrix, Ranking
-from engine.replies.bins import Span, spans
+from engine.replies.bins import Bin, in_bins
 from engine.replies.commands import commands
 from engine.replies.request import AskedOfRule, plain_inputs
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views, wordless
@@ -226,10 +226,10 @@ def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction]) -> list[Row]:
         value = getattr(result, rule.measure)
         by[value] = by.get(value, Fraction(0)) + p
     hoped = [getattr(result, rule.measure) for result in known if result.outcome == rule.aim]
-    return [_row(words, by, span) for span in spans(by, min(hoped, default=None))]
+    return [_row(words, by, span) for span in in_bins(by, min(hoped, default=None))]
 
 
-def _row(words: Words, by: Mapping[int, Fraction], span: Span) -> Row:
+def _row(words: Words, by: Mapping[int, Fraction], span: Bin) -> Row:
     """Values together: how likely one of them is, and how likely at least the lowest or at most the highest."""
     low = min(by) if span.low is None else span.low
     high = max(by) if span.high is None else span.high

@@ -15,7 +15,7 @@ from engine.output.html import Attribute, Html, join, tag
 from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
-from engine.requests import View
+from engine.requests import Looks
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.widget.context import FormContext
@@ -102,14 +102,14 @@ class Widget:
         """What the form would come to with this option, in a figure or two; None where it does not fit."""
         inputs = dict(pair for name, each in self.rule.inputs.items() for pair in typed(each, name, self.inputs[name]))
         try:
-            asked = replies.asked(self.game, self.rule, inputs | {path: option}, view=View())
+            asked = replies.asked(self.game, self.rule, inputs | {path: option}, view=Looks())
             return replies.odds(asked, self.words)["html"]["beside"]
         except BadInput:
             return None
 
     def printed(self) -> Mapping[str, Html]:
         """The default odds by view; for a rule without chance, its result for the default inputs."""
-        asked = replies.asked(self.game, self.rule, plain_inputs(self.rule, self.inputs), view=View())
+        asked = replies.asked(self.game, self.rule, plain_inputs(self.rule, self.inputs), view=Looks())
         if self.rule.chancy:
             return replies.odds(asked, self.words)["html"]
         reply = replies.roll(asked, self.words)

@@ -16,7 +16,7 @@ from engine.output import sentences
 from engine.replies.request import asked, read_inputs
 from engine.replies.roll_and_odds import odds
 from engine.replies.session.shapes import Likely
-from engine.requests import View
+from engine.requests import Looks
 from engine.scene import Scene
 from engine.session import TARGET, Ask, Choice, Move, Session
 from engine.words import Words, fill
@@ -27,7 +27,7 @@ _Hope = tuple[Fraction, Fraction]
 
 
 def considered(
-    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: View | None
+    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: Looks | None
 ) -> Likely:
     """What is likely to come of a move that is offered: sentence and odds; ``looks``: also as HTML."""
     token = session.notation.write(move)

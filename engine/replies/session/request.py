@@ -13,7 +13,19 @@ from typing import Annotated, Any
 from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
-from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, WholeNumber
+from engine.requests import (
+    TEXT,
+    Anything,
+    HtmlToo,
+    Lines,
+    Looks,
+    OneOf,
+    PiecesWanted,
+    Request,
+    Seed,
+    Typed,
+    WholeNumber,
+)
 from engine.session import OPEN, WATCHER, NotAMove, Policy, Session, read_setup
 from engine.session.guide import Guide
 from engine.session.line import MOVES
@@ -160,15 +172,15 @@ class OfSession(Request):
     link: Annotated[Link | None, LinkText(), "says session, set-up, seed and moves"] = None
     kept: Annotated[Mapping[str, Any] | None, KeptText(), "a file's text; says the same"] = None
     session: Annotated[Named | None, KnownSession(), "the session's id"] = None
-    setup: Annotated[Any, Later(), "a published one by id, or a record; else the first"] = None
+    setup: Annotated[Any, Anything(), "a published one by id, or a record; else the first"] = None
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     moves: Annotated[tuple[str, ...], Moves(), "what was played"] = ()
     typed: Annotated[tuple[str, ...], Moves(), "moves after these, as somebody types them"] = ()
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
-    by: Annotated[str, Later(), "session: on whose device the one typed move was made"] = OPEN
-    seat: Annotated[str, Later(), "sees no more than it knows; ~ what everybody may"] = OPEN
-    auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
+    by: Annotated[str, Anything(), "session: on whose device the one typed move was made"] = OPEN
+    seat: Annotated[str, Anything(), "sees no more than it knows; ~ what everybody may"] = OPEN
+    auto: Annotated[Any, Anything(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
     count: Annotated[int, WholeNumber(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
     at: Annotated[int | None, WholeNumber(Span(0, MOVES)), "session: after how many moves it is shown"] = None
     consider: Annotated[str, Typed(TEXT), "session: a move, for its odds"] = ""
@@ -179,13 +191,13 @@ class OfSession(Request):
     ] = None
     guide: Annotated[str, Typed(TEXT), "session: the name of a guide, for its next step; its dice are rolled"] = ""
     export: Annotated[bool, "session: what a file holds"] = False
-    pieces: Annotated[str | None, Pieces(), "session: everybody as a piece that leads back to this page"] = None
+    pieces: Annotated[str | None, PiecesWanted(), "session: everybody as a piece that leads back to this page"] = None
     corrections: Annotated[bool, "session: what the GM may correct"] = False
     runs: Annotated[int, WholeNumber(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
     brief: Annotated[bool, "forecast: only if it takes no time"] = False
     choice: Annotated[str, Typed(TEXT), "prospects: the token of one choice, for its options alone"] = ""
     later: Annotated[tuple[str, ...], Moves(), "prospects: moves that were made afterwards"] = ()
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
 
     @property
     def named(self) -> str:
