@@ -9,7 +9,7 @@ from engine.games.avatar.play.actions import clashes
 from engine.games.avatar.play.actions.damage import cover, hurt
 from engine.games.avatar.play.actions.declarations import said
 from engine.games.avatar.play.actions.flights import Flight
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.actions.refills import sweep
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Late, Step
@@ -152,7 +152,7 @@ def _land(table: Table, whom: tuple[int, ...]) -> None:
     table.push(*flights, *clashing)
     hurt(table, [(foe, points) for _, foe, points in hits], tuple(now))
     for at, _, _ in hits:
-        matters(table, at, "when_hits")
+        triggered(table, at, "when_hits")
 
 
 def _meets(table: Table, at: int, attackers: list[int]) -> str:
@@ -186,7 +186,7 @@ class Settle(Step):
             damage = clashes.settled(on, clash)
             if damage:
                 hurt(on, [damage], None)
-                matters(on, next(at for at in clash.sides if at != damage[0]), "when_hits")
+                triggered(on, next(at for at in clash.sides if at != damage[0]), "when_hits")
         told = len(on.queue) - waiting
         rulings, on.queue[:told] = on.queue[:told], []
         sweep(on)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.avatar.play.actions.deck import reachable, top, waits
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Trial
@@ -36,7 +36,7 @@ def start(table: Table, at: int, difficulty: int) -> None:
     else:
         table.tell("av-j-1b", who=table.name(at))
         table.push(Judged(at, "failure"))
-    matters(table, at, "in_check")
+    triggered(table, at, "in_check")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def named(written: Gift | Event) -> Label:
     return written.name or phrase("sheet.nameless")
 
 
-def matters(table: Table, at: int, when: When) -> None:
+def triggered(table: Table, at: int, when: When) -> None:
     """Its moment has come: each text of somebody is judged."""
     gifts = [each for each in table.who[at].gifts if each.when == when]
     judge(table, *(Ruling(of=at, named=named(each), text=each.text) for each in gifts))

@@ -9,7 +9,7 @@ from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.acts import Ending, Moments, Settle
 from engine.games.avatar.play.actions.declarations import Declare
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.tasks import Decision, Fighting, Step
@@ -33,7 +33,7 @@ class Round(Step):
         bids = [Bid(at) for at in on.here() if on.people[at].hand.faces]
         on.push(*bids, Reveal(), Order(), *EXECUTION)
         for at in reversed(on.here()):
-            matters(on, at, "each_round")
+            triggered(on, at, "each_round")
 
 
 @dataclass(frozen=True, slots=True)

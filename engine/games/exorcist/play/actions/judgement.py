@@ -1,6 +1,6 @@
 """What a text says of a kaii, alone or beside an effect, or of an object (tx-r-104).
 
-It is told when it matters, and the GM sets right what it does.
+It is told when it triggered, and the GM sets right what it does.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _judge(battle: Battle, name: Label, whose: Label, text: Label) -> None:
     battle.queue.insert(len(before), Ruling(name, whose, text if isinstance(text, str) else ""))
 
 
-def matters(battle: Battle, one: int, when: When) -> None:
+def triggered(battle: Battle, one: int, when: When) -> None:
     """Its moment has come for the special abilities of somebody."""
     enemy = battle.who[one].enemy
     for trait in enemy.traits if isinstance(enemy, Kaii) else ():
@@ -61,11 +61,11 @@ def hurt(battle: Battle, one: int, before: int) -> None:
     """It has lost Durability, of which there were so many points before."""
     left, most = battle.units[one].vitality, battle.who[one].vitality
     if left < before:
-        matters(battle, one, "when_hurt")
+        triggered(battle, one, "when_hurt")
         if 2 * left <= most < 2 * before:
-            matters(battle, one, "at_half")
+            triggered(battle, one, "at_half")
         if not left:
-            matters(battle, one, "when_out")
+            triggered(battle, one, "when_out")
 
 
 def cracked(battle: Battle, thing: Thing) -> None:

@@ -54,7 +54,7 @@ def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard
     battle.queue.insert(0 if first else len(battle.queue), Ruling(of, name, what.text))
 
 
-def matters(battle: Battle, one: int, when: When) -> None:
+def triggered(battle: Battle, one: int, when: When) -> None:
     """Its moment has come for the special rules of somebody; what is always on is asked for at each round's head."""
     who = battle.who[one]
     for trait in who.traits:

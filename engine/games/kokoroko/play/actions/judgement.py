@@ -1,4 +1,4 @@
-"""What only a text says (ko-r-90): it is shown when it matters, and the GM sets right what the table rules."""
+"""What only a text says (ko-r-90): it is shown when it triggered, and the GM sets right what the table rules."""
 
 from __future__ import annotations
 
