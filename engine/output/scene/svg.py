@@ -15,7 +15,7 @@ from engine.words import Words
 BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
 ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
-AIL, AILS = 6, 3  # half a badge of what befell somebody; so many on a token
+CONDITION, CONDITIONS = 6, 3  # half a badge of what befell somebody; so many on a token
 PIPS = 12  # a meter of so many is drawn pip by pip
 LOWER = 10  # by so much somebody stands below the text of a hex
 
@@ -249,14 +249,14 @@ class _Picture:
         name = _text("", (x, y + 4.5), self.words.said(token.short))
         beside = -BODY - 4 if self.spots else BODY + 1
         meter = self._meter(token.meters[0], (x, y + beside)) if token.meters else None
-        ails = [self._ail(each, place, (x, y)) for place, each in enumerate(token.ails[:AILS])]
-        return tag("g", halo, body, name, meter, ails, class_=f"tk {token.side} {token.state}".rstrip())
+        conditions = [self._condition(each, place, (x, y)) for place, each in enumerate(token.conditions[:CONDITIONS])]
+        return tag("g", halo, body, name, meter, conditions, class_=f"tk {token.side} {token.state}".rstrip())
 
-    def _ail(self, ail: Condition, place: int, at: Point) -> Html:
+    def _condition(self, condition: Condition, place: int, at: Point) -> Html:
         """The first sign of its name, at the upper rim from the right on."""
-        x, y = at[0] + BODY - place * 2 * AIL, at[1] - BODY + 2
-        box = tag("circle", cx=_number(x), cy=_number(y), r=AIL)
-        return tag("g", box, _text("", (x, y + 3), self.words.said(ail.name)[:1]), class_="ail")
+        x, y = at[0] + BODY - place * 2 * CONDITION, at[1] - BODY + 2
+        box = tag("circle", cx=_number(x), cy=_number(y), r=CONDITION)
+        return tag("g", box, _text("", (x, y + 3), self.words.said(condition.name)[:1]), class_="ail")
 
     def _meter(self, meter: Meter, at: Point) -> Html:
         """What is left, as pips or as a bar."""

@@ -79,7 +79,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
             )
             at = battle.roster.hexes[battle.units[who.at].at]
             meters = tuple(_figures(battle, who, ("vp",)))
-            yield Token(at, who.name, who.short, _side(who), meters, state, ails=tuple(_ails(battle, who)))
+            yield Token(at, who.name, who.short, _side(who), meters, state, conditions=tuple(_ails(battle, who)))
 
 
 def _ails(battle: Battle, who: Who) -> Iterator[Condition]:

@@ -79,7 +79,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
         if battle.out(who.at) != "dead":
             state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
             boxes, ails = tuple(_boxes(battle, who))[:1], tuple(_ails(battle, who))
-            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), boxes, state, ails=ails)  # type: ignore[arg-type]
+            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), boxes, state, conditions=ails)  # type: ignore[arg-type]
 
 
 def _actor(battle: Battle, who: Who) -> Actor:
