@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CardEntry:
     """A line of a card: its mark (a face of the die, "特性"), its name, what it does."""
 
     mark: str
@@ -26,7 +26,7 @@ class Sheet:
     note: str
     facts: tuple[tuple[str, str, bool], ...]
     tags: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[CardEntry, ...]
     counters: tuple[tuple[str, int], ...] = ()
 
 

@@ -13,7 +13,7 @@ from engine.records.piece import Piece
 from engine.words import Words
 
 
-class Named(NamedTuple):
+class NamedPreset(NamedTuple):
     """One of several values of a record, with what a table calls it: each attack of a character."""
 
     name: str
@@ -37,9 +37,9 @@ class RecordKind:
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
     to say of it; comes_to, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
     presets, what it fills in where it is used, by input as ``Game.presets`` (or by a kind of records, what it adds to
-    every list of these): a value, perhaps a ``Hanging`` one, or several with their names (``Named``); among, the kind
-    of the published ones in whose table it has a place, and row, what it shows there; fill, the same one with what was
-    left to choose chosen by chance, which is handed in as ``chance``.
+    every list of these): a value, perhaps a ``Hanging`` one, or several with their names (``NamedPreset``); among, the
+    kind of the published ones in whose table it has a place, and row, what it shows there; fill, the same one with what
+    was left to choose chosen by chance, which is handed in as ``chance``.
     """
 
     piece: Callable[[Any, Words], Piece] | None = None

@@ -86,7 +86,7 @@ def edition_of(game: Game) -> str:
     return f"{''.join(filter(str.isalnum, game.version))}-{VERSION.replace('.', 'x')}"
 
 
-Named = tuple[Game, str, Session[Any, Any]]  # a session with its game and its name there
+NamedSession = tuple[Game, str, Session[Any, Any]]  # a session with its game and its name there
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class OfSession(Request):
 
     link: Annotated[Link | None, LinkText(), "says session, set-up, seed and moves"] = None
     kept: Annotated[Mapping[str, Any] | None, KeptText(), "a file's text; says the same"] = None
-    session: Annotated[Named | None, KnownSession(), "the session's id"] = None
+    session: Annotated[NamedSession | None, KnownSession(), "the session's id"] = None
     setup: Annotated[Any, Anything(), "a published one by id, or a record; else the first"] = None
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     moves: Annotated[tuple[str, ...], Moves(), "what was played"] = ()
@@ -228,7 +228,7 @@ def label_in(texts: Words, session: str, path: str) -> str:
     return path
 
 
-def named(session_id: str) -> Named:
+def named(session_id: str) -> NamedSession:
     """The session of an id. Raises KeyError."""
     game, session = find_session(session_id)
     return game, session_id.partition(".")[2], session

@@ -11,7 +11,7 @@ from engine.session import GM, NOBODY
 from engine.words import Label
 
 
-class Step(Waiting):
+class Automatic(Waiting):
     """Comes by itself."""
 
     __slots__ = ()

@@ -13,7 +13,7 @@ from engine.games.avatar.play.actions.jokers import Name, put
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Laid, Suit
-from engine.games.avatar.play.tasks import Decision, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.order import ranked
@@ -127,7 +127,7 @@ def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Beloved(Step):
+class Beloved(Automatic):
     """Without a hand the top card of the deck (av-l-2, av-r-63); its JORKER is named before the suitor's."""
 
     def run(self, on: Table) -> None:
@@ -156,7 +156,7 @@ class Receive(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Hearts(Step):
+class Hearts(Automatic):
     """What a suitor has put down: all cards are turned up together; then JORKERs are named."""
 
     suitor: int
@@ -173,7 +173,7 @@ class Hearts(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Loved(Step):
+class Loved(Automatic):
     """All cards lie open."""
 
     def run(self, on: Table) -> None:

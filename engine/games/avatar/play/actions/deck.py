@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING
-from engine.games.avatar.play.tasks import Decision, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.rules.cards import Seat, renewal
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -78,7 +78,7 @@ def possible(table: Table, who: int) -> bool:
     return False
 
 
-def waits(table: Table, task: Step, who: int = NOBODY) -> bool:
+def waits(table: Table, task: Automatic, who: int = NOBODY) -> bool:
     """Whether a step that turns up the top card comes again after a 還暦, or, without any card, not at all."""
     if table.deck.faces:
         return False
@@ -106,7 +106,7 @@ def flip(table: Table, clause: str) -> Card:
     return card
 
 
-class Renew(Step):
+class Renew(Automatic):
     """還暦."""
 
     __slots__ = ()

@@ -10,14 +10,14 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.cards import card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Decision, Late, Step
+from engine.games.avatar.play.tasks import Automatic, Decision, Late
 from engine.games.avatar.rules.played_cards import value
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Flight(Step):
+class Flight(Automatic):
     """Whoever of the other side has not acted may still pursue (av-chase-2)."""
 
     who: int
@@ -54,7 +54,7 @@ def pursue(table: Table, at: int, fugitive: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Flee(Step):
+class Flee(Automatic):
     """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of 追跡 (av-r-99)."""
 
     who: int

@@ -13,7 +13,7 @@ from engine.games.avatar.play.actions.flights import escape
 from engine.games.avatar.play.actions.rounds import FRESH, RoundEnd
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
-from engine.games.avatar.play.tasks import Decision, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
@@ -21,7 +21,7 @@ AIMED = {"attack": "raid", "special": "storm", "cover": "screen"}
 
 
 @dataclass(frozen=True, slots=True)
-class Surprise(Step):
+class Surprise(Automatic):
     """``side``: that was ready. The others neither declare nor act (av-c-pre-def)."""
 
     side: str

@@ -12,7 +12,7 @@ from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Decision, Fighting, Step
+from engine.games.avatar.play.tasks import Automatic, Decision, Fighting
 from engine.games.avatar.rules.order import ranked
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -21,7 +21,7 @@ FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": F
 
 
 @dataclass(frozen=True, slots=True)
-class Round(Step):
+class Round(Automatic):
     """Everybody with a card is to put one down; then the round takes its course."""
 
     def run(self, on: Table) -> None:
@@ -50,7 +50,7 @@ class Bid(Fighting):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Automatic):
     """All bids are turned up together."""
 
     def run(self, on: Table) -> None:
@@ -65,7 +65,7 @@ class Reveal(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Step):
+class Order(Automatic):
     """The higher value declares first; equal ones flip when it is their turn (av-1-order, av-1-tie)."""
 
     def run(self, on: Table) -> None:
@@ -76,7 +76,7 @@ class Order(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Step):
+class Group(Automatic):
     """Those whose turn to declare has come, one after the other."""
 
     whom: tuple[int, ...]
@@ -95,7 +95,7 @@ class Declares(ties.Ordered):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnd(Step):
+class RoundEnd(Automatic):
     """Who is still fighting (av-4-end). ``surprised``: after a pre-emptive round, which is followed by the first."""
 
     surprised: bool = False
