@@ -42,7 +42,7 @@ class RequestKind(NamedTuple):
     answer: Callable[[Any, Words, Progress | None], Any]
 
 
-def _judged(asked: OfChatCard, texts: Words, progress: Progress | None) -> Reply:
+def _chat_card(asked: OfChatCard, texts: Words, progress: Progress | None) -> Reply:
     """The card of another request's result."""
     return chat_card(asked, lambda of, lang: _answer({**of, "lang": lang}, progress))
 
@@ -67,7 +67,7 @@ KINDS: dict[str, RequestKind] = {
     "dice_lines": RequestKind(OfLines, dice_lines),
     "rules": RequestKind(catalogue.OfGames, catalogue.listed_rules),
     "records": RequestKind(catalogue.OfRecords, catalogue.listed_records),
-    "verdict": RequestKind(OfChatCard, _judged),
+    "verdict": RequestKind(OfChatCard, _chat_card),
     "requests": RequestKind(Request, _listed),
 }
 

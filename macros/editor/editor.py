@@ -123,8 +123,8 @@ class _Desk:
     def _side(self) -> Html:
         """What stays in view: the card or its figures, what is wrong or left, and what to do with it."""
         left = any(each["state"] == "left" for each in self.said["sheets"][self.top]["findings"])
-        verdict = tag(
-            "p", self.said["say"].strip(), class_="open" if left else None, data_part="verdict", role="status"
+        standing = tag(
+            "p", self.said["say"].strip(), class_="open" if left else None, data_part="standing", role="status"
         )
         seen = tag("div", self._html(), data_part="card")
         if self._apart:
@@ -141,7 +141,7 @@ class _Desk:
             "div",
             seen,
             tag("div", class_="load", data_part="load", hidden=True),
-            tag("div", verdict, *found, class_="desk-verdict"),
+            tag("div", standing, *found, class_="desk-standing"),
             tag("div", *acts, class_="acts"),
             tag("p", class_="note", data_part="long", hidden=True),
             tag("p", class_="note", data_part="told-kept", role="status"),

@@ -12,7 +12,7 @@ export class Shelf {
   #known = { name: "", time: 0 }; // the kept one that the form stands for
   #turn = Promise.resolve(); // one after the other
 
-  /** @param {import("./record-editor.js").RecordDesk} host */
+  /** @param {import("./record-desk.js").RecordDesk} host */
   constructor(host) {
     this.host = host;
     this.kind = host.dataset.kept;

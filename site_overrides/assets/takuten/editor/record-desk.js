@@ -172,16 +172,16 @@ export class RecordDesk extends PageElement {
 
   accept(sentence) {
     this.faults.clear();
-    this.verdict(sentence.trim(), false);
+    this.standing(sentence.trim(), false);
   }
 
   refuse(errors) {
     this.faults.show(errors);
-    this.verdict(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
+    this.standing(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
   }
 
-  verdict(text, bad) {
-    const node = part(this, "verdict");
+  standing(text, bad) {
+    const node = part(this, "standing");
     if (node.textContent !== text) node.textContent = text;
     node.classList.toggle("bad", bad);
     node.classList.toggle("open", !bad && this.sheet.findings.some(({ state }) => state === "left"));
