@@ -84,7 +84,7 @@ export class DiceRoller extends PageElement {
     else if (deed === "again") this.roll();
     else if (deed === "copy") copyFrom(button, part(this, "output").textContent);
     else if (deed === "link") copyFrom(button, this.rolled);
-    else if (deed === "card") toggleCard(button, (how) => this.tell(how));
+    else if (deed === "card") toggleCard(button, (how) => this.askCard(how));
     else if (deed === "copy_all") this.log.copy(button);
     else if (deed === "copy_lines") this.lines.copy(button);
     else if (deed === "clear") this.log.clear(button);
@@ -166,7 +166,7 @@ export class DiceRoller extends PageElement {
   }
 
   /** What was rolled last, as a card for the chat. */
-  tell({ dress, langs }) {
+  askCard({ dress, langs }) {
     const how = { dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled };
     const retry = () => closeCard(this.do("card"));
     return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, aside: true });
