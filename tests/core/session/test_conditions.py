@@ -83,4 +83,4 @@ def test_a_figure_says_it_once_with_its_clause() -> None:
 def test_the_line_of_the_board_has_it_too() -> None:
     """Hidden beside the board, by its place; the page tells it where the cursor stands."""
     scene = kokoroko("w")["html"]["scene"]
-    assert re.search(r'<div hidden><span data-conditions="[^"]+"><span class="mt-ail">[^<]*waiting', scene)
+    assert re.search(r'<div hidden><span data-ails="[^"]+"><span class="mt-ail">[^<]*waiting', scene)
