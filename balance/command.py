@@ -25,7 +25,7 @@ from balance.task import OtherVersion
 from balance.workers import Workers, cluster, processes
 from engine.cli import terminal
 from engine.faults import BadInput, refused
-from engine.replies.errors import errors, told
+from engine.replies.errors import errors, in_words
 from engine.words import CORE, LANGUAGES, Words, words
 
 T = TypeVar("T", int, float)
@@ -87,7 +87,7 @@ def main(argv: list[str], write: Write) -> int:
         return _run(args, write)
     except BadInput as bad:
         said = texts(args.game, args.lang) if args.game in known() else words(args.lang, CORE, __package__)
-        reply = errors(told(said, bad.faults))
+        reply = errors(in_words(said, bad.faults))
         if args.json:
             write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
         write(sys.stderr, terminal.faults(reply))

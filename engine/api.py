@@ -19,7 +19,7 @@ from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
 from engine.replies.errors import errors as errors_reply
-from engine.replies.errors import told
+from engine.replies.errors import in_words
 from engine.replies.evening.reply import evening
 from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
@@ -110,7 +110,7 @@ def _core(request: Any) -> Words:
 
 
 def _refused(texts: Words, faults: Iterable[Fault]) -> Reply:
-    return errors_reply(told(texts, faults))
+    return errors_reply(in_words(texts, faults))
 
 
 class _Listener:
@@ -156,7 +156,7 @@ def _answer(request: Any, progress: Progress | None) -> Reply:
         wrong = refused(error.kind, "dice", **error.values).faults
     except BadInput as bad:
         wrong = bad.faults
-    found = told(texts, faults)
-    found += told(texts, wrong, partial(asked.label, texts), len(found))
+    found = in_words(texts, faults)
+    found += in_words(texts, wrong, partial(asked.label, texts), len(found))
     order = {name: at for at, name in enumerate(inputs_of_record(kind.holds))}  # whoever found them
     return errors_reply(sorted(found, key=lambda each: order.get(each["field"].partition(".")[0], len(order))))

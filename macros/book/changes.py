@@ -58,7 +58,7 @@ class Side:
         """Whether a chance is shown, and no mean."""
         return self.show in find_rule(self.rule)[1].outcomes
 
-    def told(self, name: str, lang: str) -> str:
+    def input_text(self, name: str, lang: str) -> str:
         """An input as the game says it."""
         game, rule = find_rule(self.rule)
         return shown(rule.inputs[name].field, name, read_inputs(game, rule, self.inputs)[name], game.words(lang))
@@ -87,7 +87,7 @@ class Match:
         """What the number is, with the inputs in its holes."""
         text: str = getattr(self, lang)
         named = ((hole, *hole.split("_", 1)) for hole in holes(text))
-        return fill(text, {hole: getattr(self, side).told(name, lang) for hole, side, name in named})
+        return fill(text, {hole: getattr(self, side).input_text(name, lang) for hole, side, name in named})
 
     def texts(self) -> list[str]:
         """Before and after; in percent where both are chances."""

@@ -37,7 +37,7 @@ class Tried:
     name: str
     lot: int  # that a process does at a time
     look: Callable[[str, int], tuple[list[str], str]]
-    told: Callable[[str, int], str]
+    shown: Callable[[str, int], str]
     again: str
 
 
@@ -132,13 +132,13 @@ def run(kind: Tried, seed: str, first: int, count: int, cores: int) -> int:
 def _tell(kind: Tried, seed: str, done: Lot) -> None:
     """The slowest, how they ended, and the causes of those that failed."""
     for seconds, n, end in done.slowest:
-        print(f"  {seconds:6.2f} s, number {n}: {(end or kind.told(seed, n))[:SHORT]}")
+        print(f"  {seconds:6.2f} s, number {n}: {(end or kind.shown(seed, n))[:SHORT]}")
     for end, count in sorted(done.ends.items()):
         print(f"  {count:6,} {end}" if end else "", end="\n" if end else "")
     causes = by_cause(done.failed)
     for group in list(causes.values())[:CAUSES]:
         n, found = group[0]
-        print(f"  {len(group)} times:", *found, f"number {n}: {kind.told(seed, n)}", sep="\n  ")
+        print(f"  {len(group)} times:", *found, f"number {n}: {kind.shown(seed, n)}", sep="\n  ")
         print(f"  again: make fuzz SEED={seed} FIRST={n} {kind.again}")
     if len(causes) > CAUSES:
         print(f"  and {len(causes) - CAUSES} causes more")

@@ -8,7 +8,7 @@ from engine.notation import Bot, NotACommand, Tray, Unplayable, narrowed, read
 from engine.replies.dice.reply import fill_in, refusal, rolled
 from engine.replies.dice.request import OfLines
 from engine.replies.dice.shapes import DiceLine, DiceLines
-from engine.replies.errors import told
+from engine.replies.errors import in_words
 from engine.replies.shapes import Progress
 from engine.requests import new_seed
 from engine.version import VERSION
@@ -50,4 +50,4 @@ def _line(text: str, bot: Bot, seed: str, words: Words) -> DiceLine:
 
 
 def _sentence(wrong: BadInput, words: Words) -> str:
-    return " ".join(f"{each['message']} {each['hint']}" for each in told(words, wrong.faults))
+    return " ".join(f"{each['message']} {each['hint']}" for each in in_words(words, wrong.faults))
