@@ -18,14 +18,14 @@ from typing import Any, TextIO, TypeVar
 
 from balance import encounter, tables, teams
 from balance.contest import contests, encounters, texts
-from balance.drive import Tell
-from balance.duel import Asked
+from balance.drive import Progress
+from balance.duel import Terms
 from balance.kept import Kept
 from balance.task import OtherVersion
 from balance.workers import Workers, cluster, processes
 from engine.cli import terminal
 from engine.faults import BadInput, refused
-from engine.replies.errors import errors, told
+from engine.replies.errors import errors, in_words
 from engine.words import CORE, LANGUAGES, Words, words
 
 T = TypeVar("T", int, float)
@@ -36,7 +36,7 @@ BAD_INPUT, INTERRUPTED = 2, 130
 ABOUT = "Is a roster balanced, and which number decides?"
 FORMAT = partial(argparse.HelpFormatter, width=100)  # as wide wherever it is printed
 CLEAR = "\r\033[K"
-USUAL = Asked._field_defaults
+USUAL = Terms._field_defaults
 OFTEN = 0.2  # seconds between two reports of progress
 
 
@@ -87,7 +87,7 @@ def main(argv: list[str], write: Write) -> int:
         return _run(args, write)
     except BadInput as bad:
         said = texts(args.game, args.lang) if args.game in known() else words(args.lang, CORE, __package__)
-        reply = errors(told(said, bad.faults))
+        reply = errors(in_words(said, bad.faults))
         if args.json:
             write(sys.stdout, json.dumps(reply, ensure_ascii=False) + "\n")
         write(sys.stderr, terminal.faults(reply))
@@ -147,7 +147,7 @@ def _run(args: argparse.Namespace, write: Write) -> int:
     roster = read(args.game, path)
     out = Path(args.out) if args.out else Path(f"balance-{path.stem}")
     kept = Kept(out / "kept")
-    asked = Asked(
+    asked = Terms(
         args.game,
         roster.plain_options,
         args.seed,
@@ -182,11 +182,11 @@ def _ended(said: Words, out: Path, kept: Kept) -> str:
     return f"\n{said.text('command.written', place=str(out / 'report.html'))}\n{counted}\n"
 
 
-def _shown(write: Write, known: Words, what: str) -> Tell:
+def _shown(write: Write, known: Words, what: str) -> Progress:
     """One line at the terminal, written over again: how much is done, and how long the rest may take."""
     begun, last = time.monotonic(), 0.0
 
-    def tell(done: int, total: int) -> None:
+    def progress(done: int, total: int) -> None:
         nonlocal last
         now = time.monotonic()
         if sys.stderr is None or not sys.stderr.isatty() or (done < total and now - last < OFTEN):
@@ -197,7 +197,7 @@ def _shown(write: Write, known: Words, what: str) -> Tell:
             line += f" {known.text('command.left', time=_time((now - begun) / done * (total - done)))}"
         write(sys.stderr, CLEAR + (line if done < total else ""))
 
-    return tell
+    return progress
 
 
 def _time(seconds: float) -> str:

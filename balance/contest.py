@@ -28,7 +28,7 @@ class Team(Protocol):
         """What a report calls it."""
 
 
-class Roster(Protocol):
+class TeamRoster(Protocol):
     """Teams and the units in them; ``span``: which HP a unit can have."""
 
     @property
@@ -61,7 +61,7 @@ class Contest(Protocol):
 
     PLACES: tuple[Any, ...]
 
-    def read(self, tables: Mapping[str, Any]) -> Roster:
+    def read(self, tables: Mapping[str, Any]) -> TeamRoster:
         """The roster of TOML tables. Raises BadInput with every fault."""
 
     def fights(self, a: Any, b: Any, options: Any) -> Fights:

@@ -11,13 +11,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import Any, Generic, TypeVar
 
 from balance.kept import Kept
-from balance.task import Result, Task, work
+from balance.task import Result, Work, work
 from balance.workers import Workers
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
-Job = Generator[Sequence[Task], list[Result], R]
-Tell = Callable[[int, int], None]
+Job = Generator[Sequence[Work], list[Result], R]
+Progress = Callable[[int, int], None]
 AHEAD = 4  # tasks that wait for each worker
 
 
@@ -33,9 +33,9 @@ class _Running(Generic[K, R]):
 class Driver(Generic[K, R]):
     """All jobs, a few at a time."""
 
-    def __init__(self, workers: Workers, kept: Kept, tell: Tell) -> None:
-        self._workers, self._kept, self._tell = workers, kept, tell
-        self._futures: dict[Future[Result], tuple[_Running[K, R], int, Task]] = {}
+    def __init__(self, workers: Workers, kept: Kept, progress: Progress) -> None:
+        self._workers, self._kept, self._progress = workers, kept, progress
+        self._futures: dict[Future[Result], tuple[_Running[K, R], int, Work]] = {}
         self._ready: deque[tuple[_Running[K, R], list[Result] | None]] = deque()
         self._ends: dict[K, R] = {}
 
@@ -45,7 +45,7 @@ class Driver(Generic[K, R]):
         while waiting or self._ready or self._futures:
             while self._ready:
                 self._advance(*self._ready.popleft())
-                self._tell(len(self._ends), len(jobs))
+                self._progress(len(self._ends), len(jobs))
             if waiting and len(self._futures) < AHEAD * self._workers.width:
                 self._ready.append((waiting.popleft(), None))
             elif self._futures:

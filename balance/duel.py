@@ -22,7 +22,7 @@ LOT = 500  # matches of a task: some tenths of a second
 OPEN = 2  # so many times as well it is asked where nobody is known to be ahead
 
 
-class Asked(NamedTuple):
+class Terms(NamedTuple):
     """What is asked of every pair. ``error``: the standard error; ``most``: matches; ``budget``: of exact odds.
 
     ``tried``: matches with each HP of a unit.
@@ -47,7 +47,7 @@ class Duel(NamedTuple):
     columns: tuple[float, ...]
 
 
-class Tally:
+class Score:
     """Matches played so far, a point for each that the first team won, half of one for a draw."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class _Table:
     def __init__(self, size: int) -> None:
         self.size = size
         self.exact: dict[tuple[int, int], float] = {}
-        self.tallies = {cell: Tally() for cell in product(range(size), range(size))}
+        self.tallies = {cell: Score() for cell in product(range(size), range(size))}
 
     @property
     def matches(self) -> int:
@@ -105,7 +105,7 @@ def _chosen(found: Equilibrium) -> Iterator[tuple[int, int, float, float]]:
                 yield i, j, x, y
 
 
-def duel(asked: Asked, a: Any, b: Any, places: int) -> Job[Duel]:
+def duel(asked: Terms, a: Any, b: Any, places: int) -> Job[Duel]:
     """The value of two teams, as JSON."""
     table = _Table(places)
     yield from _weighed(asked, [a, b], table)
@@ -124,7 +124,7 @@ def duel(asked: Asked, a: Any, b: Any, places: int) -> Job[Duel]:
         todo = [(i, j) for i, j in table.tallies if (rows[i] or columns[j]) and (i, j) not in table.exact]
 
 
-def _weighed(asked: Asked, teams: list[Any], table: _Table) -> Job[None]:
+def _weighed(asked: Terms, teams: list[Any], table: _Table) -> Job[None]:
     """Exact values of all cells that are little work; the first one tells whether it is worth a try."""
     size = range(table.size)
     lots = [[(0, 0)], *([(row, column) for column in size] for row in size)] if asked.budget else []
@@ -140,7 +140,7 @@ def _weighed(asked: Asked, teams: list[Any], table: _Table) -> Job[None]:
             return
 
 
-def _played(asked: Asked, teams: list[Any], table: _Table, upto: dict[tuple[int, int], int], seed: str) -> Job[None]:
+def _played(asked: Terms, teams: list[Any], table: _Table, upto: dict[tuple[int, int], int], seed: str) -> Job[None]:
     """More matches, so many of each cell in all."""
     so_far = {cell: table.tallies[cell].played for cell in upto}
     cells = [Cell(0, i, 1, j, so_far[i, j], most) for (i, j), most in upto.items() if most > so_far[i, j]]

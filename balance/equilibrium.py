@@ -1,4 +1,4 @@
-"""The equilibrium of a matrix: what both sides choose at once, and what that is worth. SciPy's linear programming."""
+"""The Nash equilibrium of a matrix, zero-sum: what both choose at once, and what it is worth, by linear programming."""
 
 from __future__ import annotations
 

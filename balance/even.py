@@ -13,9 +13,9 @@ from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
-from balance.contest import Roster
+from balance.contest import TeamRoster
 from balance.drive import Job
-from balance.duel import Asked, Duel, Tally
+from balance.duel import Duel, Score, Terms
 from balance.task import Cell, Matches, digest
 from engine.encounter.tally import Z
 
@@ -34,7 +34,7 @@ class Even(NamedTuple):
     error: float
 
 
-def even(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> Job[Even]:
+def even(asked: Terms, roster: TeamRoster, duels: Mapping[tuple[int, int], Duel], unit: str) -> Job[Even]:
     """The break-even HP of one unit."""
     cells, seed = _drawn(asked, roster, duels, unit)
     known: dict[int, tuple[float, float]] = {}
@@ -97,13 +97,15 @@ def _border(good: int, bad: int, is_enough: Callable[[int], Job[bool]]) -> Job[i
 
 def _share(result: list[list[int]]) -> tuple[float, float]:
     """Mean and standard error of single matches."""
-    tally = Tally()
+    tally = Score()
     for won, drawn in result:
         tally.add(1, won, drawn)
     return tally.share, sqrt(tally.variance)
 
 
-def _drawn(asked: Asked, roster: Roster, duels: Mapping[tuple[int, int], Duel], unit: str) -> tuple[list[Cell], str]:
+def _drawn(
+    asked: Terms, roster: TeamRoster, duels: Mapping[tuple[int, int], Duel], unit: str
+) -> tuple[list[Cell], str]:
     """Which matches are played: every meeting of the unit's teams in turn, placed as the equilibrium draws.
 
     A team without the change stands behind all those with it.

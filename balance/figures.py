@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from math import sqrt
 from typing import Any
 
-from balance.contest import Contest, Roster
-from balance.duel import Asked, Duel
+from balance.contest import Contest, TeamRoster
+from balance.duel import Duel, Terms
 from balance.equilibrium import equilibrium
 from balance.even import Even
 from engine.encounter.tally import Z
@@ -21,7 +21,7 @@ Plain = dict[str, Any]
 
 
 def report(
-    contest: Contest, roster: Roster, asked: Asked, duels: Pairs, evens: Mapping[str, Even], texts: Words
+    contest: Contest, roster: TeamRoster, asked: Terms, duels: Pairs, evens: Mapping[str, Even], texts: Words
 ) -> Plain:
     """Everything there is to tell, teams from the best mean to the worst."""
     from scipy import __version__ as scipy  # noqa: PLC0415 - an extra
@@ -89,7 +89,7 @@ class _Table:
         return equilibrium(rows).rows
 
 
-def _team(roster: Roster, table: _Table, at: int, texts: Words) -> Plain:
+def _team(roster: TeamRoster, table: _Table, at: int, texts: Words) -> Plain:
     team, worst = roster.teams[at], table.worst(at)
     told = interval(*table.mean({at: 1.0}))
     outlier = "strong" if told["low"] > 0.5 + BAND else "weak" if told["high"] < 0.5 - BAND else ""
@@ -97,7 +97,7 @@ def _team(roster: Roster, table: _Table, at: int, texts: Words) -> Plain:
     return {"id": team.id, "name": team.label(texts), "units": list(team.units), **told, "outlier": outlier, **counter}
 
 
-def _unit(roster: Roster, table: _Table, unit: str, even: Even, texts: Words) -> Plain:
+def _unit(roster: TeamRoster, table: _Table, unit: str, even: Even, texts: Words) -> Plain:
     """What a unit adds: the mean of the teams with it, less the mean of those without."""
     told: Plain = {"id": unit, "name": roster.unit_label(unit, texts), "hp": roster.hp(unit)}
     having = {at for at, team in enumerate(roster.teams) if unit in team.units}
@@ -115,7 +115,7 @@ def _unit(roster: Roster, table: _Table, unit: str, even: Even, texts: Words) ->
     }
 
 
-def _pair(contest: Contest, roster: Roster, a: int, b: int, duel: Duel, texts: Words) -> Plain:
+def _pair(contest: Contest, roster: TeamRoster, a: int, b: int, duel: Duel, texts: Words) -> Plain:
     first, second = roster.teams[a], roster.teams[b]
     known = {"matches": duel.matches, "exact": duel.matches == 0}
     placed = {
@@ -126,7 +126,7 @@ def _pair(contest: Contest, roster: Roster, a: int, b: int, duel: Duel, texts: W
 
 
 def _placed(
-    contest: Contest, roster: Roster, units: tuple[str, ...], shares: tuple[float, ...], texts: Words
+    contest: Contest, roster: TeamRoster, units: tuple[str, ...], shares: tuple[float, ...], texts: Words
 ) -> Iterator[Plain]:
     """The placements that are chosen, the most frequent first."""
     names = tuple(roster.unit_label(unit, texts) for unit in units)

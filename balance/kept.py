@@ -7,7 +7,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from balance.task import Result, Task
+from balance.task import Result, Work
 
 
 class Kept:
@@ -16,10 +16,10 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         self._folder, self.found, self.added = folder, 0, 0
 
-    def _file(self, task: Task) -> Path:
+    def _file(self, task: Work) -> Path:
         return self._folder / task.key[:2] / f"{task.key[2:]}.json"
 
-    def get(self, task: Task) -> Result | None:
+    def get(self, task: Work) -> Result | None:
         """What came of a task before; None where nothing is kept, or what is kept is damaged."""
         with suppress(OSError, ValueError):
             result = json.loads(self._file(task).read_text("utf-8"))
@@ -28,7 +28,7 @@ class Kept:
                 return result
         return None
 
-    def put(self, task: Task, result: Result) -> None:
+    def put(self, task: Work, result: Result) -> None:
         """Whole or not at all, however this process ends."""
         file = self._file(task)
         file.parent.mkdir(parents=True, exist_ok=True)

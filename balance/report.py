@@ -8,7 +8,7 @@ from typing import Any
 from balance.figures import BAND
 from balance.picture import heat_map, ranking
 from engine.output.html import Html, join, raw, tag
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 Report = Mapping[str, Any]
 STYLE = """
@@ -158,7 +158,7 @@ def _units(report: Report, texts: Words) -> Html:
         if each["adds"] is None:
             return texts["report.in_all"]
         return texts.text(
-            "report.points", value=figure(f"{each['adds'] * 100:+.1f}"), error=f"{each['adds_error'] * 100:.1f}"
+            "report.points", value=number_text(f"{each['adds'] * 100:+.1f}"), error=f"{each['adds_error'] * 100:.1f}"
         )
 
     def even(each: Mapping[str, Any]) -> str:

@@ -42,7 +42,7 @@ def version(game: str) -> str:
     return f"{VERSION} {all_games()[game].version} {FORM}"
 
 
-class Task:
+class Work:
     """What is to be done. Its ``text`` is what travels and what is hashed."""
 
     def __init__(self, game: str, **of: Any) -> None:
@@ -54,14 +54,14 @@ class Task:
         return digest(self.text)
 
 
-class Matches(Task):
+class Matches(Work):
     """So many matches of teams, played with dice of their own (``seed``) or weighed (within a ``budget``)."""
 
     def __init__(self, game: str, teams: list[Any], options: Any, cells: list[Cell], **how: Any) -> None:
         super().__init__(game, teams=teams, options=options, cells=cells, **how)
 
 
-class Runs(Task):
+class Runs(Work):
     """So many runs of a session, by a policy for each seat."""
 
     def __init__(

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from balance import tables
-from balance.contest import Roster, contest
-from balance.drive import Driver, Tell
-from balance.duel import Asked, Duel, duel
+from balance.contest import TeamRoster, contest
+from balance.drive import Driver, Progress
+from balance.duel import Duel, Terms, duel
 from balance.even import Even, even
 from balance.figures import Plain, report
 from balance.kept import Kept
@@ -20,13 +20,13 @@ __all__ = ["files", "read", "settled", "summary"]
 LISTS = ("teams", "units", "pairs")
 
 
-def read(game: str, raw: Mapping[str, Any]) -> Roster:
+def read(game: str, raw: Mapping[str, Any]) -> TeamRoster:
     """A roster of teams. Raises BadInput."""
     return contest(game).read(raw)
 
 
 def settled(
-    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Tell], known: Words
+    asked: Terms, roster: TeamRoster, workers: Workers, kept: Kept, shown: Callable[[str], Progress], known: Words
 ) -> Plain:
     """The report: all pairs first, then the break-even HP of all units."""
     of, teams = contest(asked.game), roster.teams

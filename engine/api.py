@@ -19,7 +19,7 @@ from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
 from engine.replies.errors import errors as errors_reply
-from engine.replies.errors import told
+from engine.replies.errors import in_words
 from engine.replies.evening.reply import evening
 from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
@@ -35,14 +35,14 @@ from engine.texts import whole
 from engine.words import CORE, LANGUAGES, Words, words
 
 
-class Kind(NamedTuple):
+class RequestKind(NamedTuple):
     """One kind of request: what it may hold, and what answers it once it is read."""
 
     holds: type[Request]
     answer: Callable[[Any, Words, Progress | None], Any]
 
 
-def _judged(asked: OfChatCard, texts: Words, progress: Progress | None) -> Reply:
+def _chat_card(asked: OfChatCard, texts: Words, progress: Progress | None) -> Reply:
     """The card of another request's result."""
     return chat_card(asked, lambda of, lang: _answer({**of, "lang": lang}, progress))
 
@@ -52,23 +52,23 @@ def _listed(asked: Request, texts: Words, progress: Progress | None) -> Requests
     return reference({do: kind.holds for do, kind in KINDS.items()})
 
 
-KINDS: dict[str, Kind] = {
-    "roll": Kind(OfRule, replies.roll),
-    "odds": Kind(OfRule, replies.odds),
-    "vary": Kind(OfRule, replies.vary),
-    "compare": Kind(OfRule, replies.compare),
-    "session": Kind(OfSession, session),
-    "guest": Kind(OfSession, guest),
-    "forecast": Kind(OfSession, forecast),
-    "prospects": Kind(OfSession, prospects),
-    "evening": Kind(OfEvening, evening),
-    "curve": Kind(OfCurve, curve),
-    "dice": Kind(OfCommand, dice),
-    "dice_lines": Kind(OfLines, dice_lines),
-    "rules": Kind(catalogue.OfGames, catalogue.listed_rules),
-    "records": Kind(catalogue.OfRecords, catalogue.listed_records),
-    "verdict": Kind(OfChatCard, _judged),
-    "requests": Kind(Request, _listed),
+KINDS: dict[str, RequestKind] = {
+    "roll": RequestKind(OfRule, replies.roll),
+    "odds": RequestKind(OfRule, replies.odds),
+    "vary": RequestKind(OfRule, replies.vary),
+    "compare": RequestKind(OfRule, replies.compare),
+    "session": RequestKind(OfSession, session),
+    "guest": RequestKind(OfSession, guest),
+    "forecast": RequestKind(OfSession, forecast),
+    "prospects": RequestKind(OfSession, prospects),
+    "evening": RequestKind(OfEvening, evening),
+    "curve": RequestKind(OfCurve, curve),
+    "dice": RequestKind(OfCommand, dice),
+    "dice_lines": RequestKind(OfLines, dice_lines),
+    "rules": RequestKind(catalogue.OfGames, catalogue.listed_rules),
+    "records": RequestKind(catalogue.OfRecords, catalogue.listed_records),
+    "verdict": RequestKind(OfChatCard, _chat_card),
+    "requests": RequestKind(Request, _listed),
 }
 
 
@@ -110,7 +110,7 @@ def _core(request: Any) -> Words:
 
 
 def _refused(texts: Words, faults: Iterable[Fault]) -> Reply:
-    return errors_reply(told(texts, faults))
+    return errors_reply(in_words(texts, faults))
 
 
 class _Listener:
@@ -156,7 +156,7 @@ def _answer(request: Any, progress: Progress | None) -> Reply:
         wrong = refused(error.kind, "dice", **error.values).faults
     except BadInput as bad:
         wrong = bad.faults
-    found = told(texts, faults)
-    found += told(texts, wrong, partial(asked.label, texts), len(found))
+    found = in_words(texts, faults)
+    found += in_words(texts, wrong, partial(asked.label, texts), len(found))
     order = {name: at for at, name in enumerate(inputs_of_record(kind.holds))}  # whoever found them
     return errors_reply(sorted(found, key=lambda each: order.get(each["field"].partition(".")[0], len(order))))

@@ -55,7 +55,7 @@ class Side:
         """What a set-up has there with these rows: their list, or the record with them in its slots."""
         return dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
 
-    def told(self, raw: Mapping[str, Any]) -> list[Any]:
+    def listed(self, raw: Mapping[str, Any]) -> list[Any]:
         """The rows, or who is in the slots, as a set-up says them; nobody, where a hand says more, such as a deck."""
         said = raw.get(self.rows, ())
         if not self.slots:
@@ -147,7 +147,7 @@ class Evening:
     ) -> tuple[EveningFight, dict[str, Any]]:
         """A set-up of the table's own: its foes; as a request says it, with this party in the places of its own."""
         raw: dict[str, Any] = Written(session.setup).without_defaults(setup)
-        there, foes = self.party.told(raw), self.foes.told(raw)
+        there, foes = self.party.listed(raw), self.foes.listed(raw)
         if both := self.party.rows == self.foes.rows:
             begun = session.left(session.begin(setup, chance=Unlogged(Seeded(""))))
             foes = [row for row, who in zip(there, begun, strict=True) if who.side == "foe"]

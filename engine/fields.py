@@ -95,7 +95,7 @@ class Number(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Field):
+class Enumerated(Field):
     """One of a few words."""
 
     options: tuple[str, ...]
@@ -276,7 +276,7 @@ def field_of(annotation: Any, where: str) -> Field:
     if annotation is int and (span := fact(Span)):
         return Number(span)
     if get_origin(annotation) is Literal:
-        return Choice(get_args(annotation))
+        return Enumerated(get_args(annotation))
     if get_origin(annotation) is tuple and (size := fact(Size)):
         return Many(field_of(get_args(annotation)[0], where), size)
     if annotation is str:

@@ -22,7 +22,7 @@ Read = TypeVar("Read", bound="Request")
 
 
 @dataclass(frozen=True, slots=True)
-class Later(Field):
+class Anything(Field):
     """What only another part can tell how to read: the rule, the session, its set-up."""
 
     kind = "any"
@@ -107,7 +107,7 @@ class Lines(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Number):
+class WholeNumber(Number):
     """A whole number that was sent as one, not as it is typed into a form."""
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
@@ -176,7 +176,7 @@ def is_brief(value: object, most: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Looks:
     """How the HTML is wanted that a reply holds."""
 
     root: Annotated[str, Typed(TEXT), "the address of the site, for links"] = ""
@@ -190,13 +190,13 @@ class HtmlToo(Field):
 
     def read(self, raw: Any, path: str, records: Records, faults: Faults) -> Any:
         if isinstance(raw, Mapping) and raw:
-            return Written(View).read(raw, path, records, faults)
+            return Written(Looks).read(raw, path, records, faults)
         wanted = Flag().read(False if raw == {} else raw, path, records, faults)
-        return wanted if wanted is WRONG else View() if wanted else None
+        return wanted if wanted is WRONG else Looks() if wanted else None
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces(Field):
+class PiecesWanted(Field):
     """True, or the page that they lead back to; None: no pieces."""
 
     kind = "page"
@@ -214,7 +214,7 @@ class Request:
     KEYS: ClassVar[tuple[str, ...]] = ()
 
     lang: Annotated[str, OneOf(LANGUAGES), "language of the answer"] = LANGUAGES[0]
-    do: Annotated[str, Later(), "what is asked"] = ""
+    do: Annotated[str, Anything(), "what is asked"] = ""
 
     def words(self) -> Words:
         """The words of what is asked."""

@@ -20,7 +20,7 @@ from engine.fields import Input, field_of
 F = TypeVar("F", bound=Callable[..., Any])
 Commands = tuple[tuple[str, str], ...]
 Chat = Callable[..., Commands] | Literal["asked"]
-Figures = Callable[..., Mapping[str, "Fraction | int | None"]]
+Numbers = Callable[..., Mapping[str, "Fraction | int | None"]]
 _MARK = "__takuten_rule__"
 
 
@@ -29,20 +29,20 @@ class Mean(float):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RuleMark:
     """What the decorator knows: the clauses, the field of the result that odds are drawn over, the chat commands."""
 
     clauses: tuple[str, ...]
     measure: str | None
     aim: str | None
     chat: Chat | None
-    figures: Figures | None
+    numbers: Numbers | None
     cumulative: bool
     lowers: tuple[str, ...]
     raises: tuple[str, ...]
 
 
-UNMARKED = Mark((), None, None, None, None, False, (), ())
+UNMARKED = RuleMark((), None, None, None, None, False, (), ())
 
 
 def rule(
@@ -50,34 +50,34 @@ def rule(
     measure: str | None = None,
     aim: str | None = None,
     chat: Chat | None = None,
-    figures: Figures | None = None,
+    numbers: Numbers | None = None,
     cumulative: bool = False,
     lowers: tuple[str, ...] = (),
     raises: tuple[str, ...] = (),
 ) -> Callable[[F], F]:
-    """Mark a function as the rule that executes these clauses.
+    """RuleMark a function as the rule that executes these clauses.
 
     measure: the whole-number field of the result whose distribution is shown; None shows the outcomes.
     aim: the outcome that whoever uses the rule hopes for.
     chat: takes the same inputs and returns (clause, command) pairs that a BCDice chat bot understands; "asked" where
         the events that the rule asks for say it all, "replies.commands".
-    figures: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
+    numbers: takes the same inputs and returns further numbers for the odds sentence; None stands for "never".
     cumulative: the measure counts up to the aim; shown is the chance to have reached it by each value.
     lowers, raises: the fields that the measure is taken from, or added to, of the one whom the result befalls; several
         where who that is decides. The name of a choice stands for the field that was chosen.
     """
 
     def mark(function: F) -> F:
-        setattr(function, _MARK, Mark(clauses, measure, aim, chat, figures, cumulative, lowers, raises))
+        setattr(function, _MARK, RuleMark(clauses, measure, aim, chat, numbers, cumulative, lowers, raises))
         return function
 
     return mark
 
 
-def marked(function: object) -> Mark | None:
+def marked(function: object) -> RuleMark | None:
     """The mark of a rule function, or None."""
     mark = getattr(function, _MARK, None)
-    return mark if isinstance(mark, Mark) else None
+    return mark if isinstance(mark, RuleMark) else None
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Rule:
 
     id: str
     function: Callable[..., Any]
-    mark: Mark
+    mark: RuleMark
 
     @property
     def name(self) -> str:

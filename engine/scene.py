@@ -76,7 +76,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Segment:
     """From one place to another, through those between; ``name`` stands beside it, without one it is only drawn."""
 
     start: Any
@@ -96,7 +96,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Who stands at a place; ``short``: two characters at most, on the token; ``ails``: a badge each.
+    """Who stands at a place; ``short``: two characters at most, on the token; ``conditions``: a badge each.
 
     facts: where a board shows cards, a line of what is printed on it.
     """
@@ -108,7 +108,7 @@ class Token:
     meters: tuple[Meter, ...] = ()
     state: Literal["", "acting", "target"] = ""
     facts: Label = field(default="", metadata=BESIDE)
-    ails: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
+    conditions: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Board:
     ground: tuple[Ground, ...] = ()
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Segment, ...] = ()
     tokens: tuple[Token, ...] = ()
     names: tuple[Name, ...] = ()
     cards: bool = field(default=False, metadata=BESIDE)
@@ -144,14 +144,14 @@ class Actor:
     """Someone with figures, on the board or not; ``card``: on it as a card, where the figures are read.
 
     ``record``: whom it plays, which is what its piece on a virtual table knows beside the figures; ``shared``: figures
-    of the place that the palette of that piece reads, too. ``ails``: what befell it.
+    of the place that the palette of that piece reads, too. ``conditions``: what befell it.
     """
 
     name: Label
     side: Side
     meters: tuple[Meter, ...] = ()
     note: Label = ""
-    ails: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
+    conditions: tuple[Condition, ...] = field(default=(), metadata=BESIDE)
     card: bool = field(default=False, metadata=BESIDE)
     record: Any = field(default=None, metadata=BESIDE)
     shared: tuple[Meter, ...] = field(default=(), metadata=BESIDE)

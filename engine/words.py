@@ -55,7 +55,7 @@ class Words(Mapping[str, str]):
     def said(self, label: Label) -> str:
         """A label in this language."""
         if isinstance(label, str):
-            return figure(label)
+            return number_text(label)
         values = {name: value if isinstance(value, int) else self.said(value) for name, value in label.values}
         return self.text(label.key, **values)
 
@@ -92,7 +92,7 @@ def listed(labels: Iterable[Label]) -> Label:
     return told
 
 
-def figure(value: object) -> str:
+def number_text(value: object) -> str:
     """A value as people read it: a number below zero has the minus of print. No command, token or address is one."""
     told = str(value)
     return f"−{told[1:]}" if told.startswith("-") and told[1:].replace(".", "", 1).isdecimal() else told
@@ -108,7 +108,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
         value = values[name]
         if none is not None and str(value) == "0":
             return none
-        told = isolated(value) if isinstance(value, str) else figure(value)  # what is quoted stays as it is
+        told = isolated(value) if isinstance(value, str) else number_text(value)  # what is quoted stays as it is
         return told if singular is None else f"{told} {singular if told == '1' else plural}"
 
     return _HOLE.sub(one, template)

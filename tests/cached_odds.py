@@ -8,53 +8,51 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Odds, exact, survey
+from engine.chance import Odds, WordlessProgress, exact, survey
 from engine.replies import chat_card, roll_and_odds, variations
 from engine.rule import Rule
 from tests.strategies import RULES, is_long
-
-Tell = Callable[[int, int], Any]
 
 LONG = {rule.function for _, rule in RULES if is_long(rule)}
 DEAR = {rule.id for _, rule in RULES if rule.function in LONG or rule.surveys}
 _known: dict[Any, tuple[Any, list[tuple[int, int]]]] = {}
 
 
-def _kept(key: Any, find: Callable[[Tell], Any], tell: Tell | None) -> Any:
+def _kept(key: Any, find: Callable[[WordlessProgress], Any], progress: WordlessProgress | None) -> Any:
     """What was found for the key; at first it is found, and told on the way."""
     told: list[tuple[int, int]] = []
 
     def note(done: int, total: int) -> None:
         told.append((done, total))
-        if tell:
-            tell(done, total)
+        if progress:
+            progress(done, total)
 
     if key not in _known:
         _known[key] = find(note), told
-    elif tell:
+    elif progress:
         for done, total in _known[key][1]:
-            tell(done, total)
+            progress(done, total)
     return _known[key][0]
 
 
 def weigh(
-    rule: Callable[..., Any], *, budget: int = exact.PATHS, walk: int = 1, tick: Any = None, **inputs: Any
+    rule: Callable[..., Any], *, budget: int = exact.PATHS, walk: int = 1, progress: Any = None, **inputs: Any
 ) -> Odds[Any]:
     """As the engine's; another ``walk`` is really walked again."""
     if rule not in LONG:
-        return exact.weigh(rule, budget=budget, tick=tick, **inputs)
+        return exact.weigh(rule, budget=budget, progress=progress, **inputs)
     key = (rule, budget, walk, tuple(inputs.items()))
-    odds: Odds[Any] = _kept(key, lambda note: exact.weigh(rule, budget=budget, tick=note, **inputs), tick)
+    odds: Odds[Any] = _kept(key, lambda note: exact.weigh(rule, budget=budget, progress=note, **inputs), progress)
     return odds
 
 
-def calculate(rule: Rule, inputs: Mapping[str, Any], tell: Tell | None = None, *most: int) -> Any:
+def calculate(rule: Rule, inputs: Mapping[str, Any], progress: WordlessProgress | None = None, *most: int) -> Any:
     """As the engine's."""
     if not rule.surveys:
-        return survey.calculate(rule, inputs, tell, *most)
+        return survey.calculate(rule, inputs, progress, *most)
     bound = most or survey.calculate.__defaults__
     return _kept(
-        (rule.id, tuple(inputs.items()), bound), lambda note: survey.calculate(rule, inputs, note, *most), tell
+        (rule.id, tuple(inputs.items()), bound), lambda note: survey.calculate(rule, inputs, note, *most), progress
     )
 
 

@@ -14,7 +14,7 @@ from engine.api import call
 from engine.chance import Drawn, Seeded, Unlogged
 from engine.chance.cards import playing_cards
 from engine.faults import Faults
-from engine.fields import Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.game import all_games
 from engine.games.avatar.character.types import Character as Avatar
 from engine.games.avatar.events.types import EventTable
@@ -54,7 +54,7 @@ def _value(field: Field, name: str, game: str, dice: random.Random) -> Any:
     if isinstance(field, Number):
         low, high = field.span.low, field.span.high
         return dice.randint(low, high if dice.random() < WIDE else min(high, low + 12))
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         return dice.choice(field.options)
     if isinstance(field, Flag):
         return dice.random() < 0.5

@@ -1,4 +1,4 @@
-"""Faults planted in the games, one at a time, and which test catches each: `python -m tools.plant --count 20 --seed 1`.
+"""Mutation testing of the games: which test catches each planted fault: `python -m tools.plant --count 20 --seed 1`.
 
 A fault is one expression of the rules or the play of a game written wrongly: a comparison flipped, a term dropped, two
 names swapped. It is planted in a copy of the repository's files, and the tests of that game are run there until one
@@ -46,7 +46,7 @@ FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 @dataclass(frozen=True)
-class Fault:
+class Mutant:
     """In a file, from a place to another, what stands there and what is written instead."""
 
     path: str
@@ -60,7 +60,7 @@ class Fault:
     def game(self) -> str:
         return Path(self.path).parts[2]
 
-    def told(self) -> str:
+    def in_a_line(self) -> str:
         """On one line."""
         right, wrong = (" ".join(each.split()) for each in (self.right, self.wrong))
         return f"{self.path}:{self.line}  {right}  ->  {wrong}"
@@ -92,7 +92,7 @@ def wrong_ways(node: ast.AST) -> Iterator[ast.expr]:
             yield ast.Call(node.func, args, node.keywords)
 
 
-def faults_of(path: str, source: str) -> Iterator[Fault]:
+def faults_of(path: str, source: str) -> Iterator[Mutant]:
     """All that may be planted in the functions of a file; an assertion is no rule."""
     starts = [0]
     for line in source.encode().splitlines(keepends=True):
@@ -106,7 +106,7 @@ def faults_of(path: str, source: str) -> Iterator[Fault]:
             ends = starts[node.end_lineno - 1] + node.end_col_offset
             right = source.encode()[begins:ends].decode()
             if ast.dump(wrong) != ast.dump(node):
-                yield Fault(path, node.lineno, begins, ends, right, f"({ast.unparse(wrong)})")
+                yield Mutant(path, node.lineno, begins, ends, right, f"({ast.unparse(wrong)})")
 
 
 def _inside(tree: ast.AST) -> Iterator[ast.AST]:
@@ -119,7 +119,7 @@ def _inside(tree: ast.AST) -> Iterator[ast.AST]:
                 todo += ast.iter_child_nodes(node)
 
 
-def drawn(count: int, seed: str, game: str) -> list[Fault]:
+def drawn(count: int, seed: str, game: str) -> list[Mutant]:
     """So many of all there might be, each as likely as any other."""
     files = [
         path
@@ -172,7 +172,7 @@ def main(argv: list[str]) -> int:
             (copy / fault.path).write_bytes(fault.planted(source))
             caught = catcher(fault.game, copy)
             (copy / fault.path).write_bytes(source)
-            print(f"{fault.told()}\n  {f'caught by {caught}' if caught else 'NOT CAUGHT'}", flush=True)
+            print(f"{fault.in_a_line()}\n  {f'caught by {caught}' if caught else 'NOT CAUGHT'}", flush=True)
             left += [] if caught else [fault]
     print(f"faults: {len(left)} of {args.count} were caught by no test" if left else "faults: every one was caught")
     return len(left) > 0

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from balance.duel import Asked
-from balance.encounter.roster import Curve, Roster
+from balance.duel import Terms
+from balance.encounter.roster import Curve, EncounterRoster
 from balance.figures import Plain, interval, rounded
 from engine.encounter.curve import crossing
 from engine.encounter.tally import Tally
@@ -19,7 +19,7 @@ from engine.words import LANGUAGES, Label, Words
 Points = Mapping[Any, Tally]  # by value; None where nothing is varied
 
 
-def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]], texts: Words) -> Plain:
+def report(asked: Terms, roster: EncounterRoster, curves: Sequence[tuple[Curve, Points]], texts: Words) -> Plain:
     """Everything there is to tell, in the roster's order; numbers from the one that decides most."""
     told: Plain = {
         "game": asked.game,
@@ -45,14 +45,14 @@ def report(asked: Asked, roster: Roster, curves: Sequence[tuple[Curve, Points]],
     return told
 
 
-def _strength(roster: Roster, curves: Sequence[Curve], texts: Words) -> str:
+def _strength(roster: EncounterRoster, curves: Sequence[Curve], texts: Words) -> str:
     """How strong those are who played, where that was measured."""
     assert roster.game.evening
     names = [name for curve in curves for name in _by_seat(roster, curve)[1].values()]
     return strength(texts, roster.game, roster.game.evening.session, names)
 
 
-def _about(roster: Roster, curve: Curve, texts: Words) -> Plain:
+def _about(roster: EncounterRoster, curve: Curve, texts: Words) -> Plain:
     assert roster.game.evening
     session = {"session": roster.game.evening.session}
     return session | {
@@ -63,7 +63,7 @@ def _about(roster: Roster, curve: Curve, texts: Words) -> Plain:
     }
 
 
-def _policy(roster: Roster, curve: Curve, texts: Words) -> str:
+def _policy(roster: EncounterRoster, curve: Curve, texts: Words) -> str:
     """How everybody plays, in words; seat by seat where they differ."""
     assert roster.game.evening
     at = f"sessions.{roster.game.evening.session}.policies"
@@ -77,7 +77,7 @@ def _policy(roster: Roster, curve: Curve, texts: Words) -> str:
     return texts["report.and"].join(told)
 
 
-def _by_seat(roster: Roster, curve: Curve) -> tuple[Mapping[str, Label], dict[str, str]]:
+def _by_seat(roster: EncounterRoster, curve: Curve) -> tuple[Mapping[str, Label], dict[str, str]]:
     """The seats with their names, and by what policy each plays."""
     seats = roster.session.seats(next(iter(curve.points.values())))
     return seats, {seat: curve.policy.get(seat, curve.policy[OPEN]) for seat in seats}
@@ -90,7 +90,7 @@ def _left(tally: Tally, lang: int) -> Iterator[Plain]:
         yield {"side": each.side, "name": each.actor, "figure": each.meter, "first": each.first, **figures}
 
 
-def _point(roster: Roster, tally: Tally, left: list[Plain], texts: Words) -> Plain:
+def _point(roster: EncounterRoster, tally: Tally, left: list[Plain], texts: Words) -> Plain:
     """How it ends: every outcome, the rounds, how many of either side have fallen on average."""
     fallen = {
         name: rounded(sum(each["gone"] for each in left if each["side"] == side and each["first"]))

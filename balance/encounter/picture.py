@@ -38,7 +38,7 @@ def against(points: Points) -> str:
 
 
 @styled
-def beside(points: Points) -> str:
+def rates(points: Points) -> str:
     """Fights beside one another, by their numbers in the table."""
     figure, axes = axes_of(["00"], len(points) * 0.28 + 0.9, WIDTH)
     shares = [point["share"] for point in points]

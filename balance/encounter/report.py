@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from balance import tables
-from balance.encounter.picture import against, beside, line_of
+from balance.encounter.picture import against, line_of, rates
 from balance.report import document, interval, percent, picture_of, section, table
 from engine.output.html import Html, join, tag
 from engine.words import Words
@@ -55,7 +55,7 @@ def number_of(path: str, texts: Words) -> str:
 def _sections(report: Report, texts: Words) -> Iterator[Html]:
     plain = [each for each in report["points"] if not each["of"]]
     if plain:
-        picture = picture_of(beside(plain), texts["encounter.fights.alt"])
+        picture = picture_of(rates(plain), texts["encounter.fights.alt"])
         named = ((f"{at}. {each['fight']}", each) for at, each in enumerate(plain, 1))
         rows = [[name, *_who(each, texts), *_facts(each, texts)] for name, each in named]
         told = table(texts, ["fight", "party", "policy", *COLUMNS], rows, TEXTS)

@@ -11,17 +11,17 @@ from engine.encounter.setups import Encounter, setup_of
 from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Input, Many, Size, Span, Written, refuse_unknown
 from engine.game import Game, all_games
-from engine.requests import Later, OneOf
+from engine.requests import Anything, OneOf
 from engine.session import OPEN, Session
 
 MOST, POINTS = 400, 60  # set-ups of a roster; values of a number
 BIG = 1_000_000
 Names = Annotated[str, Size(0, 60)]
-Rows = Many(Later(), Size(0, 12))
+Rows = Many(Anything(), Size(0, 12))
 
 
 @dataclass(frozen=True, slots=True)
-class Vary:
+class Varied:
     """A number from one value to another: how many there are of a side, or a path (``engine.encounter.setups``)."""
 
     of: Annotated[str, Size(1, 120)]
@@ -41,14 +41,14 @@ class Fight:
 
     setup: Names
     foes: Annotated[tuple[Any, ...] | None, Rows] = None
-    vary: Annotated[tuple[Vary, ...], Size(0, 12)] = ()
+    vary: Annotated[tuple[Varied, ...], Size(0, 12)] = ()
 
 
 _PARTS = {
-    "own": Later(),
+    "own": Anything(),
     "parties": Rows,
     "fights": Written(Fight),
-    "policies": Many(Later(), Size(1, 12)),
+    "policies": Many(Anything(), Size(1, 12)),
 }
 
 
@@ -64,7 +64,7 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Roster:
+class EncounterRoster:
     """All curves, in the roster's order."""
 
     game: Game
@@ -73,7 +73,7 @@ class Roster:
     plain_options = None
 
 
-def read(game: str, tables: Mapping[str, Any]) -> Roster:
+def read(game: str, tables: Mapping[str, Any]) -> EncounterRoster:
     """The roster of TOML tables: ``own``, ``parties``, ``fights``, ``policies``. Raises BadInput with every fault."""
     found, faults = all_games()[game], Faults()
     assert found.evening
@@ -99,7 +99,7 @@ def read(game: str, tables: Mapping[str, Any]) -> Roster:
         _seats(session, curves, policies, faults)
     if faults:
         raise BadInput(faults)
-    return Roster(found, session, curves)
+    return EncounterRoster(found, session, curves)
 
 
 def _each(part: str, tables: Mapping[str, Any], game: Game, faults: Faults) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def _seats(
             OneOf(seats).read(seat, f"policies.{at}.{short(seat)}", {}, faults)
 
 
-def _points(game: Game, met: Encounter, vary: Vary | None, where: str, faults: Faults) -> dict[int | None, Any]:
+def _points(game: Game, met: Encounter, vary: Varied | None, where: str, faults: Faults) -> dict[int | None, Any]:
     """A set-up for each value; of several that are faulty, what is wrong with the first."""
     found: dict[int | None, Any] = {}
     try:

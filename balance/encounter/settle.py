@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from balance.drive import Driver, Job, Tell
+from balance.drive import Driver, Job, Progress
 from balance.duel import OPEN as TIGHTER
-from balance.duel import Asked
+from balance.duel import Terms
 from balance.encounter.figures import report
-from balance.encounter.roster import Curve, Roster
+from balance.encounter.roster import Curve, EncounterRoster
 from balance.figures import Plain
 from balance.kept import Kept
 from balance.task import Runs
@@ -23,7 +23,7 @@ from engine.words import Words
 FIRST, LOT = 200, 50  # runs before one looks; of a task: a tenth of a second, with a policy that searches some more
 
 
-def point(asked: Asked, roster: Roster, curve: Curve, value: int | None) -> Job[Tally]:
+def point(asked: Terms, roster: EncounterRoster, curve: Curve, value: int | None) -> Job[Tally]:
     """How often this party wins. All points have the same dice, so that luck weighs less between them."""
     session, setup = roster.session, curve.points[value]
     evening = roster.game.evening
@@ -42,7 +42,7 @@ def point(asked: Asked, roster: Roster, curve: Curve, value: int | None) -> Job[
 
 
 def settled(
-    asked: Asked, roster: Roster, workers: Workers, kept: Kept, shown: Callable[[str], Tell], known: Words
+    asked: Terms, roster: EncounterRoster, workers: Workers, kept: Kept, shown: Callable[[str], Progress], known: Words
 ) -> Plain:
     """The report of all points."""
     jobs = {

@@ -1,7 +1,7 @@
 """Chance: handed to a rule, drawn from a seed or a script, weighed exactly, or sampled."""
 
 from engine.chance.cards import Cards
-from engine.chance.chance import Chance, Process, Weigher
+from engine.chance.chance import Chance, Process, Weigher, WordlessProgress
 from engine.chance.drawn import Drawn, Seeded, Step, Unlogged, draw
 from engine.chance.event import Event, Source, Weighted
 from engine.chance.exact import Impure, Odds, TooManyPaths, fold, weigh
@@ -25,6 +25,7 @@ __all__ = [
     "Unlogged",
     "Weigher",
     "Weighted",
+    "WordlessProgress",
     "draw",
     "fold",
     "sample",

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any, cast
 
-from engine.chance.event import Card, Event, Source, Told, Weighted
+from engine.chance.event import Card, Description, Event, Source, Weighted
 from engine.words import Words
 
 Key = Callable[[Card], Any]
@@ -105,12 +105,12 @@ class Deal(Event[tuple[Cards, Cards]]):
         hands = _hands(tuple(count for _, count in self.deck.counts), self.count)
         return Weighted.of({(some(taken, False), some(taken, True)): ways for taken, ways in hands})
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         if not faces:
-            return Told(words["cards.none"])
+            return Description(words["cards.none"])
         cards = tuple(str(face) for face in faces)
         names = words["view.list"].join(card_name(words, card) for card in cards)
-        return Told(words.text("cards.dealt", cards=names), cards=cards)
+        return Description(words.text("cards.dealt", cards=names), cards=cards)
 
 
 def _hands(kinds: tuple[int, ...], count: int, at: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:

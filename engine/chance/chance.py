@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Protocol, TypeVar
 
 from engine.chance.cards import Cards, Deal
-from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, Successes, Total
+from engine.chance.dice import AnySuccess, AtMost, DiceOrder, Die, Pool, Successes, Total
 from engine.chance.event import Event, Weighted
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Opposed
@@ -15,6 +15,9 @@ from engine.words import Label
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
+
+
+WordlessProgress = Callable[[int, int], Any]  # told (done, total)
 
 
 class Weigher(Protocol):
@@ -26,7 +29,7 @@ class Weigher(Protocol):
     def spend(self, paths: int) -> None:
         """Other work, in what following so many paths would cost. Past the budget the folding ends."""
 
-    def tell(self, done: int, total: int) -> None:
+    def progress(self, done: int, total: int) -> None:
         """How far the folding is, for whoever waits."""
 
 
@@ -107,7 +110,7 @@ class Chance(ABC):
 
     def ranking(self, count: int, sides: int, clause: str = "") -> tuple[int, ...]:
         """Who comes first by a die each, equal ones again: the members 0, 1, … in the order they come in."""
-        return self.event(Ranking(count, sides), clause)
+        return self.event(DiceOrder(count, sides), clause)
 
     def opposed(self, left: Event[Any], right: Event[Any], by: Callable[[Any, Any], T], clause: str = "") -> T:
         """Two events against each other; only what ``by`` makes of their values counts."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
 
-from engine.chance.event import Card, DieFace, Event, Source, Told, Weighted, listed, roll
+from engine.chance.event import Card, Description, DieFace, Event, Source, Weighted, listed, roll
 from engine.chance.sums import times
 from engine.words import Words
 
@@ -19,25 +19,25 @@ def shown(sides: int, faces: Faces) -> tuple[DieFace, ...]:
     return tuple(DieFace(sides, int(face)) for face in faces)
 
 
-def summed(words: Words, sides: int, faces: Faces) -> Told:
+def summed(words: Words, sides: int, faces: Faces) -> Description:
     """Dice that are added up."""
     if not faces:
-        return Told(words["dice.none"], success=False)
+        return Description(words["dice.none"], success=False)
     total = sum(int(face) for face in faces)
     key = "dice.one" if len(faces) == 1 else "dice.sum"
     text = words.text(key, count=len(faces), sides=sides, faces=listed(faces, " + "), value=total)
-    return Told(text, shown(sides, faces))
+    return Description(text, shown(sides, faces))
 
 
-def judged(words: Words, sides: int, at_least: int, faces: Faces) -> Told:
+def judged(words: Words, sides: int, at_least: int, faces: Faces) -> Description:
     """Dice that each succeed or fail."""
     if not faces:
-        return Told(words["dice.none"], success=False)
+        return Description(words["dice.none"], success=False)
     dice = tuple(DieFace(sides, int(face), int(face) >= at_least) for face in faces)
     hits = sum(bool(each.success) for each in dice)
     text = words.text("dice.pool", count=len(faces), faces=listed(faces))
     verdict = words.text("dice.successes", value=hits) if hits else words["dice.failure"]
-    return Told(text, dice, (), verdict, hits > 0, at_least)
+    return Description(text, dice, (), verdict, hits > 0, at_least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Die(Event[int]):
     def outcomes(self) -> Weighted[int]:
         return Weighted.of(dict.fromkeys(range(1, self.sides + 1), 1))
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         return summed(words, self.sides, faces)
 
     def command(self) -> str:
@@ -74,7 +74,7 @@ class Total(Event[int]):
     def outcomes(self) -> Weighted[int]:
         return Weighted.of(times(dict.fromkeys(range(1, self.sides + 1), 1), self.count))
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         return summed(words, self.sides, faces)
 
     def command(self) -> str | None:
@@ -98,7 +98,7 @@ class Successes(Event[int]):
         miss, n = self.sides - hit, self.count
         return Weighted.of({k: comb(n, k) * hit**k * miss ** (n - k) for k in range(n + 1)})
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         return judged(words, self.sides, self.at_least, faces)
 
     def command(self) -> str | None:
@@ -121,7 +121,7 @@ class AnySuccess(Event[bool]):
         miss = min(max(self.at_least - 1, 0), self.sides) ** self.count
         return Weighted.of({True: self.sides**self.count - miss, False: miss})
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         return judged(words, self.sides, self.at_least, faces)
 
     def command(self) -> str | None:
@@ -143,11 +143,11 @@ class AtMost(Event[bool]):
         hit = min(max(self.face, 0), self.sides)
         return Weighted.of({True: hit, False: self.sides - hit})
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         face = int(faces[0])
         text, hit = words.text("dice.one", sides=self.sides, value=face), face <= self.face
         verdict = words.text("dice.successes", value=1) if hit else words["dice.failure"]
-        return Told(text, (DieFace(self.sides, face, hit),), (), verdict, hit, at_most=self.face)
+        return Description(text, (DieFace(self.sides, face, hit),), (), verdict, hit, at_most=self.face)
 
     def command(self) -> str:
         return f"1D{self.sides}<={self.face}"
@@ -172,7 +172,7 @@ class Pool(Event[tuple[int, ...]]):
         ways = factorial(self.count)
         return Weighted.of({f: ways // prod(map(factorial, Counter(f).values())) for f in faces})
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         return summed(words, self.sides, faces)
 
     def command(self) -> str | None:
@@ -180,7 +180,7 @@ class Pool(Event[tuple[int, ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking(Event[tuple[int, ...]]):
+class DiceOrder(Event[tuple[int, ...]]):
     """Who comes first: a die each, highest first, equal ones again. The places 0, 1, … in the order they come in."""
 
     count: int
@@ -207,8 +207,8 @@ class Ranking(Event[tuple[int, ...]]):
         """Every order is as likely: nothing tells one die from another."""
         return Weighted.of(dict.fromkeys(permutations(range(self.count)), 1))
 
-    def tell(self, words: Words, faces: Faces) -> Told:
-        return Told(words.text("dice.ranking", faces=listed(faces)), shown(self.sides, faces))
+    def describe(self, words: Words, faces: Faces) -> Description:
+        return Description(words.text("dice.ranking", faces=listed(faces)), shown(self.sides, faces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,12 +225,12 @@ class RollUnder(Event[int]):
     def outcomes(self) -> Weighted[int]:
         return Weighted.of(dict.fromkeys(range(self.target - self.sides, self.target), 1))
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         face = int(faces[0])
         success = face <= self.target
         text = words.text("dice.under", sides=self.sides, face=face, target=self.target)
         verdict = words.text("dice.margin", value=self.target - face) if success else words["dice.failure"]
-        return Told(text, (DieFace(self.sides, face, success, self.target),), (), verdict, success)
+        return Description(text, (DieFace(self.sides, face, success, self.target),), (), verdict, success)
 
     def command(self) -> str:
         return f"1D{self.sides}<={self.target}"

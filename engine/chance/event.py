@@ -1,4 +1,4 @@
-"""What a kind of chance event is: how it is drawn, its exact distribution, how it is told, the chat command for it.
+"""What a kind of chance event is: how it is drawn, its exact distribution, how its faces read, the chat command for it.
 
 An event is a frozen value. ``draw`` asks the source for faces one by one; ``outcomes`` lists every value with a whole
 weight. Both must describe the same random variable. A new kind is one class and its words, in the core or in a game.
@@ -54,7 +54,7 @@ class DieFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Description:
     """A drawn event for the log: its text, what there is to see, and the verdict where there is one."""
 
     text: str
@@ -89,7 +89,7 @@ class Event(ABC, Generic[T]):
         return 1
 
     @abstractmethod
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         """The faces in the reader's language."""
 
     def command(self) -> str | None:

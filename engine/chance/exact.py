@@ -1,7 +1,7 @@
-"""The exact odds of any rule, by following every outcome in turn, within a budget of paths.
+"""The exact odds of any rule by exhaustive enumeration: every outcome followed in turn, within a budget of paths.
 
 A rule is replayed once per path. ``call`` and ``repeat`` fold a sub-rule or a process into one chance event whose
-equal results are merged, which is what keeps long fights within the budget.
+equal results are merged (dynamic programming), which is what keeps long fights within the budget.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
-from engine.chance.chance import Chance, Process
+from engine.chance.chance import Chance, Process, WordlessProgress
 from engine.chance.event import Event, Weighted, outcomes
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
-Tick = Callable[[int, int], Any]
 
 PATHS = 60_000
 
@@ -36,7 +35,7 @@ class Impure(RuntimeError):
     """A rule asked for different chance when it was run again: it keeps state outside its inputs."""
 
 
-Asked = tuple[str, Event[Any]]
+AskedEvent = tuple[str, Event[Any]]
 
 
 class Odds(Mapping[T, Fraction], Generic[T]):
@@ -46,7 +45,9 @@ class Odds(Mapping[T, Fraction], Generic[T]):
     some path met, in the order met.
     """
 
-    def __init__(self, odds: Mapping[T, Fraction], paths: int, work: int = 0, asked: tuple[Asked, ...] = ()) -> None:
+    def __init__(
+        self, odds: Mapping[T, Fraction], paths: int, work: int = 0, asked: tuple[AskedEvent, ...] = ()
+    ) -> None:
         self._odds, self.paths, self.work, self.asked = dict(odds), paths, work, asked
 
     def __getitem__(self, result: T) -> Fraction:
@@ -65,23 +66,23 @@ class _Run:
     most: the work of all processes together; 0 where each has only a budget of its own.
     """
 
-    def __init__(self, budget: int, tick: Tick | None = None, most: int = 0) -> None:
-        self.budget, self.tick, self.most = budget, tick, most
+    def __init__(self, budget: int, progress: WordlessProgress | None = None, most: int = 0) -> None:
+        self.budget, self.progress, self.most = budget, progress, most
         self.paths = self.work = 0
-        self.told = 0.0
+        self.reported = 0.0
         self.folded: dict[Hashable, Weighted[Any]] = {}
-        self.asked: dict[Asked, None] = {}
+        self.asked: dict[AskedEvent, None] = {}
 
     def spend(self, paths: int = 1) -> None:
         self.paths += paths
         if self.paths > self.budget:
             raise TooManyPaths(self.budget)
 
-    def tell(self, share: float) -> None:
+    def report(self, share: float) -> None:
         """How much is done, where that is news: a process tells its own part, and what comes after it is little."""
-        if self.tick and share >= self.told + 0.01:
-            self.told = share
-            self.tick(int(1000 * share), 1000)
+        if self.progress and share >= self.reported + 0.01:
+            self.reported = share
+            self.progress(int(1000 * share), 1000)
 
 
 class _Patient(_Run):
@@ -102,9 +103,9 @@ class _Patient(_Run):
         if self.paths > self.budget and self.paths > self.share * self.TIMES * self.budget:
             raise TooManyPaths(self.budget)
 
-    def tell(self, share: float) -> None:
+    def report(self, share: float) -> None:
         self.share = share
-        self.whole.tell(share)
+        self.whole.report(share)
 
 
 class _Part:
@@ -114,8 +115,8 @@ class _Part:
         self.run = _Patient(budget, whole)
         self.spend = self.run.spend
 
-    def tell(self, done: int, total: int) -> None:
-        self.run.tell(done / total)
+    def progress(self, done: int, total: int) -> None:
+        self.run.report(done / total)
 
     def __call__(self, rule: Callable[..., T], *args: Any) -> Weighted[T]:
         return _weigh(rule, self.run, args, {})
@@ -191,7 +192,7 @@ def _weigh(
     run: _Run,
     args: tuple[Any, ...],
     inputs: Mapping[str, Any],
-    tell: Callable[[float], None] | None = None,
+    report: Callable[[float], None] | None = None,
 ) -> Weighted[T]:
     ends: defaultdict[tuple[T, int], int] = defaultdict(int)
     todo: list[tuple[_Seen, int, int]] = [((), 1, 1)]
@@ -201,9 +202,9 @@ def _weigh(
         path = _Path(run, todo, *todo.pop())
         result = rule(*args, **inputs, chance=path)
         ends[result, path.denominator] += path.numerator
-        if tell:
+        if report:
             done += path.numerator / path.denominator
-            tell(done)
+            report(done)
     total = lcm(*(denominator for _, denominator in ends))
     sums: defaultdict[T, int] = defaultdict(int)
     for (result, denominator), numerator in ends.items():
@@ -241,14 +242,16 @@ def _odds(weighted: Weighted[T], run: _Run) -> Odds[T]:
     return Odds(odds, run.paths, run.paths + run.work, tuple(run.asked))
 
 
-def weigh(rule: Callable[..., T], *args: Any, budget: int = PATHS, tick: Tick | None = None, **inputs: Any) -> Odds[T]:
-    """The exact odds of a rule's results; ``tick`` is told (done, total) now and then.
+def weigh(
+    rule: Callable[..., T], *args: Any, budget: int = PATHS, progress: WordlessProgress | None = None, **inputs: Any
+) -> Odds[T]:
+    """The exact odds of a rule's results; ``progress`` is told (done, total) now and then.
 
     Raises TooManyPaths past ``budget`` paths, and Impure when the rule does not ask for the same chance twice.
     """
-    run = _Run(budget, tick)
+    run = _Run(budget, progress)
     try:
-        return _odds(_weigh(rule, run, args, inputs, run.tell if tick else None), run)
+        return _odds(_weigh(rule, run, args, inputs, run.report if progress else None), run)
     except TooManyPaths as many:
         many.work = run.paths + run.work
         raise

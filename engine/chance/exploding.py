@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from engine.chance.dice import Faces, summed
-from engine.chance.event import Event, Source, Told, Weighted, roll
+from engine.chance.event import Description, Event, Source, Weighted, roll
 from engine.chance.sums import times
 from engine.words import Words
 
@@ -70,13 +70,15 @@ class Exploding(Event[Burst]):
             found[Burst(0, fumble=True)] += lost
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         told = summed(words, self.sides, faces)
         first = tuple(int(face) for face in faces[: self.count])
         if self._fumbled(first):
-            return Told(told.text, told.dice, (), words["dice.fumble"], False)
+            return Description(told.text, told.dice, (), words["dice.fumble"], False)
         critical = len(faces) > self.count
-        return Told(told.text, told.dice, (), words["dice.critical"] if critical else "", True if critical else None)
+        return Description(
+            told.text, told.dice, (), words["dice.critical"] if critical else "", True if critical else None
+        )
 
     def command(self) -> str | None:
         return f"{self.count}U{self.sides}[{self.at_least}]" if self.count else None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.chance.event import Card, DieFace, Event, Source, Told, Weighted, outcomes
+from engine.chance.event import Card, Description, DieFace, Event, Source, Weighted, outcomes
 from engine.words import Words
 
 T = TypeVar("T")
@@ -41,12 +41,12 @@ class Opposed(Event[T], Generic[T]):
                 found[self.by(a, b)] += w * v
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         _, mine = self.left.draw(Again(faces))  # exploding dice: only drawing tells how many faces were theirs
-        sides = (self.left.tell(words, mine), self.right.tell(words, faces[len(mine) :]))
+        sides = (self.left.describe(words, mine), self.right.describe(words, faces[len(mine) :]))
         dice: tuple[DieFace, ...] = sides[0].dice + sides[1].dice
         cards: tuple[Card, ...] = sides[0].cards + sides[1].cards
-        return Told(words.text(self.joins, left=sides[0].said, right=sides[1].said), dice, cards)
+        return Description(words.text(self.joins, left=sides[0].said, right=sides[1].said), dice, cards)
 
 
 class Again:

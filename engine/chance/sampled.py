@@ -1,4 +1,4 @@
-"""Odds from many rolls, where following every path would take too long."""
+"""Odds from many rolls (Monte Carlo), where following every path would take too long."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ def sample(
     rule: Callable[..., T],
     source: Source,
     samples: int,
-    tick: Callable[[int, Mapping[T, int]], None] | None = None,
+    progress: Callable[[int, Mapping[T, int]], None] | None = None,
     **inputs: Any,
 ) -> dict[T, int]:
-    """{result: how often} over so many rolls; ``tick`` is told the count and what was seen now and then."""
+    """{result: how often} over so many rolls; ``progress`` is told the count and what was seen now and then."""
     counts: defaultdict[T, int] = defaultdict(int)
     every = max(1, samples // 50)
     for done in range(1, samples + 1):
         counts[rule(**inputs, chance=Unlogged(source))] += 1
-        if tick and done % every == 0:
-            tick(done, counts)
+        if progress and done % every == 0:
+            progress(done, counts)
     return dict(counts)
 
 

@@ -1,4 +1,4 @@
-"""Sums of independent numbers, as {value: weight}.
+"""Sums of independent numbers (convolutions), as {value: weight}.
 
 The weights are the digits of one large number, so that a sum of many is one product. A decimal's, since of millions of
 digits ``int`` takes ten times as long.

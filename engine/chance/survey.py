@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
-from engine.chance.chance import Chance
+from engine.chance.chance import Chance, WordlessProgress
 from engine.chance.drawn import Seeded, Unlogged
 from engine.faults import too_much
 from engine.rule import Rule
 
-Tell = Callable[[int, int], Any]
 # What one request may roll, however it is shared out: matches, the longest rolls there are, took 0.4 to 0.9 ms each
 # (CPython 3.11), so that the longest request takes half a minute to a minute; any other rule a tenth of that.
 ROLLS = 64_000
@@ -20,10 +19,10 @@ ROLLS = 64_000
 class Survey:
     """One comparison by many tries. Everything compared gets the same dice, so that luck weighs less."""
 
-    TOLD = 60  # times that a survey tells its progress
+    REPORTS = 60  # times that a survey tells its progress
 
-    def __init__(self, tell: Tell | None = None, most: int = ROLLS) -> None:
-        self._tell, self.most = tell, most
+    def __init__(self, progress: WordlessProgress | None = None, most: int = ROLLS) -> None:
+        self._progress, self.most = progress, most
         self.done, self.total = 0, 1
 
     def plan(self, tries: int) -> None:
@@ -39,15 +38,17 @@ class Survey:
 
     def count(self) -> None:
         """One try more, by dice of its own or as it is known from before."""
-        tell = self._tell
-        if tell and self.done % max(1, self.total // self.TOLD) == 0:
-            tell(min(self.done, self.total), self.total)
+        progress = self._progress
+        if progress and self.done % max(1, self.total // self.REPORTS) == 0:
+            progress(min(self.done, self.total), self.total)
         self.done += 1
 
 
-def calculate(rule: Rule, inputs: Mapping[str, Any], tell: Tell | None = None, most: int = ROLLS) -> Any:
+def calculate(
+    rule: Rule, inputs: Mapping[str, Any], progress: WordlessProgress | None = None, most: int = ROLLS
+) -> Any:
     """The result of a rule without chance; a survey makes at most so many tries."""
-    survey = {"survey": Survey(tell, most)} if rule.surveys else {}
+    survey = {"survey": Survey(progress, most)} if rule.surveys else {}
     return rule.function(**inputs, **survey)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.words import figure
+from engine.words import number_text
 
 Reply = Mapping[str, Any]
 
@@ -58,7 +58,7 @@ def _changes(reply: Reply) -> Iterator[str]:
 
 def _figures(reply: Reply, row: Reply) -> str:
     shares = [f"{reply['labels'][name]} {p * 100:.2f}%" for name, p in row["outcomes"].items()]
-    return ", ".join([*shares, *([figure(f"{row['mean']:.3f}")] if "mean" in row else [])])
+    return ", ".join([*shares, *([number_text(f"{row['mean']:.3f}")] if "mean" in row else [])])
 
 
 def _chat(reply: Reply) -> Iterator[str]:

@@ -1,21 +1,21 @@
-"""The win rate against a number, counted for as long as somebody waits; nothing is counted twice."""
+"""The win rate against a number, by sequential sampling: as long as somebody waits; nothing is counted twice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from engine.chance import WordlessProgress
 from engine.encounter.chances import LOT, in_lots
 from engine.encounter.tally import Tally
 from engine.game import Game
 
 ERROR, UNSURE = 0.03, 0.015  # standard errors at which a value is known well enough; the second where it is open
-Tell = Callable[[int, int], Any]
 
 
 def counted(
-    game: Game, setups: Mapping[int, Any], policy: str, seed: str, runs: int, tell: Tell | None = None
+    game: Game, setups: Mapping[int, Any], policy: str, seed: str, runs: int, progress: WordlessProgress | None = None
 ) -> dict[int, Tally]:
     """So many runs of each set-up, or fewer where it is known well enough; with the same dice for all."""
     lots = -(-runs // LOT)
@@ -25,8 +25,8 @@ def counted(
         for number, (value, way) in enumerate(ways.items()):
             if value not in found or not found[value].enough(ERROR, UNSURE):
                 found[value] = next(way)
-            if tell:
-                tell(at * len(setups) + number + 1, lots * len(setups))
+            if progress:
+                progress(at * len(setups) + number + 1, lots * len(setups))
     return found
 
 

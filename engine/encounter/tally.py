@@ -1,4 +1,4 @@
-"""Whole runs of a session by policies, counted as JSON: lots of them, played anywhere, are added up."""
+"""Playouts: whole runs of a session by policies, counted as JSON; lots of them, played anywhere, are added up."""
 
 from __future__ import annotations
 

@@ -103,8 +103,8 @@ def reckon(sign: str, left: int, right: int, zero: int | None) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """Whole numbers, no dice."""
+class Integers:
+    """Integers numbers, no dice."""
 
     zero: int | None
 
@@ -124,7 +124,7 @@ class Whole:
         return reckon(sign, left, right, self.zero)
 
 
-class Written(Whole):
+class Infix(Integers):
     """The sum as it is told again."""
 
     def number(self, value: int) -> str:  # type: ignore[override]
@@ -149,4 +149,4 @@ def whole(program: Program, dialect: Dialect = PLAIN) -> int:
     """A sum without dice. Raises DivisionByZero where its dialect has no answer to that."""
     if len(program) == 1:
         return program[0]  # type: ignore[return-value]
-    return fold(program, Whole(dialect.zero))  # type: ignore[no-any-return]
+    return fold(program, Integers(dialect.zero))  # type: ignore[no-any-return]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from engine.chance.event import Card, DieFace, Event, Source, Told, Weighted
+from engine.chance.event import Card, Description, DieFace, Event, Source, Weighted
 from engine.notation.tray import Tray
 from engine.words import Label, Phrase, Words, phrase
 
@@ -105,10 +105,10 @@ class Command(Event[Outcome]):
         measures = self.measures()
         return self.weigh(measures[0]) if measures else Weighted(((Outcome(), 1),), 1)
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         tray = Tray(_Shown(faces))
         text = self.roll(tray).text
-        return Told(text, tuple(DieFace(*each) for each in tray.rolled))
+        return Description(text, tuple(DieFace(*each) for each in tray.rolled))
 
     def said(self, *parts: object, outcomes: Iterable[Outcome] = (), flags: Outcome | None = None) -> Said:
         """Parts with arrows between them; None is left out."""

@@ -1,4 +1,4 @@
-"""Sums inside a command are read into programs.
+"""Sums inside a command are read into programs, by a shunting yard.
 
 In postfix order neither a thousand parentheses nor a thousand signs need a call within a call.
 """

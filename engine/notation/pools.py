@@ -63,7 +63,7 @@ def target(reader: Reader) -> tuple[str, int | None]:
     return sign, number(reader)
 
 
-def told(found: Iterable[Pool], letter: str) -> str:
+def written(found: Iterable[Pool], letter: str) -> str:
     """2B6+3B10"""
     return "+".join(f"{each.number}{letter}{each.sides}" for each in found)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.fields import Choice, Field, Flag, Many, PickOne, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Flag, Many, PickOne, Written, inputs_of_record
 from engine.labels import record_name
 from engine.toml import read_toml
-from engine.words import Words, figure, fill
+from engine.words import Words, fill, number_text
 
 NOTHING = "—"
 
@@ -24,7 +24,7 @@ def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False
     if isinstance(field, PickOne):
         own = f"records.{field.records_kind}.{found.id}.brief"
         return words[own] if brief and own in words else record_name(words, field.records_kind, found.id)
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         key = f"options.{found}"
         return words.first(f"{key}_brief" if brief else key, key) if key in words else found.upper()
     if isinstance(field, Many):
@@ -37,7 +37,7 @@ def shown(field: Field, name: str, found: Any, words: Words, brief: bool = False
         form = getattr(found, "form", "")  # a value with a field ``form`` has words for each
         key = f"fields.{name}_{form}" if form else f"fields.{name}"
         return fill(words.first(f"{key}_brief", key) if brief else words[key], facts)
-    return figure(found)
+    return number_text(found)
 
 
 @cache
@@ -79,4 +79,4 @@ def keys(field: Field, found: Any) -> list[str]:
         return [found.id]
     if isinstance(field, Flag):
         return ["yes" if found else "no"]
-    return [found] if isinstance(field, Choice) else []
+    return [found] if isinstance(field, Enumerated) else []

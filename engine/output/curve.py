@@ -9,7 +9,7 @@ from engine.output.html import Html, join, tag
 from engine.output.results.log import say
 from engine.output.results.shares import bar_cell, spread_cell
 from engine.output.sentences import chance, decimal
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 Told = Mapping[str, Any]
 
@@ -34,7 +34,7 @@ def _point(words: Words, each: Told) -> Html:
     told = chance(words, each["chance"], each["runs"])
     return tag(
         "tr",
-        tag("th", figure(each["value"]), scope="row"),
+        tag("th", number_text(each["value"]), scope="row"),
         bar_cell(each["chance"]),
         # "below" says already where it may lie
         spread_cell(told, each["low"], each["high"]) if each["chance"] else tag("td", told, class_="r"),

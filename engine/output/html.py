@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine.words import figure, fill
+from engine.words import fill, number_text
 
 VOID = {"input", "br", "hr", "img", "meta", "link", "source", "wbr"}
 # SVG has names with capitals, and those that close themselves when they hold nothing.
@@ -41,7 +41,7 @@ def _one(part: object) -> str:
         return part
     if isinstance(part, Iterable) and not isinstance(part, str):
         return "".join([_one(each) for each in part])
-    return _escaped(figure(part))
+    return _escaped(number_text(part))
 
 
 def _escaped(text: str) -> str:

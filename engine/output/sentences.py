@@ -13,7 +13,7 @@ from engine.fields import PickOne
 from engine.game import Game
 from engine.labels import picked_name
 from engine.rule import Mean, Rule
-from engine.words import Phrase, Words, figure, fill
+from engine.words import Phrase, Words, fill, number_text
 
 
 def percent(p: Fraction | float) -> str:
@@ -37,7 +37,7 @@ def basis(words: Words, runs: int, error: float) -> str:
 
 def decimal(value: Fraction | float) -> str:
     """Two places, without a tail of zeros: 1.21, 3.5, 4."""
-    return figure(f"{float(value):.2f}".rstrip("0").rstrip("."))
+    return number_text(f"{float(value):.2f}".rstrip("0").rstrip("."))
 
 
 def holes_of(rule: Rule, words: Words, inputs: Mapping[str, Any], result: Any) -> dict[str, object]:
@@ -117,9 +117,9 @@ def odds_values(rule: Rule, weights: Mapping[Any, Fraction | int], total: int = 
     return values
 
 
-def figure_values(figures: Mapping[str, Fraction | int | None]) -> dict[str, object]:
-    """A rule's further figures as its sentence shows them; None: never reached."""
-    return {name: None if each is None else decimal(each) for name, each in figures.items()}
+def number_values(numbers: Mapping[str, Fraction | int | None]) -> dict[str, object]:
+    """A rule's further numbers as its sentence shows them; None: never reached."""
+    return {name: None if each is None else decimal(each) for name, each in numbers.items()}
 
 
 def steps(game: Game, words: Words, log: tuple[Step, ...]) -> list[dict[str, Any]]:
@@ -135,7 +135,7 @@ def _step(words: Words, step: Step) -> dict[str, Any]:
         values = {name: _said(words, value) for name, value in step.values}
         plain = {name: _plain(words, value) for name, value in step.values}
         return line | {"text": words.text(f"steps.{step.clause}.text", **values), "values": plain}
-    told = step.event.tell(words, step.faces)
+    told = step.event.describe(words, step.faces)
     line |= {"text": told.text, "dice": [_die(each) for each in told.dice]}
     found = {"cards": list(told.cards), "at_least": told.at_least, "at_most": told.at_most, "success": told.success}
     line |= {name: value for name, value in found.items() if value not in (None, [])}

@@ -1,4 +1,4 @@
-"""A field of hexes in rows that shift by half a hex; a hexagon of rows, or any shape."""
+"""A field of hexes in axial coordinates, in rows that shift by half a hex; a hexagon of rows, or any shape."""
 
 from __future__ import annotations
 

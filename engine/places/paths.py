@@ -1,4 +1,4 @@
-"""What every kind of places has, and what can be found out from that: reach, shortest paths, areas."""
+"""What every kind of places has, and what can be found out from that: reach, shortest paths (Dijkstra), areas."""
 
 from __future__ import annotations
 

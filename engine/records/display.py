@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CardEntry:
     """A line of a card: its mark (a face of the die, "特性"), its name, what it does."""
 
     mark: str
@@ -17,7 +17,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A card: facts are (label, value, whether the value is a figure); tags are single words.
+    """A card: facts are (label, value, whether the value is a number); tags are single words.
 
     ``counters``: (label, number) of what is counted down in play, with a box for each on paper.
     """
@@ -26,7 +26,7 @@ class Sheet:
     note: str
     facts: tuple[tuple[str, str, bool], ...]
     tags: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[CardEntry, ...]
     counters: tuple[tuple[str, int], ...] = ()
 
 

@@ -16,7 +16,7 @@ class RecordForm:
     """A record's way onto paper. Paths are dotted, without the places in lists: "rows.effects.kind".
 
     ``head``: fields before the first step. ``steps``: {clause, or a word for it: fields}, in order. ``listed``: fields
-    whose options stand in rows, each with what it does. ``without``: {field: options that no form offers}. ``beside``:
+    whose options stand in rows, each with what it does. ``without``: {field: options that no form offers}. ``in_view``:
     what stays in view while one writes: the card, or its figures alone. ``uses``: {path of a choice: {option: the
     fields beside it that count}}, "*" for all other options. ``seldom``: {path of a record: fields that are folded
     away}. ``own``: {field: the one that takes what is not in its list}. ``guide``: usual spans. ``most``: how many of
@@ -34,5 +34,5 @@ class RecordForm:
     head: Names = ()
     listed: Names = ()
     table: Names = ()
-    beside: Literal["card", "figures"] = "card"
+    in_view: Literal["card", "figures"] = "card"
     without: Mapping[str, Names] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from engine.records.piece import Piece
 from engine.words import Words
 
 
-class Named(NamedTuple):
+class NamedPreset(NamedTuple):
     """One of several values of a record, with what a table calls it: each attack of a character."""
 
     name: str
@@ -35,11 +35,11 @@ class RecordKind:
     piece: how a record becomes a piece of a virtual table. note: what one does in a line, where its fields say it all.
     card: how one is looked at as a card. written: the type of one written by hand; editable: how a published record
     would have been written so; form: what a form for it needs to know. Of one written by hand: findings, all there is
-    to say of it; beside, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
+    to say of it; comes_to, what its fields and their options come to in a few words, by path ("body", "gear.s-melee");
     presets, what it fills in where it is used, by input as ``Game.presets`` (or by a kind of records, what it adds to
-    every list of these): a value, perhaps a ``Hanging`` one, or several with their names (``Named``); among, the kind
-    of the published ones in whose table it has a place, and row, what it shows there; fill, the same one with what was
-    left to choose chosen by chance, which is handed in as ``chance``.
+    every list of these): a value, perhaps a ``Hanging`` one, or several with their names (``NamedPreset``); among, the
+    kind of the published ones in whose table it has a place, and row, what it shows there; fill, the same one with what
+    was left to choose chosen by chance, which is handed in as ``chance``.
     """
 
     piece: Callable[[Any, Words], Piece] | None = None
@@ -49,7 +49,7 @@ class RecordKind:
     editable: Callable[[Any], Any] | None = None
     form: RecordForm | None = None
     findings: Callable[[Any], tuple[Finding, ...]] | None = None
-    beside: Callable[[Any, Words], Mapping[str, str]] | None = None
+    comes_to: Callable[[Any, Words], Mapping[str, str]] | None = None
     presets: Callable[[Any], Mapping[str, Any]] | None = None
     among: str = ""
     row: Callable[[Any, Words], Row] | None = None

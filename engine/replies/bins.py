@@ -1,4 +1,4 @@
-"""A measure's values gathered for a table: each by itself where they are few, else in spans around what matters."""
+"""A measure's values in bins, as for a histogram: one each where they are few, else spans around what matters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROWS = 24
 TAIL = Fraction(1, 500)  # so little probability at either end is told in one row
 
 
-class Span(NamedTuple):
+class Bin(NamedTuple):
     """Values from ``low`` to ``high``, both included; None: no end on that side."""
 
     low: int | None
@@ -22,7 +22,7 @@ class Span(NamedTuple):
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 
-def spans(by: Mapping[int, Fraction | float], border: int | None = None) -> list[Span]:
+def in_bins(by: Mapping[int, Fraction | float], border: int | None = None) -> list[Bin]:
     """The rows of a table over {value: probability}: ``ROWS`` at most, together all values, none twice.
 
     Few values stand by themselves, in a run without holes where that is not longer than twice their number. Many are
@@ -32,16 +32,16 @@ def spans(by: Mapping[int, Fraction | float], border: int | None = None) -> list
     low, high = min(by), max(by)
     alone = sorted(by) if 2 * len(by) <= high - low else list(range(low, high + 1))
     if len(alone) <= ROWS:
-        return [Span(value, value) for value in alone]
+        return [Bin(value, value) for value in alone]
     first, last = _middle(by)
     for wide in _widths():
         start = _floor(first, wide, border or 0)
         edges = range(start, last + 1, wide)
         if len(edges) <= ROWS - 2:
-            rows = [Span(at, at + wide - 1) for at in edges]
+            rows = [Bin(at, at + wide - 1) for at in edges]
             below, above = _open(by, None, start - 1), _open(by, rows[-1][1], None)
-            rows[0] = rows[0] if below else Span(max(low, start), rows[0].high)
-            rows[-1] = rows[-1] if above else Span(rows[-1].low, min(high, start + len(rows) * wide - 1))
+            rows[0] = rows[0] if below else Bin(max(low, start), rows[0].high)
+            rows[-1] = rows[-1] if above else Bin(rows[-1].low, min(high, start + len(rows) * wide - 1))
             return [*below, *rows, *above]
     raise AssertionError
 
@@ -71,7 +71,7 @@ def _middle(by: Mapping[int, Fraction | float]) -> tuple[int, int]:
     return inner(ordered), inner(ordered[::-1])
 
 
-def _open(by: Mapping[int, Fraction | float], above: int | None, upto: int | None) -> list[Span]:
+def _open(by: Mapping[int, Fraction | float], above: int | None, upto: int | None) -> list[Bin]:
     """An open end, where there is anything in it."""
-    span = Span(None if above is None else above + 1, upto)
+    span = Bin(None if above is None else above + 1, upto)
     return [span] if any(span.holds(value) for value in by) else []

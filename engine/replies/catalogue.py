@@ -12,7 +12,7 @@ from engine.game import Game, all_games
 from engine.labels import input_words, record_name
 from engine.replies.catalogue_shapes import ListedRule, ListedSession, Records, Rules
 from engine.replies.shapes import Progress
-from engine.requests import Later, OneOf, Request
+from engine.requests import Anything, OneOf, Request
 from engine.rule import Rule
 from engine.session import Session
 from engine.session.search import NAME
@@ -34,7 +34,7 @@ class OfRecords(Request):
     KEYS = ("game",)
 
     game: Annotated[str, OneOf(all_games), "whose they are"]
-    kind: Annotated[str, Later(), "what they are; each game has its own"]
+    kind: Annotated[str, Anything(), "what they are; each game has its own"]
 
     def ready(self) -> OfRecords:
         read, faults = OneOf(all_games()[self.game].records), Faults()

@@ -15,7 +15,7 @@ from engine.output import sentences
 from engine.output.chat_card import CardText, cited
 from engine.replies.request import read_inputs
 from engine.replies.roll_and_odds import LUCK_PATHS
-from engine.replies.session.chat_card import Judged
+from engine.replies.session.chat_card import LastMove
 from engine.replies.shapes import ChatCard, Delta, Reply
 from engine.replies.variations import described
 from engine.requests import TEXT, Names, OneOf, Request, SomeOf, Typed
@@ -67,9 +67,9 @@ def chat_card(asked: OfChatCard, answer: Answer) -> Reply:
     if "stopped" in first or first.get("output", "") is None:
         raise refused("verdict", "of", value=first.get("command", first.get("session")))
     if asked.of["do"] == "session":
-        judged = Judged(first, asked.of.get("seat"))
-        link = judged.link(asked.link)
-        return _card(asked, [judged.text(each) for each in asked.langs], judged.deltas(asked.langs), link)
+        last = LastMove(first, asked.of.get("seat"))
+        link = last.link(asked.link)
+        return _card(asked, [last.text(each) for each in asked.langs], last.deltas(asked.langs), link)
     # Every language tells the same dice
     again = dict(asked.of) | {name: first[name] for name in ("seed",) if name in first}
     replies = [first, *(answer(again, each) for each in asked.langs[1:])]
@@ -148,8 +148,8 @@ def _expected(game: Game, rule: Rule, reply: Reply) -> dict[str, object] | None:
         known = weigh(rule.function, budget=LUCK_PATHS, **inputs)
     except TooManyPaths:
         return None
-    figures = sentences.figure_values(rule.mark.figures(**inputs)) if rule.mark.figures else {}
-    return sentences.odds_values(rule, known) | figures
+    numbers = sentences.number_values(rule.mark.numbers(**inputs)) if rule.mark.numbers else {}
+    return sentences.odds_values(rule, known) | numbers
 
 
 def _deltas(rule: Rule, game_words: Words, reply: Reply) -> Iterator[Delta]:

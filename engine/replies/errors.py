@@ -10,7 +10,7 @@ from engine.replies.shapes import Error, Errors, Reply
 from engine.words import Words
 
 
-def told(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str, so_far: int = 0) -> list[Error]:
+def in_words(texts: Words, faults: Iterable[Fault], label: Callable[[str], str] = str, so_far: int = 0) -> list[Error]:
     """Faults as sentences, as many as are told beside so many others.
 
     ``label``: what the field of a path is called, so that one knows which one is meant.

@@ -12,7 +12,7 @@ from engine.faults import BadInput, Faults, short
 from engine.fields import WRONG, Field, Records, Span, read_all
 from engine.game import Game, find_rule
 from engine.labels import field_label
-from engine.requests import TEXT, HtmlToo, Names, Pieces, Request, ScriptOf, Seed, Typed, View, Whole
+from engine.requests import TEXT, HtmlToo, Looks, Names, PiecesWanted, Request, ScriptOf, Seed, Typed, WholeNumber
 from engine.rule import Rule
 from engine.words import MissingWord, Words
 
@@ -43,13 +43,13 @@ class OfRule(Request):
     fill: Annotated[str | None, Seed(), "roll: what is left to choose in a written record is chosen by it"] = None
     dice: Annotated[list[Any] | None, ScriptOf(dice=True), "roll: the faces that fall, instead of a seed"] = None
     cards: Annotated[list[Any] | None, ScriptOf(dice=False), "roll: the cards that are drawn"] = None
-    samples: Annotated[int, Whole(Span(1, ROLLS)), "odds, vary: so many rolls instead of every path"] = 0
+    samples: Annotated[int, WholeNumber(Span(1, ROLLS)), "odds, vary: so many rolls instead of every path"] = 0
     only: Annotated[str, Typed(TEXT), "vary: the dotted path of the one input that is tried"] = ""
     toml: Annotated[bool, "roll: written records as TOML"] = False
     sheet: Annotated[bool, "roll: what there is to say of written records"] = False
     rows: Annotated[bool, "roll: written records as lines of the table of the published ones"] = False
-    pieces: Annotated[str | None, Pieces(), "roll: written records as pieces that lead back to this page"] = None
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    pieces: Annotated[str | None, PiecesWanted(), "roll: written records as pieces that lead back to this page"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
     # Last: what is wrong with them is told after the rest
     other: Annotated[Mapping[str, Any] | None, Names(), "compare: the inputs of the other side"] = None
     inputs: Annotated[Mapping[str, Any] | None, Names(), "the rule's inputs; dotted names are nested"] = None

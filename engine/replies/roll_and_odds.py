@@ -19,7 +19,7 @@ from engine.output.results import display as exhibit_html
 from engine.output.results import log as log_html
 from engine.output.scene.grid import tapped
 from engine.records.display import Matrix, Ranking
-from engine.replies.bins import Span, spans
+from engine.replies.bins import Bin, in_bins
 from engine.replies.commands import commands
 from engine.replies.request import AskedOfRule, plain_inputs
 from engine.replies.shapes import Command, Luck, Odds, Progress, Reached, Reply, Result, Roll, Row, Views, wordless
@@ -94,7 +94,7 @@ def _exhibits(game: Game, rule: Rule, words: Words, inputs: Mapping[str, Any], r
         card = game.kind_written(each.field.type).card if isinstance(each.field, Written) else None
         if card:
             shown = card(inputs[name], words)
-            html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.figures(shown)}
+            html |= {name: exhibit_html.sheet(words, shown), f"{name}.figures": exhibit_html.brief_sheet(shown)}
     if rule.name in game.figures:
         scene = game.scene(rule.name).function(**inputs)
         html["board"] = tapped(words, scene.board, f"{game.id}-{rule.name}")
@@ -142,8 +142,8 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     """The odds of a rule: exact within the budget of paths, else (or with ``samples``) sampled; a survey has none."""
     game, rule, inputs, how, _ = asked
     reply = _head(game, rule, inputs)
-    figures = rule.mark.figures(**inputs) if rule.mark.figures else {}
-    more = sentences.figure_values(figures)
+    numbers = rule.mark.numbers(**inputs) if rule.mark.numbers else {}
+    more = sentences.number_values(numbers)
     question = _Question(rule, inputs, reply["inputs"], words, progress, more)
     known, samples = _weighed(question, how.samples)
     values, rows = sentences.odds_values(rule, known) | more, _rows(rule, words, known)
@@ -166,8 +166,8 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     }
     if reply["method"] == "exact":
         reply["fractions"] = {name: str(p) for name, p in sentences.outcome_odds(rule, known).items()}
-    if figures:
-        reply["figures"] = {name: None if each is None else float(each) for name, each in figures.items()}
+    if numbers:
+        reply["figures"] = {name: None if each is None else float(each) for name, each in numbers.items()}
     if rule.mark.cumulative:
         reply["reached"] = _reached(rule, known)
     if how.view:
@@ -177,12 +177,12 @@ def odds(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
 
 def _weighed(asked: _Question, samples: int) -> tuple[Mapping[Any, Fraction], int]:
     """The odds, and how many samples they come from (0: exact)."""
-    rule, tick = asked.rule, wordless(asked.progress)
+    rule, progress = asked.rule, wordless(asked.progress)
     if not rule.chancy:
-        return {calculate(rule, asked.inputs, tick): Fraction(1)}, 0
+        return {calculate(rule, asked.inputs, progress): Fraction(1)}, 0
     if not samples:
         try:
-            return weigh(rule.function, tick=tick, **asked.inputs), 0
+            return weigh(rule.function, progress=progress, **asked.inputs), 0
         except TooManyPaths:
             samples = SAMPLES
     return _sampled(asked, samples), samples
@@ -202,13 +202,13 @@ def _sampled(asked: _Question, count: int) -> dict[Any, Fraction]:
     """Odds from so many rolls; the seed is the question itself, so that the same question has the same answer."""
     rule, progress = asked.rule, asked.progress
 
-    def tick(done: int, seen: Mapping[Any, int]) -> None:
+    def report(done: int, seen: Mapping[Any, int]) -> None:
         if progress:
             so_far = sentences.odds_values(rule, seen, done)
             progress(done, count, sentences.expect(rule, asked.words, so_far | asked.more))
 
     source = Seeded(json.dumps([rule.id, asked.plain], sort_keys=True))
-    seen = sample(rule.function, source, count, tick, **asked.inputs)
+    seen = sample(rule.function, source, count, report, **asked.inputs)
     return {result: Fraction(n, count) for result, n in seen.items()}
 
 
@@ -226,10 +226,10 @@ def _rows(rule: Rule, words: Words, known: Mapping[Any, Fraction]) -> list[Row]:
         value = getattr(result, rule.measure)
         by[value] = by.get(value, Fraction(0)) + p
     hoped = [getattr(result, rule.measure) for result in known if result.outcome == rule.aim]
-    return [_row(words, by, span) for span in spans(by, min(hoped, default=None))]
+    return [_row(words, by, span) for span in in_bins(by, min(hoped, default=None))]
 
 
-def _row(words: Words, by: Mapping[int, Fraction], span: Span) -> Row:
+def _row(words: Words, by: Mapping[int, Fraction], span: Bin) -> Row:
     """Values together: how likely one of them is, and how likely at least the lowest or at most the highest."""
     low = min(by) if span.low is None else span.low
     high = max(by) if span.high is None else span.high

@@ -8,6 +8,7 @@ A key marked ``NotRequired`` is left out where there is nothing to say; its docs
 from collections.abc import Callable
 from typing import Any, Literal, NotRequired, TypedDict
 
+from engine.chance import WordlessProgress
 from engine.output.html import Html
 from engine.replies.sheet_shapes import Pieces, SheetReply, TableRow
 
@@ -18,7 +19,7 @@ Inputs = dict[str, Plain]  # every input of the rule by name, defaults filled in
 Views = dict[str, Html]  # only asked with "view": each view by name, escaped and ready for the page
 
 
-def wordless(progress: Progress | None) -> Callable[[int, int], Any] | None:
+def wordless(progress: Progress | None) -> WordlessProgress | None:
     """Of what has no sentence on the way: it is known all at once."""
     return (lambda done, total: progress(done, total, "")) if progress else None
 

@@ -69,7 +69,7 @@ def _sheet(kind: RecordKind, rule: Rule, name: str, record: Any, words: Words) -
     presets = kind.presets(record) if kind.presets else {}
     return {
         "findings": [_found(each, rule, name, words) for each in findings],
-        "beside": dict(kind.beside(record, words)) if kind.beside else {},
+        "beside": dict(kind.comes_to(record, words)) if kind.comes_to else {},
         "presets": {where: _preset(value) for where, value in presets.items()},
     }
 

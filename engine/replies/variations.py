@@ -1,4 +1,4 @@
-"""What a change would do: one more of each number, and one set of inputs beside another."""
+"""Sensitivity: what a change would do, one more of each number, and one set of inputs beside another."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, cast
 
-from engine.chance import Seeded, TooManyPaths, Unlogged, weigh
-from engine.chance.exact import Tick
+from engine.chance import Seeded, TooManyPaths, Unlogged, WordlessProgress, weigh
 from engine.chance.survey import ROLLS, calculate
 from engine.faults import BadInput, TooMuch, too_much
-from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
+from engine.fields import NONE, Enumerated, Field, Flag, Many, Number, PickOne, Written, inputs_of_record
 from engine.game import Game
 from engine.labels import field_label, record_name
 from engine.output import sentences
@@ -21,11 +20,11 @@ from engine.output.results import variations as variations_html
 from engine.replies.request import AskedOfRule, plain_inputs, read_inputs
 from engine.replies.shapes import Compare, Difference, Progress, Vary
 from engine.rule import Rule
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 Odds = Mapping[Any, Fraction]
 WORK = 200_000  # paths that one request may follow in all: at most 20 seconds (CPython 3.11), as ROLLS for rolls
-TOLD = 20  # times that the rolls of one set of inputs tell their progress
+REPORTS = 20  # times that the rolls of one set of inputs tell their progress
 
 
 def _leaves(field: Field, value: Any, path: str) -> Iterator[tuple[str, Field, Any]]:
@@ -98,23 +97,23 @@ class _Weighing:
         """How many rolls each set may have."""
         return ROLLS // self.sets
 
-    def figures(self, inputs: Mapping[str, Any], label: str = "") -> dict[str, Any]:
+    def weighed(self, inputs: Mapping[str, Any], label: str = "") -> dict[str, Any]:
         """Of the next set. Raises TooManyPaths."""
-        tick = self._tick(label)
+        progress = self._progress_of(label)
         self.done += 1
         if not self.rule.chancy:
-            return _figures(self.rule, {calculate(self.rule, inputs, tick, self.most): Fraction(1)})
+            return _figures(self.rule, {calculate(self.rule, inputs, progress, self.most): Fraction(1)})
         if self.samples:
-            return self._sampled(inputs, tick)
+            return self._sampled(inputs, progress)
         try:
-            odds = weigh(self.rule.function, tick=tick, **inputs)
+            odds = weigh(self.rule.function, progress=progress, **inputs)
         except TooManyPaths as many:
             self._spend(many.work)
             raise
         self._spend(odds.work)
         return _figures(self.rule, odds)
 
-    def _tick(self, label: str) -> Tick | None:
+    def _progress_of(self, label: str) -> WordlessProgress | None:
         """Tells the progress of this set as a part of the whole."""
         progress, at, unit = self.progress, self.done, self.samples or 1000
         if not progress:
@@ -129,11 +128,11 @@ class _Weighing:
         if self.sets > 2 and expected > WORK:
             raise too_much("too_much_exact", "samples", value=self.sets, most=self.most)
 
-    def _sampled(self, inputs: Mapping[str, Any], tick: Tick | None) -> dict[str, Any]:
-        rolls, every = [], self.samples // TOLD + 1
+    def _sampled(self, inputs: Mapping[str, Any], progress: WordlessProgress | None) -> dict[str, Any]:
+        rolls, every = [], self.samples // REPORTS + 1
         for n in range(self.samples):
-            if tick and n % every == 0:
-                tick(n, self.samples)
+            if progress and n % every == 0:
+                progress(n, self.samples)
             rolls.append(self.rule.function(**inputs, chance=Unlogged(Seeded(str(n)))))
         counts = {result: Fraction(seen, self.samples) for result, seen in Counter(rolls).items()}
         hoped = [result.outcome == self.rule.aim for result in rolls]
@@ -161,11 +160,11 @@ def vary(asked: AskedOfRule, words: Words, progress: Progress | None = None) -> 
     numbers = [found for path, field in parts for found in _numbers(field, _at(plain, path), path)]
     numbers = [(path, number) for path, number in numbers if _at(plain, path) < number.span.high]
     weighing = _Weighing(rule, how.samples, 1 + len(numbers), progress)
-    base, rows, same = weighing.figures(read_inputs(game, rule, plain)), [], []
+    base, rows, same = weighing.weighed(read_inputs(game, rule, plain)), [], []
     for path, _ in numbers:
         label, value = field_label(words, rule, path), _at(plain, path)
         try:
-            figures = weighing.figures(read_inputs(game, rule, _with(plain, path, value + 1)), label)
+            figures = weighing.weighed(read_inputs(game, rule, _with(plain, path, value + 1)), label)
         except TooMuch:
             raise
         except (BadInput, TooManyPaths):
@@ -199,7 +198,7 @@ def compare(asked: AskedOfRule, words: Words, progress: Progress | None = None) 
     """Two sets of inputs of one rule, side by side: "inputs" and "other". Exact; raises TooManyPaths."""
     rule, both = asked.rule, (asked.other or {}, asked.inputs)
     weighing = _Weighing(rule, 0, len(both), progress)
-    sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.figures(side) for side in both]
+    sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.weighed(side) for side in both]
     left, right = (_leaves_of(rule, side["inputs"]) for side in sides)
     differ, same = list(_differences(rule, words, left, right)), list(_same(rule, words, left, right))
     reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ, "same": same}
@@ -256,6 +255,6 @@ def _shown(words: Words, field: Field, value: Any) -> str:
         return words["compare.none"] if value == NONE else record_name(words, field.records_kind, value)
     if isinstance(field, Flag):
         return words[f"compare.{'yes' if value else 'no'}"]
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         return words[f"options.{value}"] if f"options.{value}" in words else str(value).upper()
-    return figure(value)
+    return number_text(value)

@@ -5,7 +5,7 @@ from engine.session.choice import TARGET, Ask, Choice, Option, Reason, Refused, 
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
-from engine.session.open_session import Conduct, OpenSession, StatePolicy, View
+from engine.session.open_session import Hooks, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
 from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
 from engine.session.session import Policy, Session, read_setup
@@ -23,7 +23,7 @@ __all__ = [
     "Actions",
     "Ask",
     "Choice",
-    "Conduct",
+    "Hooks",
     "Line",
     "Moment",
     "Move",

@@ -14,7 +14,7 @@ PUT = Verb("gp", "put", (("W", "who"), ("T", "to")))
 NUMBER = Verb("gn", "number", (("W", "who"), ("F", "figure"), ("N", "value")))
 
 
-class Named(Protocol):
+class HasName(Protocol):
     """Somebody who takes part, by id and name."""
 
     @property
@@ -32,7 +32,7 @@ def put(pieces: Iterable[Option], cells: Iterable[Option]) -> Choice:
     return Choice(Move(PUT.name), phrase("session.put"), GROUP, asks=asks)
 
 
-def number(who: Named, figure: str, name: Label, now: int, values: Mapping[str, str] | Iterable[int]) -> Choice:
+def number(who: HasName, figure: str, name: Label, now: int, values: Mapping[str, str] | Iterable[int]) -> Choice:
     """Somebody's figure, of which these values are possible: whole numbers, or as they are shown by token."""
     shown = values if isinstance(values, Mapping) else {str(each): str(each) for each in values}
     ask = Ask("value", phrase("session.value"), tuple(Option(value, text) for value, text in shown.items()))

@@ -1,4 +1,4 @@
-"""How a session goes on if everyone plays by a policy: every way followed where states merge, else sampled."""
+"""How a session goes on if everyone plays by a policy: every way followed where states merge, else playouts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXACT_MOVES, PATHS, WORK = 60, 20_000, 300_000  # of all ways together; work: th
 BRIEF = 100  # a part in so many of that work is a tenth of a second
 SAMPLED = 150_000  # moves that are played for samples: a minute, whatever the game
 ONGOING = "open"
-Tell = Callable[[int, int, Mapping[str, float]], Any]
+Progress = Callable[[int, int, Mapping[str, float]], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +108,14 @@ def forecast(
     policies: Mapping[str, Policy],
     seed: str,
     runs: int = RUNS,
-    tell: Tell | None = None,
+    progress: Progress | None = None,
 ) -> Forecast:
     """What is to be expected from what a seat knows; what it does not know is drawn anew for each run.
 
     Long games get fewer runs than were asked for.
     """
     ways = Ways(session, view, policies, seed)
-    return ways.followed() or ways.sampled(runs, tell)
+    return ways.followed() or ways.sampled(runs, progress)
 
 
 class Ways:
@@ -143,15 +143,15 @@ class Ways:
         """Exactly, where that is so little work that nobody waits for it."""
         return self.followed(BRIEF)
 
-    def sampled(self, runs: int, tell: Tell | None = None, most: int = SAMPLED) -> Forecast:
+    def sampled(self, runs: int, progress: Progress | None = None, most: int = SAMPLED) -> Forecast:
         """Runs up to this number; each has dice of its own, the same whatever moves are made first."""
         while self.done < runs and self.played < most:
             chance = Unlogged(Seeded(f"{self.seed}/forecast/{self.done}"))
             end, played = _run(self.session, self.ahead, self.start, chance)
             self.counts[end] += 1
             self.done, self.played = self.done + 1, self.played + played
-            if tell and self.done % max(1, runs // 50) == 0:
-                tell(self.done, runs, self.ends)
+            if progress and self.done % max(1, runs // 50) == 0:
+                progress(self.done, runs, self.ends)
         return _summed(self.session, self.counts, self.done, self.done)
 
     @property

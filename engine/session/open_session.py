@@ -55,8 +55,8 @@ def _nothing(each: Any) -> Any:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Conduct(Generic[M]):
-    """What a game says of its session as functions of the state taken apart.
+class Hooks(Generic[M]):
+    """The hooks of a game: what it says of its session, as functions of the state taken apart.
 
     begin: a set-up, up to the first decision; check: raises BadInput for what does not fit in one. offered: what may
     be done now, as lists of choices in their order. corrections: what may be set right, or declared out of turn.
@@ -79,23 +79,23 @@ class Conduct(Generic[M]):
 class OpenSession(Session[S, View[S, M]], Generic[S, M]):
     """Its states say ``seat``, ``outcome`` and ``round``, and have a roster; its word ids begin with ``words``."""
 
-    conduct: Conduct[M]
+    hooks: Hooks[M]
     words: str
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.verbs, cls.correcting = cls.conduct.actions.verbs, cls.conduct.actions.correcting
+        cls.verbs, cls.correcting = cls.hooks.actions.verbs, cls.hooks.actions.correcting
 
     def seen(self, state: S, seat: str) -> S:
         """What a seat sees of a state; everything where all lies open."""
         return state
 
     def begin(self, setup: Any, *, chance: Chance) -> S:
-        found: S = self.conduct.begin(setup, chance).state()
+        found: S = self.hooks.begin(setup, chance).state()
         return found
 
     def check(self, setup: Any) -> None:
-        self.conduct.check(setup)
+        self.hooks.check(setup)
 
     def seats(self, setup: Any) -> Mapping[str, Label]:
         return {PC: phrase(f"{self.words}.seats.pc"), GM: phrase("session.gm")}
@@ -116,7 +116,7 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
         return int(state.round)
 
     def view(self, state: S, seat: str) -> View[S, M]:
-        return View(seat, self.seen(state, seat), self.conduct.mutable)
+        return View(seat, self.seen(state, seat), self.hooks.mutable)
 
     def resample(self, view: View[S, M], *, chance: Chance) -> S:
         """Where nothing is hidden: a card that nobody has seen is drawn when it is turned."""
@@ -124,13 +124,13 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
 
     def listed(self, on: M, verb: str = "") -> tuple[Choice, ...]:
         """All choices, or only those that a move with this verb is looked for in."""
-        return () if on.outcome else self.conduct.actions.listed(self.conduct.offered(on), on, verb)
+        return () if on.outcome else self.hooks.actions.listed(self.hooks.offered(on), on, verb)
 
     def choices(self, view: View[S, M]) -> tuple[Choice, ...]:
         return self.listed(view.mutable)
 
     def corrections(self, view: View[S, M]) -> tuple[Choice, ...]:
-        return tuple(self.conduct.corrections(view.mutable))
+        return tuple(self.hooks.corrections(view.mutable))
 
     def offered(self, view: View[S, M], move: Move) -> tuple[Choice, ...]:
         """Only what such a move is looked for in: a long line is played again without listing everything."""
@@ -138,11 +138,11 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
 
     def do(self, on: M, move: Move) -> None:
         """Make a move, and all that follows from it."""
-        self.conduct.actions[move.verb].do(on, move)
-        self.conduct.follow(on)
+        self.hooks.actions[move.verb].do(on, move)
+        self.hooks.follow(on)
 
     def play(self, state: S, move: Move, *, chance: Chance) -> S:
-        on = self.conduct.mutable(state, chance)
+        on = self.hooks.mutable(state, chance)
         self.do(on, move)
         found: S = on.state()
         return found
@@ -152,8 +152,8 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
         players = {seat: policy for seat, policy in policies.items() if isinstance(policy, StatePolicy)}
         if not players or not set(self.seats(state.roster.setup)) <= set(players):
             return None
-        actions, follow = self.conduct.actions, self.conduct.follow
-        on, made = self.conduct.mutable(state, chance), 0
+        actions, follow = self.hooks.actions, self.hooks.follow
+        on, made = self.hooks.mutable(state, chance), 0
         while made < most and not on.outcome:
             move = players[on.seat].decide(on)
             actions[move.verb].do(on, move)
@@ -166,10 +166,10 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
         return False
 
     def left(self, state: S) -> tuple[Actor, ...]:
-        return self.conduct.left(self.conduct.mutable(state))
+        return self.hooks.left(self.hooks.mutable(state))
 
     def scene(self, view: View[S, M]) -> Scene:
-        return self.conduct.scene(view.mutable, view.seat)
+        return self.hooks.scene(view.mutable, view.seat)
 
     def likely(self, view: View[S, M], move: Move) -> Likely | None:
-        return self.conduct.likely(view.mutable, move)
+        return self.hooks.likely(view.mutable, move)

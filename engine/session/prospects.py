@@ -1,13 +1,16 @@
-"""What each choice would lead to: a forecast for each of them, all weighed alike, before one is made."""
+"""Evaluation of moves: what each choice would lead to, a forecast for each, all weighed alike, before one is made.
+
+Sampled ones by successive halving: those that do best get more runs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from engine.chance import Drawn, ScriptError
+from engine.chance import Drawn, ScriptError, WordlessProgress
 from engine.session.choice import open_moves, take
 from engine.session.forecast import Forecast, Ways
 from engine.session.moves import Move, RealTable
@@ -18,7 +21,6 @@ FOLLOWED = 8  # up to so many are followed to the end, more are sampled
 SAMPLED = 60_000  # moves that are played for all of them: some seconds, and each row tells its error
 FIRST = 100  # runs that each gets at first
 HEATS = (4, 16)  # how many times as many the better quarter has had then, and the best two
-Tell = Callable[[int, int], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def prospects(
     seed: str,
     kept: tuple[Move, ...] = (),
     aim: str = "",
-    tell: Tell | None = None,
+    progress: WordlessProgress | None = None,
 ) -> tuple[Prospect, ...]:
     """The moves with their forecasts, by the chance of ``aim`` those that were tried longest first; else as they came.
 
@@ -46,7 +48,7 @@ def prospects(
     """
     faces = [move.dice for move in moves]
     ways = [Ways(session, view, policies, seed, (move, *kept)) for move in moves]
-    found = _followed(ways) or _sampled(ways, aim, tell)
+    found = _followed(ways) or _sampled(ways, aim, progress)
     told = [
         Prospect(move, each, int(face) if face else 0) for move, each, face in zip(moves, found, faces, strict=True)
     ]
@@ -65,7 +67,7 @@ def _followed(ways: Sequence[Ways]) -> list[Forecast] | None:
     return found or None
 
 
-def _sampled(ways: Sequence[Ways], aim: str, tell: Tell | None) -> list[Forecast]:
+def _sampled(ways: Sequence[Ways], aim: str, progress: WordlessProgress | None) -> list[Forecast]:
     """A few runs for all, more for those that do best; the same for all where nobody knows what is best."""
     heats = [(len(ways), 1), (max(2, len(ways) // 4), HEATS[0]), (2, HEATS[1])] if aim else [(len(ways), HEATS[0])]
     before = (0, *(times for _, times in heats))
@@ -75,8 +77,8 @@ def _sampled(ways: Sequence[Ways], aim: str, tell: Tell | None) -> list[Forecast
     for (stay, times), had in zip(heats, before, strict=False):
         left = sorted(left, key=lambda way: -_hoped(way, aim))[:stay]
         for way in left:
-            if tell:
-                tell(done, total)
+            if progress:
+                progress(done, total)
             way.sampled(FIRST * times, most=SAMPLED * times // total)
             done += times - had
     return [way.sampled(way.done) for way in ways]

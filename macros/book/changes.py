@@ -58,13 +58,13 @@ class Side:
         """Whether a chance is shown, and no mean."""
         return self.show in find_rule(self.rule)[1].outcomes
 
-    def told(self, name: str, lang: str) -> str:
+    def input_text(self, name: str, lang: str) -> str:
         """An input as the game says it."""
         game, rule = find_rule(self.rule)
         return shown(rule.inputs[name].field, name, read_inputs(game, rule, self.inputs)[name], game.words(lang))
 
     @cached_property
-    def figure(self) -> Fraction:
+    def number(self) -> Fraction:
         """The chance of the outcome, or the mean of the number; exact. Raises BadChanges."""
         try:
             game, rule = find_rule(self.rule)
@@ -84,16 +84,16 @@ class Match:
     after: Side
 
     def label(self, lang: str) -> str:
-        """What the figure is, with the inputs in its holes."""
+        """What the number is, with the inputs in its holes."""
         text: str = getattr(self, lang)
         named = ((hole, *hole.split("_", 1)) for hole in holes(text))
-        return fill(text, {hole: getattr(self, side).told(name, lang) for hole, side, name in named})
+        return fill(text, {hole: getattr(self, side).input_text(name, lang) for hole, side, name in named})
 
-    def figures(self) -> list[str]:
+    def texts(self) -> list[str]:
         """Before and after; in percent where both are chances."""
         sides = (self.before, self.after)
         said = sentences.percent if all(each.chance for each in sides) else sentences.decimal
-        return [said(each.figure) for each in sides]
+        return [said(each.number) for each in sides]
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ def _table(matches: Sequence[Match], lang: str) -> Html:
     ui = site_words(lang)
     heads = [tag("th", ui[f"changes.{each}"], scope="col", class_="r") for each in ("before", "after")]
     rows = [
-        tag("tr", tag("th", each.label(lang), scope="row"), [tag("td", text, class_="r") for text in each.figures()])
+        tag("tr", tag("th", each.label(lang), scope="row"), [tag("td", text, class_="r") for text in each.texts()])
         for each in matches
     ]
     head = tag("tr", tag("th", ui["changes.match"], scope="col"), heads)

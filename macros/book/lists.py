@@ -118,7 +118,7 @@ def rulings(chapters: Iterable[tuple[str, str, str, list[tuple[str, Html, Html]]
     parts, count = [], 0
     for name, href, title, rows in chapters:
         items = [
-            tag("li", link, " ", tag("span", text), notes.beside(clause, lang), data_row=True)
+            tag("li", link, " ", tag("span", text), notes.note_of(clause, lang), data_row=True)
             for clause, link, text in rows
         ]
         head = tag("h2", tag("a", title, href=href), id=f"in-{name}")

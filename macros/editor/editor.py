@@ -73,7 +73,7 @@ class _Desk:
     @property
     def _apart(self) -> bool:
         """Whether the card has a place of its own, and only its figures stay in view."""
-        return self.shape.beside == "figures"
+        return self.shape.in_view == "figures"
 
     def _say(self, key: str, **holes: object) -> str:
         return self.ui.text(f"desk.{key}", **holes)
@@ -123,12 +123,12 @@ class _Desk:
     def _side(self) -> Html:
         """What stays in view: the card or its figures, what is wrong or left, and what to do with it."""
         left = any(each["state"] == "left" for each in self.said["sheets"][self.top]["findings"])
-        verdict = tag(
-            "p", self.said["say"].strip(), class_="open" if left else None, data_part="verdict", role="status"
+        standing = tag(
+            "p", self.said["say"].strip(), class_="open" if left else None, data_part="standing", role="status"
         )
         seen = tag("div", self._html(), data_part="card")
         if self._apart:
-            seen = tag("div", exhibit_html.figures(self.sheet), data_part="figures", class_="desk-figures")
+            seen = tag("div", exhibit_html.brief_sheet(self.sheet), data_part="figures", class_="desk-figures")
         acts = (
             self.trial.button() if self.trial else None,
             tag("a", self.trial.say("use"), class_="btn", data_do="use", href=self.page) if self.trial else None,
@@ -141,7 +141,7 @@ class _Desk:
             "div",
             seen,
             tag("div", class_="load", data_part="load", hidden=True),
-            tag("div", verdict, *found, class_="desk-verdict"),
+            tag("div", standing, *found, class_="desk-standing"),
             tag("div", *acts, class_="acts"),
             tag("p", class_="note", data_part="long", hidden=True),
             tag("p", class_="note", data_part="told-kept", role="status"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fields import Choice, Field, Many, PickOne, Text, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Many, PickOne, Text, Written, inputs_of_record
 from engine.labels import part_label
 from engine.output.html import Html, join, tag
 from engine.records.form import RecordForm
@@ -51,7 +51,7 @@ class FieldRows(OptionRows):
             return tag("div", inside, class_="fld", data_field=key, hidden=off) if within else inside
         elif isinstance(field, Text):
             body = self._text(field, name, label, value)
-        elif isinstance(field, Choice | PickOne):
+        elif isinstance(field, Enumerated | PickOne):
             body = self._choice(field, name, label, field.plain(value))
         else:
             body = self._single(field, name, label, [], field.plain(value))
@@ -80,7 +80,7 @@ class FieldRows(OptionRows):
         typed = tag("input", id=control, name=name, maxlength=field.size.high, value=value, **kind)
         return join(tag("label", label, for_=control), typed)
 
-    def _choice(self, field: Choice | PickOne, name: str, label: str, chosen: Any) -> Html:
+    def _choice(self, field: Enumerated | PickOne, name: str, label: str, chosen: Any) -> Html:
         options = list(self._options(field))
         if len(options) <= FEW and "." not in self._path(name):
             return self._segments(name, label, options, chosen)
@@ -98,7 +98,7 @@ class FieldRows(OptionRows):
             return {"": options}
         records = self.game.records[field.records_kind]
         known = inputs_of_record(type(next(iter(records.values()))))
-        kinds = {name: each.field.options for name, each in known.items() if isinstance(each.field, Choice)}
+        kinds = {name: each.field.options for name, each in known.items() if isinstance(each.field, Enumerated)}
         named = (name for name, those in kinds.items() if all(f"options.{each}" in self.words for each in those))
         family = next(named, None)
         groups: dict[str, list[tuple[str, str, str]]] = {}

@@ -8,7 +8,7 @@ from typing import Any
 from engine.fields import Field, Many, Number, Written, inputs_of_record
 from engine.output.html import Html, join, tag
 from engine.output.results import dice as dice_html
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from macros.editor.lists import ListRows
 from macros.page.page import Link
 
@@ -46,7 +46,7 @@ class StepsForm(ListRows):
         ]
         return join(tag("div", rows, class_="desk-rows", data_rows=path, data_n=len(values)), self._error(path))
 
-    def _fold(self, entry: Entry, at: int, inside: Html) -> Html:
+    def _fold(self, entry: CardEntry, at: int, inside: Html) -> Html:
         name, text = tag("b", entry.name, data_part="row-name"), tag("span", entry.text, data_part="row-text")
         summary = tag(
             "summary",

@@ -33,7 +33,7 @@ def above(lang: str) -> Html:
     return tag("table-notes", tag("div", *parts, class_="needs-script"), data_search_exclude=True, data_words=words)
 
 
-def beside(clause: str, lang: str) -> Html:
+def note_of(clause: str, lang: str) -> Html:
     """The button by a ruling in the list."""
     label = tag("span", f" {clause}", class_="vh")
     return tag("button", site_words(lang)["notes.button"], label, type="button", data_note=clause)

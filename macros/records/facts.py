@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.fields import Choice, Input, Number, PickOne, inputs_of_record
+from engine.fields import Enumerated, Input, Number, PickOne, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import record_name
 from engine.output.cells import NOTHING, columns, empty, head, shape, shown
@@ -28,7 +28,7 @@ def value(path: str) -> Any:
     game, _, record = find_record(record_path)
     found = getattr(record, field)
     known = inputs_of_record(type(record)).get(field)
-    wordless = known and isinstance(known.field, Choice) and f"options.{found}" not in game.words(LANGUAGES[0])
+    wordless = known and isinstance(known.field, Enumerated) and f"options.{found}" not in game.words(LANGUAGES[0])
     return found.upper() if wordless else found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fields import Choice, Field, Flag, Many, PickOne
+from engine.fields import Enumerated, Field, Flag, Many, PickOne
 from engine.output.cells import keys, shown
 from engine.output.html import Html, tag
 from engine.words import Words
@@ -29,7 +29,7 @@ def _known(field: Field, column: str, kind: Kind) -> dict[str, str]:
     words: Words = kind.words
     if isinstance(field, Flag):
         return {key: shown(field, column, key == "yes", words) for key in ("yes", "no")}
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         return {key: shown(field, column, key, words) for key in field.options}
     assert isinstance(field, PickOne)
     records = kind.game.records[field.records_kind]

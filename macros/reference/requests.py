@@ -21,7 +21,7 @@ from engine.replies.evening import shapes as evening_shapes
 from engine.replies.reference import parts
 from engine.replies.reference import schema as schema_of
 from engine.replies.session import shapes as session_shapes
-from macros.reference.shapes import anchor, described, gathered, prose, told
+from macros.reference.shapes import anchor, described, gathered, prose, type_html
 
 EXAMPLES = Path("docs/examples/requests.json")
 REPLIES: dict[str, Any] = {
@@ -90,7 +90,7 @@ def _example(do: str, page: str) -> str:
     if "error" in reply:
         raise ValueError(f"docs/examples/requests.json: {do}: {reply['errors']}")
     shape = REPLIES[do]
-    lead = tag("p", "Example of ", tag("code", do), "; the reply is a ", told(shape, page), ":")
+    lead = tag("p", "Example of ", tag("code", do), "; the reply is a ", type_html(shape, page), ":")
     return f"{lead}\n\n{_block(request)}\n{_block(brief(reply))}"
 
 

@@ -87,7 +87,7 @@ def anchor(shape: Any) -> str:
     return f"shape-{shape.__name__.lower()}"
 
 
-def told(hint: Any, page: str = "", here: str = "") -> Html:
+def type_html(hint: Any, page: str = "", here: str = "") -> Html:
     """A type as one reads it; shapes lead to where they are described: on ``page``, if not in the module ``here``."""
     origin, args = get_origin(hint), get_args(hint)
     if is_typeddict(hint):
@@ -95,11 +95,11 @@ def told(hint: Any, page: str = "", here: str = "") -> Html:
     if origin is Literal:
         return join(*(tag("code", f'"{each}"') for each in args), between=" or ")
     if origin in (Union, UnionType):
-        return join(*(told(each, page, here) for each in args), between=" or ")
+        return join(*(type_html(each, page, here) for each in args), between=" or ")
     if origin is list:
-        return join("list of: ", told(args[0], page, here))
+        return join("list of: ", type_html(args[0], page, here))
     if origin is dict:
-        return join("by name: ", told(args[1], page, here))
+        return join("by name: ", type_html(args[1], page, here))
     return join(next((text for kind, text in _TOLD.items() if hint is kind), getattr(hint, "__name__", str(hint))))
 
 
@@ -112,7 +112,7 @@ def described(shape: Any, level: int, elsewhere: str = "") -> str:
         tag(
             "tr",
             tag("th", tag("code", key), scope="row"),
-            tag("td", told(hint, elsewhere, shape.__module__)),
+            tag("td", type_html(hint, elsewhere, shape.__module__)),
             tag("td", "" if always else "at times"),
         )
         for key, hint, always in keys(shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.fields import NONE, Choice, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
+from engine.fields import NONE, Enumerated, Field, Flag, Many, Number, PickOne, Text, Written, inputs_of_record
 from engine.labels import item_label, part_label, record_name
 from engine.output.html import Attribute, Html, join, tag
 from engine.words import fill
@@ -75,7 +75,7 @@ class Controls:
 
     def _options(self, field: Field) -> Iterator[tuple[str, str, str]]:
         """(value, label, small note) of a choice or a pick."""
-        if isinstance(field, Choice):
+        if isinstance(field, Enumerated):
             for option in field.options:
                 yield (
                     option,

@@ -17,7 +17,7 @@ from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
 from engine.replies.variations import described
-from engine.requests import View
+from engine.requests import Looks
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.widget.context import FormContext
@@ -133,7 +133,7 @@ class Widget:
         """What the form would come to with this option, in a figure or two; None where it does not fit."""
         inputs = dict(pair for name, each in self.rule.inputs.items() for pair in typed(each, name, self.inputs[name]))
         try:
-            asked = replies.asked(self.game, self.rule, inputs | {path: option}, view=View())
+            asked = replies.asked(self.game, self.rule, inputs | {path: option}, view=Looks())
             return replies.odds(asked, self.words)["html"]["beside"]
         except BadInput:
             return None
@@ -146,7 +146,7 @@ class Widget:
     @cached_property
     def reply(self) -> Mapping[str, Any]:
         """The engine's to the printed inputs: their odds, or without chance their result."""
-        asked = replies.asked(self.game, self.rule, self.plain, view=View())
+        asked = replies.asked(self.game, self.rule, self.plain, view=Looks())
         return (replies.odds if self.rule.chancy else replies.roll)(asked, self.words)
 
     def printed(self) -> Mapping[str, Html]:

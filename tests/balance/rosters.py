@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from balance.contest import Roster, contest, texts
-from balance.drive import Tell
-from balance.duel import Asked
+from balance.contest import TeamRoster, contest, texts
+from balance.drive import Progress
+from balance.duel import Terms
 from balance.kept import Kept
 from balance.teams import files, settled
 from balance.workers import Workers
@@ -51,11 +51,11 @@ def published() -> dict[str, Any]:
     }
 
 
-def read(tables: dict[str, Any]) -> Roster:
+def read(tables: dict[str, Any]) -> TeamRoster:
     return contest(GAME).read(tables)
 
 
-def silent(_: str) -> Tell:
+def silent(_: str) -> Progress:
     return lambda done, total: None
 
 
@@ -64,7 +64,7 @@ def written(tables: dict[str, Any], kept: Kept, workers: Workers, lang: str = "e
     pytest.importorskip("scipy", reason="the extra takuten[balance] is not installed")
     pytest.importorskip("matplotlib", reason="the extra takuten[balance] is not installed")
     roster, known = read(tables), texts(GAME, lang)
-    ask = Asked(
+    ask = Terms(
         GAME, roster.plain_options, **{"seed": "test", "error": 0.1, "most": 1_100, "budget": 0, "tried": 24, **asked}
     )
     return dict(files(settled(ask, roster, workers, kept, silent, known), known))

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("distributed", reason="the extra takuten[balance] is not installed")
 
 from balance.kept import Kept
-from balance.task import OtherVersion, Runs, Task, version, work
+from balance.task import OtherVersion, Runs, Work, version, work
 from balance.workers import Workers, cluster, processes
 from tests.balance import test_encounter
 from tests.balance.rosters import published, written
@@ -30,7 +30,7 @@ class Killing(Kept):
         super().__init__(folder)
         self.pids, self.killed = pids, 0
 
-    def put(self, task: Task, result: Any) -> None:
+    def put(self, task: Work, result: Any) -> None:
         super().put(task, result)
         if not self.killed:
             self.killed = self.pids[0]

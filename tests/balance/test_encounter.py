@@ -11,9 +11,9 @@ import pytest
 
 from balance import encounter
 from balance.contest import encounters, texts
-from balance.duel import Asked
+from balance.duel import Terms
 from balance.kept import Kept
-from balance.task import Runs, Task, work
+from balance.task import Runs, Work, work
 from balance.workers import Workers, processes
 from engine.chance import Seeded, Unlogged
 from engine.encounter.tally import Tally
@@ -40,7 +40,7 @@ def written(
 ) -> dict[str, str]:
     """Every file of a report, as text."""
     pytest.importorskip("matplotlib", reason="the extra takuten[balance] is not installed")
-    ask = Asked(game, None, **{"seed": "test", "error": 0.2, "most": 60, **asked})
+    ask = Terms(game, None, **{"seed": "test", "error": 0.2, "most": 60, **asked})
     known = texts(game, lang)
     report = encounter.settled(ask, encounter.read(game, tables), workers, kept, silent, known)
     return dict(encounter.files(report, known))
@@ -191,7 +191,7 @@ class Stopped(Exception):
 class Stopping(Kept):
     """Keeps so many results and is stopped then."""
 
-    def put(self, task: Task, result: Any) -> None:
+    def put(self, task: Work, result: Any) -> None:
         super().put(task, result)
         if self.added == 4:
             raise Stopped

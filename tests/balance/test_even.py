@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from balance.duel import Asked, Duel
+from balance.duel import Duel, Terms
 from balance.even import Even, even
 from tests.balance.rosters import GAME, published, read
 
@@ -19,7 +19,7 @@ def told(curve: Callable[[int], float]) -> Even:
     assert roster.hp("gentleman") == PRINTED
     sure = tuple(float(at == 0) for at in range(6))
     duels = {pair: Duel(0.5, 0.0, 0, sure, sure) for pair in combinations(range(3), 2)}
-    job = even(Asked(GAME, None, "x", tried=1_000), roster, duels, "gentleman")
+    job = even(Terms(GAME, None, "x", tried=1_000), roster, duels, "gentleman")
     (task,) = next(job)
     while True:
         asked = json.loads(task.text)

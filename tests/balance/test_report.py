@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from balance.kept import Kept
-from balance.task import Matches, Task, work
+from balance.task import Matches, Work, work
 from balance.workers import processes
 from engine.game import all_games
 from tests.balance.rosters import GAME, kept_in, published, read, rock_paper_scissors, team, unit, written
@@ -107,7 +107,7 @@ class Stopping(Kept):
         super().__init__(folder)
         self.after = after
 
-    def put(self, task: Task, result: Any) -> None:
+    def put(self, task: Work, result: Any) -> None:
         super().put(task, result)
         if self.added == self.after:
             raise Stopped

@@ -77,7 +77,7 @@ def test_a_match_up_is_what_the_engine_says(edition: str, match: changes.Match) 
             if name not in reply["outcomes"]
         }
         figures.append(reply["outcomes"].get(side.show, means.get(side.show)))
-        assert float(side.figure) == pytest.approx(figures[-1])
+        assert float(side.number) == pytest.approx(figures[-1])
     assert figures[0] != figures[1], f"{edition}: nothing changed"
     for lang in LANGUAGES:
         assert "{" not in match.label(lang)
@@ -125,7 +125,7 @@ def test_editions_come_in_order(told: Any) -> None:
 )
 def test_a_match_up_that_cannot_be_asked_is_named(rule: str, show: str, inputs: dict[str, Any]) -> None:
     with pytest.raises(changes.BadChanges, match=rule):
-        _ = changes.Side(rule, show, inputs).figure
+        _ = changes.Side(rule, show, inputs).number
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.fields import Choice, Flag, Many, Number, PickOne
+from engine.fields import Enumerated, Flag, Many, Number, PickOne
 from engine.output.cells import NOTHING, keys
 from engine.words import LANGUAGES, holes
 from macros.page.config import site_words
@@ -32,7 +32,7 @@ def test_a_column_is_filtered_by_the_values_that_occur(path: str) -> None:
         known = {key for record in kind.records for key in keys(field, getattr(record, column))}
         assert set(found) in (set(), known)
         item = field.item if isinstance(field, Many) else field
-        assert not found or isinstance(item, (Choice, Flag, PickOne))
+        assert not found or isinstance(item, (Enumerated, Flag, PickOne))
         assert not isinstance(field, Number) or not found
         assert column not in OWN
 

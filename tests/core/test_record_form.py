@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.faults import Faults
-from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
 from engine.records.form import RecordForm
 from engine.records.kind import RecordKind
@@ -54,8 +54,8 @@ def test_choices_name_options_and_fields_beside_them(game: Game, kind: RecordKin
     form, record = form_of(kind)
     for path, uses in form.uses.items():
         choice, folder = field_at(record, path), path.rpartition(".")[0]
-        assert isinstance(choice, Choice | PickOne)
-        options = choice.options if isinstance(choice, Choice) else game.records[choice.records_kind]
+        assert isinstance(choice, Enumerated | PickOne)
+        options = choice.options if isinstance(choice, Enumerated) else game.records[choice.records_kind]
         beside = field_at(record, folder) if folder else Written(record)
         assert isinstance(beside, Written)
         assert set(uses) - {"*"} <= set(options)

@@ -12,7 +12,7 @@ from engine.output.html import Html, join, raw, tag
 from engine.output.scene.svg import board_svg
 from engine.output.scene.table import board_rows, scene_tables, scenes_table
 from engine.places import Graph, Hex, Hexes, Square, Squares
-from engine.scene import Actor, Area, Board, Ground, Line, Mark, Meter, Name, Pile, Scene, Token, Turn
+from engine.scene import Actor, Area, Board, Ground, Mark, Meter, Name, Pile, Scene, Segment, Token, Turn
 from engine.words import LANGUAGES, phrase, words
 
 CORE = words("en", "engine")
@@ -21,7 +21,7 @@ STREET = Board(
     (Ground(Square(3, 0), "wall", "Pillar"), Ground(Square(0, 0), "hidden", "")),
     (Area("Kiosk", (Square(0, 1), Square(0, 2)), "zone"), Area("Ward", (Square(2, 1),), "barrier")),
     (Mark(Square(1, 1), "2", "two steps"), Mark(Square(2, 2), "3", "three steps", "chosen")),
-    (Line(Square(0, 2), Square(3, 2), "3 cells, clear", "open", (Square(1, 2), Square(2, 2))),),
+    (Segment(Square(0, 2), Square(3, 2), "3 cells, clear", "open", (Square(1, 2), Square(2, 2))),),
     (
         Token(Square(0, 2), "Nagi", "Na", "own", (Meter("HP", 3, 4),), "acting"),
         Token(Square(3, 2), "<Warrior>", "W", "foe", (Meter("HP", 20, 20),), "target"),

@@ -7,12 +7,12 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from engine.fields import Choice, Field, Many, PickOne, Written, inputs_of_record
+from engine.fields import Enumerated, Field, Many, PickOne, Written, inputs_of_record
 from engine.game import Game, all_games
 from engine.labels import part_label
 from engine.output.html import join, tag
 from engine.rule import Rule
-from engine.words import LANGUAGES, MissingWord, Words, figure, fill, flatten, holes, words
+from engine.words import LANGUAGES, MissingWord, Words, fill, flatten, holes, number_text, words
 
 pytestmark = pytest.mark.xdist_group("words")  # short ones, handed out together
 PACKAGES = ["balance", "engine", "macros", "macros.notes", *(game.package for game in all_games().values())]
@@ -61,8 +61,8 @@ def test_a_rule_has_its_words_and_they_name_only_what_there_is(game: Game, rule:
     if not rule.chancy:  # its odds are its result
         return
     measured = {"mean", "some"} if rule.measure else set()
-    figures = set(rule.mark.figures(**defaults(rule))) if rule.mark.figures else set()
-    may_never = bool(rule.mark.figures) and "None" in str(get_type_hints(rule.mark.figures)["return"])
+    figures = set(rule.mark.numbers(**defaults(rule))) if rule.mark.numbers else set()
+    may_never = bool(rule.mark.numbers) and "None" in str(get_type_hints(rule.mark.numbers)["return"])
     for sentence in ("odds", "odds_never") if may_never else ("odds",):
         assert holes(known[f"{at}.{sentence}"]) <= set(rule.outcomes) | measured | figures
     if rule.measure:
@@ -82,7 +82,7 @@ def test_every_input_and_choice_has_a_label(game: Game, rule: Rule, lang: str) -
 
 
 def _labelled(field: Field, rule: Rule, top: str, known: Words, game: Game) -> None:
-    if isinstance(field, Choice):
+    if isinstance(field, Enumerated):
         plain = [each for each in field.options if not re.fullmatch(r"[\dd+]+", each)]  # 2d6 needs no translation
         assert all(f"options.{each}" in known for each in plain if not each.isupper())
     if isinstance(field, PickOne):
@@ -150,7 +150,7 @@ def test_a_number_comes_with_its_noun(value: Any, said: str) -> None:
     [(-5, "−5"), ("-5", "−5"), (-1.5, "−1.5"), (0, "0"), (3, "3"), ("a-5", "a-5"), ("-", "-"), ("-5-", "-5-")],
 )
 def test_below_zero_people_read_the_minus_of_print(value: Any, said: str) -> None:
-    assert figure(value) == said
+    assert number_text(value) == said
     assert fill("{n}", {"n": value}) == (value if isinstance(value, str) else said), "what is quoted stays as it is"
     assert join(value) == said
     assert Words("en", {}).said(str(value)) == said

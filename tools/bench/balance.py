@@ -10,7 +10,7 @@ from pathlib import Path
 from balance.contest import contest, encounters
 from balance.drive import Driver, Job
 from balance.kept import Kept
-from balance.task import Cell, Matches, Result, Runs, Task, work
+from balance.task import Cell, Matches, Result, Runs, Work, work
 from balance.workers import Workers, processes
 from engine.chance import Seeded
 from engine.chance.drawn import Unlogged
@@ -44,7 +44,7 @@ def _plainly() -> None:
         MATCH.run(first_state(setup), setup, chance=Unlogged(Seeded(str(number))))
 
 
-def _task(lot: int = 0) -> Task:
+def _task(lot: int = 0) -> Work:
     """The same match, as a task plays it."""
     roster = contest("cardgard").read({"teams": TEAMS})
     teams = [each.plain for each in roster.teams]

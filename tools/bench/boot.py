@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tools.bench.host import host
-from tools.bench.line import Line, slowed
+from tools.bench.line import SlowLine, slowed
 from tools.chromium import find
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +70,7 @@ def profile(playwright: Playwright, folder: str, *, free: bool) -> BrowserContex
     return context
 
 
-def visit(context: BrowserContext, url: str, folder: str, times: int, line: Line) -> tuple[float, int]:
+def visit(context: BrowserContext, url: str, folder: str, times: int, line: SlowLine) -> tuple[float, int]:
     """One visit: milliseconds from the tap to the result, and the bytes that travelled meanwhile."""
     page = context.new_page()
     page.goto(url + PAGE, timeout=120_000)
@@ -86,7 +86,7 @@ def visit(context: BrowserContext, url: str, folder: str, times: int, line: Line
 
 
 def measure(
-    playwright: Playwright, site: Path, line: Line, times: int, *, free: bool
+    playwright: Playwright, site: Path, line: SlowLine, times: int, *, free: bool
 ) -> Iterator[tuple[str, float, int]]:
     """(which visit, milliseconds, bytes). Later is the third visit: the second fills code caches."""
     with host(site, line=line) as (url, _), tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -104,7 +104,7 @@ def report(repeats: int = 5) -> None:
         for (name, (rate, delay)), (machine, times) in product(LINES.items(), MACHINES.items()):
             found: dict[tuple[str, str], list[tuple[float, int]]] = {}
             for _, (variant, (site, free)) in product(range(repeats), VARIANTS.items()):
-                for which, *told in measure(playwright, Path(made, site), Line(rate, delay), times, free=free):
+                for which, *told in measure(playwright, Path(made, site), SlowLine(rate, delay), times, free=free):
                     found.setdefault((which, variant), []).append((told[0], int(told[1])))
             show(f"{name}, {machine}", found, rate)
 

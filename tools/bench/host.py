@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.bench.line import Line
+from tools.bench.line import SlowLine
 from tools.serve import PagesHandler, serve
 
 
@@ -17,7 +17,7 @@ class Host(PagesHandler):
 
     folders: tuple[Path, ...] = ()
     sent: dict[str, int] = {}  # noqa: RUF012  (shared by all requests on purpose)
-    line: Line | None = None
+    line: SlowLine | None = None
 
     def setup(self) -> None:
         """What is written goes through the line, if there is one."""
@@ -46,7 +46,7 @@ class Host(PagesHandler):
 
 
 @contextlib.contextmanager
-def host(*folders: Path, line: Line | None = None) -> Iterator[tuple[str, dict[str, int]]]:
+def host(*folders: Path, line: SlowLine | None = None) -> Iterator[tuple[str, dict[str, int]]]:
     """The address, and the bytes sent for each file name."""
     handler: Any = type("BenchHost", (Host,), {"folders": folders, "sent": {}, "line": line})
     with serve(Path(), handler=handler) as address:

@@ -16,7 +16,7 @@ TURN = 0.02  # s: how long a slowed machine works and rests together
 
 
 @dataclass
-class Line:
+class SlowLine:
     """All that is sent goes through it: so many bytes a second, and each answer begins so many seconds later."""
 
     rate: float

@@ -39,7 +39,7 @@ HEAD = """\
 
 
 @dataclass(frozen=True, eq=False)
-class Contest:
+class MirroredFights:
     """Mirrored fights of a session's policies against the best of them that does not look ahead."""
 
     game: Game
@@ -47,7 +47,7 @@ class Contest:
     found: Strengths
 
     @classmethod
-    def of(cls, id: str) -> Contest:
+    def of(cls, id: str) -> MirroredFights:
         """As it stands in the file of the game, measured or not yet."""
         game, _ = find_session(id)
         name = id.partition(".")[2]
@@ -159,7 +159,7 @@ def main(argv: list[str]) -> None:
     parser.add_argument("session", nargs="?", help="else every one whose seal is broken")
     parser.add_argument("--pairs", type=int, help="else as many as stand in the file, or 40")
     args = parser.parse_args(argv)
-    named = [Contest.of(each) for each in ([args.session] if args.session else every())]
+    named = [MirroredFights.of(each) for each in ([args.session] if args.session else every())]
     for each in named if args.session else [each for each in named if each.found.of != each.seal()]:
         found = asdict(each.measured(args.pairs or each.found.fights // 2 or 40))
         path = Path(__file__).parents[2] / "engine/games" / each.game.id / FILE

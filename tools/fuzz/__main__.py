@@ -31,13 +31,13 @@ Slow = tuple[float, int, str]  # seconds of a processor, number, how it ended
 
 
 @dataclass(frozen=True)
-class Kind:
+class Tried:
     """What is tried by number: what is wrong with it and how it ended, how it is told, how one is tried again."""
 
     name: str
     lot: int  # that a process does at a time
     look: Callable[[str, int], tuple[list[str], str]]
-    told: Callable[[str, int], str]
+    shown: Callable[[str, int], str]
     again: str
 
 
@@ -46,8 +46,8 @@ def _asked(seed: str, n: int) -> tuple[list[str], str]:
 
 
 KINDS = {
-    "requests": Kind("requests", 500, _asked, lambda seed, n: _written(request(seed, n)), "COUNT=1 TABLES=0"),
-    "tables": Kind("tables", 25, table, lambda seed, n: table(seed, n)[1], "COUNT=0 TABLES=1"),
+    "requests": Tried("requests", 500, _asked, lambda seed, n: _written(request(seed, n)), "COUNT=1 TABLES=0"),
+    "tables": Tried("tables", 25, table, lambda seed, n: table(seed, n)[1], "COUNT=0 TABLES=1"),
 }
 
 
@@ -89,7 +89,7 @@ def _lot(kind: str, seed: str, first: int, count: int) -> Lot:
     return done
 
 
-def _lots(kind: Kind, seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
+def _lots(kind: Tried, seed: str, first: int, count: int, cores: int) -> Iterator[Lot]:
     """All lots, a few of them waiting at a time."""
     starts = iter(range(first, first + count, kind.lot))
     with ProcessPoolExecutor(cores) as pool:
@@ -107,7 +107,7 @@ def _lots(kind: Kind, seed: str, first: int, count: int, cores: int) -> Iterator
             pool.shutdown(cancel_futures=True)
 
 
-def run(kind: Kind, seed: str, first: int, count: int, cores: int) -> int:
+def run(kind: Tried, seed: str, first: int, count: int, cores: int) -> int:
     """Try them; 0 when all was sound, else 1."""
     began = told = time.monotonic()
     all_done = Lot()
@@ -129,16 +129,16 @@ def run(kind: Kind, seed: str, first: int, count: int, cores: int) -> int:
     return 1 if all_done.failed else 0
 
 
-def _tell(kind: Kind, seed: str, done: Lot) -> None:
+def _tell(kind: Tried, seed: str, done: Lot) -> None:
     """The slowest, how they ended, and the causes of those that failed."""
     for seconds, n, end in done.slowest:
-        print(f"  {seconds:6.2f} s, number {n}: {(end or kind.told(seed, n))[:SHORT]}")
+        print(f"  {seconds:6.2f} s, number {n}: {(end or kind.shown(seed, n))[:SHORT]}")
     for end, count in sorted(done.ends.items()):
         print(f"  {count:6,} {end}" if end else "", end="\n" if end else "")
     causes = by_cause(done.failed)
     for group in list(causes.values())[:CAUSES]:
         n, found = group[0]
-        print(f"  {len(group)} times:", *found, f"number {n}: {kind.told(seed, n)}", sep="\n  ")
+        print(f"  {len(group)} times:", *found, f"number {n}: {kind.shown(seed, n)}", sep="\n  ")
         print(f"  again: make fuzz SEED={seed} FIRST={n} {kind.again}")
     if len(causes) > CAUSES:
         print(f"  and {len(causes) - CAUSES} causes more")

@@ -5,7 +5,7 @@ from engine.game import Game
 from engine.games.avatar import rules
 from engine.games.avatar.character.form import CHARACTER_FORM
 from engine.games.avatar.character.presets import PRESETS, presets_of
-from engine.games.avatar.character.sheet import beside, sheet_of
+from engine.games.avatar.character.sheet import comes_to, sheet_of
 from engine.games.avatar.character.types import Character
 from engine.games.avatar.character.validate import findings_of
 from engine.games.avatar.events.form import EVENTS_FORM
@@ -36,7 +36,7 @@ game = Game(
             written=Character,
             form=CHARACTER_FORM,
             findings=findings_of,
-            beside=beside,
+            comes_to=comes_to,
             presets=presets_of,
             among="avatars",
         ),

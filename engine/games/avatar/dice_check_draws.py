@@ -9,7 +9,7 @@ from math import perm
 
 from engine.chance import Cards, Source, Weighted
 from engine.chance.cards import JOKER, card_name, rank, suit
-from engine.chance.event import Card, Event, Told
+from engine.chance.event import Card, Description, Event
 from engine.games.avatar.rules.played_cards import NO_NUMBER, Lay, best
 from engine.words import Words
 
@@ -85,9 +85,9 @@ class TopUp(Event[Drawn]):
             if left:
                 yield self.with_card(lay, kind), kind, left
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         cards = tuple(map(str, faces))
         if not cards:
-            return Told(words["cards.none"])
+            return Description(words["cards.none"])
         names = words["view.list"].join(card_name(words, card) for card in cards)
-        return Told(words.text("cards.dealt", cards=names), cards=cards)
+        return Description(words.text("cards.dealt", cards=names), cards=cards)

@@ -7,7 +7,7 @@ from math import comb
 
 from engine.chance import Cards, Source, Weighted
 from engine.chance.cards import Deal
-from engine.chance.event import Card, Event, Told
+from engine.chance.event import Card, Description, Event
 from engine.words import Words
 
 
@@ -32,5 +32,5 @@ class Highest(Event[int]):
             ways[int(str(value))] = comb(upto, self.count) - comb(lower, self.count)
         return Weighted.of(ways)
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
-        return Deal(self.deck, self.count).tell(words, faces)
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
+        return Deal(self.deck, self.count).describe(words, faces)

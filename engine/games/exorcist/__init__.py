@@ -5,7 +5,7 @@ from engine.game import Game
 from engine.games.exorcist import rules
 from engine.games.exorcist.character.fill_at_random import fill
 from engine.games.exorcist.character.form import CHARACTER_FORM
-from engine.games.exorcist.character.sheet import beside, gear_note, note_of, piece_of, presets, sheet_of
+from engine.games.exorcist.character.sheet import comes_to, gear_note, note_of, piece_of, presets, sheet_of
 from engine.games.exorcist.character.types import Character
 from engine.games.exorcist.character.validate import fighter, findings_of
 from engine.games.exorcist.figures import FIGURES
@@ -36,7 +36,7 @@ game = Game(
             written=Kaii,
             form=KAII_FORM,
             findings=kaii_findings,
-            beside=kaii.beside,
+            comes_to=kaii.comes_to,
             presets=kaii.presets_of,
             among="enemies",
             row=kaii.row_of,
@@ -53,7 +53,7 @@ game = Game(
             written=Character,
             form=CHARACTER_FORM,
             findings=findings_of,
-            beside=beside,
+            comes_to=comes_to,
             presets=presets,
             fill=fill,
         ),

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from engine.chance.dice import judged
-from engine.chance.event import Card, Event, Source, Told, Weighted, roll
+from engine.chance.event import Card, Description, Event, Source, Weighted, roll
 from engine.words import Words
 
 
@@ -42,7 +42,7 @@ class BonusDice(Event[tuple[bool, bool]]):
             merged[success, marks >= self.needed] += w
         return Weighted.of(merged)
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         return judged(words, self.sides, self.at_least, faces)
 
     def command(self) -> str | None:

@@ -13,7 +13,7 @@ from engine.games.exorcist.rules.map import AREA, Away, Cell, barrier_position, 
 from engine.games.exorcist.rules.map import Ground as Floor
 from engine.games.exorcist.types import Enemy
 from engine.places import Square, Squares
-from engine.scene import Area, Board, Ground, Line, Mark, Scene, Token
+from engine.scene import Area, Board, Ground, Mark, Scene, Segment, Token
 from engine.words import Label, phrase
 
 POWDER = ATTACKS["ageha-powder"]
@@ -103,7 +103,7 @@ def fire(right: Away = 5, up: Away = 2, blockers: Annotated[tuple[Cell, ...], Si
         for cell, how in sorted(traced.items())
     )
     found = line_of_fire(right, up, blockers)
-    drawn = Line(me, target, said(found.outcome), found.outcome)
+    drawn = Segment(me, target, said(found.outcome), found.outcome)
     tokens = (exorcist(me), kaii(target, "onryo"), *(kaii(offset(me, *at), "ageha") for at in sorted(there)))
     name = said(f"fire_{found.outcome}")
     note = said("fire_one" if ways[0] == ways[1] else "fire_two", cells=found.distance)
@@ -160,7 +160,7 @@ def wall(
             break
     closed = tuple(Square(x + 1, y) for y in range(3) for x, each in enumerate(path) if each == "wall")
     areas = (Area(phrase("records.barrier_effects.wall.name"), closed, "barrier"),)
-    lines = (Line(start, walked[-1], "", "open", tuple(walked[1:-1])),) if len(walked) > 1 else ()
+    lines = (Segment(start, walked[-1], "", "open", tuple(walked[1:-1])),) if len(walked) > 1 else ()
     left = walk(walker, enemy.mobility, manoeuvre, path=()).left
     named = "figures.wall.manoeuvre" if manoeuvre else "figures.wall.name"
     name = phrase(named, who=phrase(f"records.enemies.{enemy.id}.name"))
@@ -174,7 +174,7 @@ def group(attackers: Annotated[int, Span(1, 4)] = 4) -> Scene:
     board, me = Squares(2 * far + 1, 2 * far + 1), Square(far, far)
     swarm = [offset(me, *each) for each in ((far, 1), (1 - far, far), (-far, -1), (1, -far))][:attackers]
     dice = phrase("figures.group.dice", dice=ENEMIES["ageha"].finesse)
-    lines = tuple(Line(at, me, dice) for at in swarm)
+    lines = tuple(Segment(at, me, dice) for at in swarm)
     return Scene(Board(board, lines=lines, tokens=(exorcist(me), *(kaii(at, "ageha") for at in swarm))))
 
 

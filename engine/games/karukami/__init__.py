@@ -4,7 +4,7 @@ from engine.evening import evening_of
 from engine.game import Game
 from engine.games.karukami import rules
 from engine.games.karukami.character.form import CHARACTER_FORM
-from engine.games.karukami.character.sheet import beside, presets_of, row_of, sheet_of
+from engine.games.karukami.character.sheet import comes_to, presets_of, row_of, sheet_of
 from engine.games.karukami.character.types import Character
 from engine.games.karukami.character.validate import findings_of
 from engine.games.karukami.decks.form import AREA_FORM, PEOPLE_FORM
@@ -36,7 +36,7 @@ game = Game(
             written=Character,
             form=CHARACTER_FORM,
             findings=findings_of,
-            beside=beside,
+            comes_to=comes_to,
             presets=presets_of,
             among="units",
             row=row_of,

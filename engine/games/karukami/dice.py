@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.chance import Chance
 from engine.chance.dice import Faces
-from engine.chance.event import Event, Source, Told, Weighted
+from engine.chance.event import Description, Event, Source, Weighted
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Again, Opposed
 from engine.chance.sums import add, times
@@ -66,12 +66,12 @@ class Miracles(Event[int]):
             one[burst.total] += weight
         return Weighted.of(times(one, self.count))
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         again = Again(faces)
-        told = [MIRACLE.tell(words, MIRACLE.draw(again)[1]) for _ in range(self.count)]
+        told = [MIRACLE.describe(words, MIRACLE.draw(again)[1]) for _ in range(self.count)]
         texts = [each.said for each in told]
         listed = reduce(lambda left, right: words.text(WithMP.joins, left=left, right=right), texts)
-        return Told(listed, tuple(die for each in told for die in each.dice))
+        return Description(listed, tuple(die for each in told for die in each.dice))
 
 
 MIRACLE = ub(CONSTANTS.mp_check)

@@ -4,7 +4,7 @@ from engine.evening import evening_of
 from engine.game import Game
 from engine.games.kokoroko import rules
 from engine.games.kokoroko.character.form import CHARACTER_FORM
-from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, row_of, sheet_of
+from engine.games.kokoroko.character.sheet import comes_to, piece_of, presets_of, row_of, sheet_of
 from engine.games.kokoroko.character.types import Character
 from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.figures import FIGURES
@@ -31,7 +31,7 @@ game = Game(
             written=Character,
             form=CHARACTER_FORM,
             findings=findings_of,
-            beside=beside,
+            comes_to=comes_to,
             presets=presets_of,
             among="people",
             row=row_of,

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chance.dice import Faces, RollUnder, shown, summed
-from engine.chance.event import Event, Source, Told, Weighted, roll
+from engine.chance.event import Description, Event, Source, Weighted, roll
 from engine.chance.opposed import Opposed
 from engine.games.kokoroko.records import CONSTANTS
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 SIDES = 6  # of 破壊力
 
@@ -50,14 +50,14 @@ class D100(Event[int]):
                     found[anew] += weight * each
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         first, second = self._rolls()
-        told = first.tell(words, faces[:1])
+        told = first.describe(words, faces[:1])
         if len(faces) == 1:
             return told
-        last = second.tell(words, faces[1:])
+        last = second.describe(words, faces[1:])
         text = words.text("dice.retried", first=told.text, second=last.text)
-        return Told(text, told.dice + last.dice, (), last.verdict, last.success)
+        return Description(text, told.dice + last.dice, (), last.verdict, last.success)
 
     def command(self) -> str | None:
         return self._rolls()[0].command()
@@ -79,8 +79,8 @@ class Unseen(Event[Any]):
     def outcomes(self) -> Weighted[Any]:
         return self.check.outcomes()
 
-    def tell(self, words: Words, faces: Faces) -> Told:
-        return Told(words["dice.unseen"], ())
+    def describe(self, words: Words, faces: Faces) -> Description:
+        return Description(words["dice.unseen"], ())
 
     def command(self) -> str | None:
         return self.check.command()
@@ -114,8 +114,8 @@ class Passed(Event[bool]):
         hits = sum(weight for achieved, weight in found.values if achieved >= 0)
         return Weighted.of({True: hits, False: found.total - hits})
 
-    def tell(self, words: Words, faces: Faces) -> Told:
-        return self.check.tell(words, faces)
+    def describe(self, words: Words, faces: Faces) -> Description:
+        return self.check.describe(words, faces)
 
     def command(self) -> str | None:
         return self.check.command()
@@ -150,8 +150,8 @@ class Tried(Event[tuple[int, int]]):
                     found[self._of(anew), 1] += weight * each
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: Faces) -> Told:
-        return self.check.tell(words, faces)
+    def describe(self, words: Words, faces: Faces) -> Description:
+        return self.check.describe(words, faces)
 
     def command(self) -> str | None:
         return self.check.command()
@@ -194,13 +194,13 @@ class Destruction(Event[tuple[int, int]]):
             found[self._of(total, high)] += weight
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: Faces) -> Told:
+    def describe(self, words: Words, faces: Faces) -> Description:
         told = summed(words, SIDES, faces)
         power, wounds = self._of(sum(map(int, faces)), sum(int(face) >= CONSTANTS.power_face for face in faces))
         text = words.text(
-            "dice.destruction", roll=told.text, plus=figure(f"{self.plus:+d}"), power=power, wounds=wounds
+            "dice.destruction", roll=told.text, plus=number_text(f"{self.plus:+d}"), power=power, wounds=wounds
         )
-        return Told(text, shown(SIDES, faces))
+        return Description(text, shown(SIDES, faces))
 
     def command(self) -> str:
         return f"{self.dice}D{SIDES}{self.plus:+d}" if self.plus else f"{self.dice}D{SIDES}"
@@ -231,8 +231,8 @@ class Blow(Event[int]):
             found[self._of(each)] += weight
         return Weighted.of(found)
 
-    def tell(self, words: Words, faces: Faces) -> Told:
-        return self.roll.tell(words, faces)
+    def describe(self, words: Words, faces: Faces) -> Description:
+        return self.roll.describe(words, faces)
 
     def command(self) -> str:
         return self.roll.command()

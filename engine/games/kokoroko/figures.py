@@ -11,7 +11,7 @@ from engine.games.kokoroko.rules.colour_map import FIELD, MAP, PLACES, WHITE, wa
 from engine.games.kokoroko.rules.colours import distance, in_reach
 from engine.games.kokoroko.types import Colour, Few, Medium, PickColour
 from engine.places import Graph
-from engine.scene import Area, Board, Ground, Line, Mark, Name, Scene, Tint, Token
+from engine.scene import Area, Board, Ground, Mark, Name, Scene, Segment, Tint, Token
 from engine.words import Label, phrase
 
 
@@ -85,7 +85,7 @@ def between(
         replace(each, look="chosen" if each.at in (here.id, there.id) else "open")
         for each in away(here, here_in, there_in)
     )
-    lines = tuple(Line(each[0], each[-1], "", "open", each[1:-1]) for each in ways(here.id, there.id))
+    lines = tuple(Segment(each[0], each[-1], "", "open", each[1:-1]) for each in ways(here.id, there.id))
     return Scene(board_of(marks=marks, lines=lines if here != there else ()), name=name_of(here.id))
 
 
@@ -93,7 +93,7 @@ def way(here: PickColour = COLOURS["pale_red"], there: PickColour = COLOURS["pal
     """The shortest ways from one area to another."""
     found = ways(here.id, there.id)
     steps = phrase("figures.words.steps", steps=len(found[0]) - 1)
-    lines = tuple(Line(each[0], each[-1], steps, "open", each[1:-1]) for each in found)
+    lines = tuple(Segment(each[0], each[-1], steps, "open", each[1:-1]) for each in found)
     return Scene(board_of(lines=lines))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.notation.arithmetic import GROUP, PLAIN, DivisionByZero, Program, Written, fold, whole
+from engine.notation.arithmetic import GROUP, PLAIN, DivisionByZero, Infix, Program, fold, whole
 from engine.notation.command import Command, Part, Said
 from engine.notation.expression import expression
 from engine.notation.lexer import Reader
@@ -27,7 +27,7 @@ class Calc(Command):
             return self.said(f"c{code}", "ゼロ除算が発生したため計算できませんでした")
 
     def _code(self) -> str:
-        written: str = fold(self.program, Written(PLAIN.zero))
+        written: str = fold(self.program, Infix(PLAIN.zero))
         return written if self.program[-1] == GROUP else f"({written})"
 
     def parts(self) -> Iterator[Part]:

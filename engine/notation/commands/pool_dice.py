@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.chance import Weighted
 from engine.notation.command import COMPARE, Command, Outcome, Part, Said, condition, shown, weighted
 from engine.notation.lexer import Reader
-from engine.notation.pools import Pool, counted, pools, target, told
+from engine.notation.pools import Pool, counted, pools, target, written
 from engine.notation.tray import Tray
 from engine.words import phrase
 
@@ -29,7 +29,7 @@ class PoolDice(Command):
         aim = "" if self.target is None else f"{shown(self.compare)}{self.target}"
         hits = None if self.target is None else sum(COMPARE[self.compare](face, self.target) for face in faces)
         return self.said(
-            f"({told(self.pools, 'B')}{aim})",
+            f"({written(self.pools, 'B')}{aim})",
             ",".join(map(str, faces)),
             None if hits is None else f"成功数{hits}",
             outcomes=() if hits is None else [Outcome(hits)],
@@ -48,7 +48,7 @@ class PoolDice(Command):
     def parts(self) -> Iterator[Part]:
         for each in self.pools:
             means = phrase("notation.singly", count=each.number, sides=each.sides)
-            yield Part(told([each], "B"), means if each.falls else phrase("notation.no_dice"))
+            yield Part(written([each], "B"), means if each.falls else phrase("notation.no_dice"))
         if self.target is not None:
             what = condition(self.compare, self.target)
             yield Part(f"{shown(self.compare)}{self.target}", phrase("notation.count", what=what))

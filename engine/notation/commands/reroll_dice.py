@@ -11,7 +11,7 @@ from engine.notation.command import COMPARE, Command, Outcome, Part, Said, Unwei
 from engine.notation.expression import number
 from engine.notation.lexer import COMPARE as SIGN
 from engine.notation.lexer import Reader
-from engine.notation.pools import Pool, depth_of, merged, pools, target, together, told
+from engine.notation.pools import Pool, depth_of, merged, pools, target, together, written
 from engine.notation.tray import Tray
 from engine.words import phrase
 
@@ -52,7 +52,7 @@ class RerollDice(Command):
         aim = self.target or 0
         hits = sum(COMPARE[self.compare](face, aim) for each in throws for face in each) if self.compare else 0
         return self.said(
-            f"({told(self.pools, 'R')}{self._condition()}{self._aim()})",
+            f"({written(self.pools, 'R')}{self._condition()}{self._aim()})",
             " + ".join(",".join(map(str, each)) for each in throws),
             f"成功数{hits}",
             outcomes=[Outcome(hits)],
@@ -92,7 +92,7 @@ class RerollDice(Command):
     def parts(self) -> Iterator[Part]:
         for each in self.pools:
             means = phrase("notation.singly", count=each.number, sides=each.sides)
-            yield Part(told([each], "R"), means if each.falls else phrase("notation.no_dice"))
+            yield Part(written([each], "R"), means if each.falls else phrase("notation.no_dice"))
         if self.limit is None or not self._sound():
             yield Part(self.word, phrase("notation.reroll_wrong"), warns=True)
             return

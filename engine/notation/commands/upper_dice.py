@@ -23,7 +23,7 @@ from engine.notation.command import (
 )
 from engine.notation.expression import number
 from engine.notation.lexer import Reader
-from engine.notation.pools import Pool, counted, depth_of, pools, target, together, told
+from engine.notation.pools import Pool, counted, depth_of, pools, target, together, written
 from engine.notation.tray import ROLLS, SIDES, TooManyRolls, Tray
 from engine.words import phrase
 
@@ -42,7 +42,7 @@ class UpperDice(Command):
         return () if self.limit <= 1 else ("hits",) if self.compare else ("total", "highest")
 
     def roll(self, tray: Tray) -> Said:
-        head = f"({told(self.pools, 'U')}[{self.limit}]{signed(self.modifier)}{self._aim()})"
+        head = f"({written(self.pools, 'U')}[{self.limit}]{signed(self.modifier)}{self._aim()})"
         if self.limit <= 1:
             return self.said(head, "無限ロールの条件がまちがっています")
         dice = [self._chain(tray, each.sides) for each in self._asked() for _ in range(each.number)]
@@ -113,7 +113,7 @@ class UpperDice(Command):
         for each in self.pools:
             known = each.number > 0 and 0 < each.sides <= SIDES
             means = phrase("notation.upper", count=each.number, sides=each.sides)
-            yield Part(told([each], "U"), means if known else phrase("notation.no_dice"))
+            yield Part(written([each], "U"), means if known else phrase("notation.no_dice"))
         again = "notation.reroll_wrong" if self.limit <= 1 else "notation.again"
         single = len(self.pools) == 1 and self.limit == self.pools[0].sides
         what = phrase("notation.compare.eq", n=self.limit) if single else condition(">=", self.limit)

@@ -18,15 +18,15 @@ def stat_card(name: str, note: str, figures: Iterable[Html], *more: Html | None,
     return tag("section", head, tag("dl", figures, class_="figs"), *more, class_=kind, aria_label=name)
 
 
-def fact(label: object, value: object, figure: bool = True) -> Html:
-    """One line of a card; what is no figure is set as words."""
-    return tag("div", tag("dt", label), tag("dd", value, class_=None if figure else "w"))
+def fact(label: object, value: object, numeric: bool = True) -> Html:
+    """One line of a card; what is no number is set as words."""
+    return tag("div", tag("dt", label), tag("dd", value, class_=None if numeric else "w"))
 
 
-def figures(card: Sheet) -> Html:
+def brief_sheet(card: Sheet) -> Html:
     """What stays in view of a card while it is written: its name, its tags, its figures."""
     tags = tag("ul", [tag("li", each) for each in card.tags], class_="tags")
-    facts = [fact(label, value, figure) for label, value, figure in card.facts]
+    facts = [fact(label, value, numeric) for label, value, numeric in card.facts]
     return join(tag("b", card.name), tags if card.tags else None, tag("dl", facts, class_="figs"))
 
 
@@ -36,8 +36,8 @@ def sheet(words: Words, card: Sheet) -> Html:
     entries = [
         fact(join(tag("span", entry.mark, class_="face"), " ", entry.name), entry.text) for entry in card.entries
     ]
-    figures = [fact(label, value, figure) for label, value, figure in card.facts]
-    counters = [fact(label, _boxes(count), figure=False) for label, count in card.counters]
+    figures = [fact(label, value, numeric) for label, value, numeric in card.facts]
+    counters = [fact(label, _boxes(count), numeric=False) for label, count in card.counters]
     counted = tag("dl", counters, class_="counters") if counters else None
     return stat_card(
         card.name, card.note, figures, tags if card.tags else None, tag("dl", entries, class_="abil"), counted

@@ -94,7 +94,7 @@ def _ground(words: Words, ground: Ground | None, name: Name | None) -> Html:
 
 def _token(words: Words, token: Token, name: Name | None, before: Before) -> Html:
     """A card: its place and what is printed on it, its name, what befell it, what is left of its first figure."""
-    ails = [tag("span", words.said(each.name), class_="cd-ail") for each in token.ails]
+    conditions = [tag("span", words.said(each.name), class_="cd-ail") for each in token.conditions]
     was = before.get((token.side, token.name))
     flags = [tag("span", words["scene.acting"], class_="cd-flag now")] if token.state == "acting" else []
     if token.meters and was is not None and was != token.meters[0].value:
@@ -103,7 +103,7 @@ def _token(words: Words, token: Token, name: Name | None, before: Before) -> Htm
         tag("span", flags, class_="cd-flags") if flags else None,
         _top(words, name, words.said(token.facts)),
         tag("b", words.said(token.name), class_="cd-name"),
-        tag("span", ails, class_="cd-ails"),
+        tag("span", conditions, class_="cd-ails"),
         _meter(token.meters[0], was) if token.meters else None,
     )
 

@@ -9,13 +9,13 @@ from typing import Any
 from engine.output.html import Html, join, tag
 from engine.output.scene.geometry import Geometry, Point, geometry_of
 from engine.places import Graph, Hexes, Squares
-from engine.scene import Area, Board, Condition, Ground, Line, Mark, Meter, Token
+from engine.scene import Area, Board, Condition, Ground, Mark, Meter, Segment, Token
 from engine.words import Words
 
 BODY = 15  # half a token
 BADGE = 7.5  # half a number beside a spot
 ASIDE = ((-18, -16), (18, -16), (-18, 20), (18, 20))  # where tokens stand at a spot, so that its name is seen
-AIL, AILS = 6, 3  # half a badge of what befell somebody; so many on a token
+CONDITION, CONDITIONS = 6, 3  # half a badge of what befell somebody; so many on a token
 PIPS = 12  # a meter of so many is drawn pip by pip
 LOWER = 10  # by so much somebody stands below the text of a hex
 
@@ -203,13 +203,13 @@ class _Picture:
         box = tag("rect", x=_number(left), y=_number(top), width=_number(wide), height=16, rx=2)
         return tag("g", box, _text("", (left + wide / 2, top + 11.5), said), class_="sc-tab")
 
-    def _line(self, line: Line) -> Html:
+    def _line(self, line: Segment) -> Html:
         a, b = self.drawn.middle(line.start), self.drawn.middle(line.end)
         points = [self.drawn.middle(at) for at in line.through]
         end = tag("circle", cx=_number(b[0]), cy=_number(b[1]), r=4)
         return tag("g", tag("path", d=_line([a, *points, b])), end, class_=f"sc-line {line.look}")
 
-    def _line_name(self, line: Line) -> Html | None:
+    def _line_name(self, line: Segment) -> Html | None:
         """Beside the line, where no token stands if there is such a place; below the spot where it ends."""
         (x, y), (to_x, to_y) = self.drawn.middle(line.start), self.drawn.middle(line.end)
         if self.spots:
@@ -249,14 +249,14 @@ class _Picture:
         name = _text("", (x, y + 4.5), self.words.said(token.short))
         beside = -BODY - 4 if self.spots else BODY + 1
         meter = self._meter(token.meters[0], (x, y + beside)) if token.meters else None
-        ails = [self._ail(each, place, (x, y)) for place, each in enumerate(token.ails[:AILS])]
-        return tag("g", halo, body, name, meter, ails, class_=f"tk {token.side} {token.state}".rstrip())
+        conditions = [self._condition(each, place, (x, y)) for place, each in enumerate(token.conditions[:CONDITIONS])]
+        return tag("g", halo, body, name, meter, conditions, class_=f"tk {token.side} {token.state}".rstrip())
 
-    def _ail(self, ail: Condition, place: int, at: Point) -> Html:
+    def _condition(self, condition: Condition, place: int, at: Point) -> Html:
         """The first sign of its name, at the upper rim from the right on."""
-        x, y = at[0] + BODY - place * 2 * AIL, at[1] - BODY + 2
-        box = tag("circle", cx=_number(x), cy=_number(y), r=AIL)
-        return tag("g", box, _text("", (x, y + 3), self.words.said(ail.name)[:1]), class_="ail")
+        x, y = at[0] + BODY - place * 2 * CONDITION, at[1] - BODY + 2
+        box = tag("circle", cx=_number(x), cy=_number(y), r=CONDITION)
+        return tag("g", box, _text("", (x, y + 3), self.words.said(condition.name)[:1]), class_="ail")
 
     def _meter(self, meter: Meter, at: Point) -> Html:
         """What is left, as pips or as a bar."""

@@ -89,7 +89,7 @@ def board_rows(words: Words, board: Board) -> list[tuple[str, str]]:
 def token_text(words: Words, token: Token) -> str:
     """Who stands there, with figures and state."""
     name, details = words.said(token.name), list(meters(words, token.meters))
-    details += [words.said(each.name) for each in token.ails]
+    details += [words.said(each.name) for each in token.conditions]
     if token.state:
         details.append(words[f"scene.{token.state}"])
     return words.text("scene.with", name=name, details=words["view.list"].join(details)) if details else name

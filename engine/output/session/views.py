@@ -67,13 +67,13 @@ def _ails(words: Words, scene: Scene, root: str) -> Html | None:
     if scene.board is None:
         return None
     named = scene.board.places.name
-    tokens = [each for each in scene.board.tokens if each.ails]
-    told = [tag("span", _badges(words, each.ails, root), data_ails=named(each.at)) for each in tokens]
+    tokens = [each for each in scene.board.tokens if each.conditions]
+    told = [tag("span", _badges(words, each.conditions, root), data_ails=named(each.at)) for each in tokens]
     return tag("div", told, hidden=True) if told else None
 
 
-def _badges(words: Words, ails: Iterable[Condition], root: str) -> list[Html]:
-    links = ((each, clause_link(each.clause, f"{root}r/{each.clause}/", words)) for each in ails)
+def _badges(words: Words, conditions: Iterable[Condition], root: str) -> list[Html]:
+    links = ((each, clause_link(each.clause, f"{root}r/{each.clause}/", words)) for each in conditions)
     return [tag("span", words.said(each.name), " ", link, class_="mt-ail") for each, link in links]
 
 
@@ -81,10 +81,10 @@ def _actor(words: Words, actor: Actor, root: str) -> Html:
     """With what befell it; a note that says just that is not said twice."""
     name, note = words.said(actor.name), words.said(actor.note)
     figures = tag("dl", [_meter(words, each) for each in actor.meters], class_="mt-l")
-    ails = tag("p", _badges(words, actor.ails, root), class_="mt-ails") if actor.ails else None
-    told = words["view.list"].join(words.said(each.name) for each in actor.ails)
+    conditions = tag("p", _badges(words, actor.conditions, root), class_="mt-ails") if actor.conditions else None
+    told = words["view.list"].join(words.said(each.name) for each in actor.conditions)
     more = tag("p", note, class_="said-by") if note and note != told else None
-    return tag("div", tag("p", name, class_="mt-n"), figures, ails, more, class_=f"mt {actor.side}")
+    return tag("div", tag("p", name, class_="mt-n"), figures, conditions, more, class_=f"mt {actor.side}")
 
 
 def _meter(words: Words, meter: Meter) -> Html:

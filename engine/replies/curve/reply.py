@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import fsum
-from typing import Any
 
 from engine.encounter.curve import counted, crossing
 from engine.encounter.tally import Tally
@@ -11,7 +10,7 @@ from engine.output import sentences
 from engine.output.curve import views
 from engine.replies.curve.request import AskedCurve
 from engine.replies.curve.shapes import Curve, CurvePoint
-from engine.replies.shapes import Progress, Reply
+from engine.replies.shapes import Progress, Reply, wordless
 from engine.version import VERSION
 from engine.words import Words
 
@@ -19,8 +18,7 @@ from engine.words import Words
 def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> Curve:
     """Count, and tell."""
     how = asked.how
-    tell: Any = (lambda done, total: progress(done, total, "")) if progress else None
-    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, tell)
+    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, wordless(progress))
     reply: Reply = {
         "session": f"{asked.game.id}.{asked.evening.session}",
         "of": how.of,

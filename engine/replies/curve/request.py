@@ -14,13 +14,13 @@ from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
 from engine.replies.evening.request import OfFights
-from engine.requests import HtmlToo, Later, OneOf, Seed, Typed, View, Whole, new_seed
+from engine.requests import Anything, HtmlToo, Looks, OneOf, Seed, Typed, WholeNumber, new_seed
 from engine.session import Session
 
 MOST, RUNS, BIG = 12, 2_000, 1_000_000  # values, runs of each, a number
 ROW = re.compile(r"setup\.(\w+)\.(\d+)")  # of a set-up, where something is wrong with it
 PLAYERS = 3  # samples, where nobody is named
-Rows = Annotated[tuple[Any, ...], Many(Later(), Size(0, MOST)), "rows of the set-up, or who alone; else samples"]
+Rows = Annotated[tuple[Any, ...], Many(Anything(), Size(0, MOST)), "rows of the set-up, or who alone; else samples"]
 
 
 def numbered() -> list[str]:
@@ -50,13 +50,13 @@ class OfCurve(OfFights):
     party: Rows = ()
     foes: Rows = ()
     of: Annotated[str, Typed(120), "foes, party, or a path: engine.encounter.setups"] = "foes"
-    low: Annotated[int, Whole(Span(-BIG, BIG)), "the first value"] = 1
-    step: Annotated[int, Whole(Span(1, BIG)), "from one value to the next"] = 1
-    count: Annotated[int, Whole(Span(1, MOST)), "how many values; fewer, where the set-up takes no more"] = 6
+    low: Annotated[int, WholeNumber(Span(-BIG, BIG)), "the first value"] = 1
+    step: Annotated[int, WholeNumber(Span(1, BIG)), "from one value to the next"] = 1
+    count: Annotated[int, WholeNumber(Span(1, MOST)), "how many values; fewer, where the set-up takes no more"] = 6
     policy: Annotated[str, Typed(40), "how everybody plays; else the best measured one"] = ""
-    runs: Annotated[int, Whole(Span(1, RUNS)), "of each value, at most"] = 200
+    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "of each value, at most"] = 200
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
 
     def ready(self) -> AskedCurve:
         """Raises BadInput with every fault."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.chance import Seeded
 from engine.faults import BadInput
 from engine.notation import Bot, NotACommand, Tray, Unplayable, narrowed, read
-from engine.replies.dice.reply import refusal, rolled, tell
+from engine.replies.dice.reply import fill_in, refusal, rolled
 from engine.replies.dice.request import OfLines
 from engine.replies.dice.shapes import DiceLine, DiceLines
-from engine.replies.errors import told
+from engine.replies.errors import in_words
 from engine.replies.shapes import Progress
 from engine.requests import new_seed
 from engine.version import VERSION
@@ -45,9 +45,9 @@ def _line(text: str, bot: Bot, seed: str, words: Words) -> DiceLine:
     except BadInput as wrong:
         line["say"] = _sentence(wrong, words)
     else:
-        tell(line, said)
+        fill_in(line, said)
     return line
 
 
 def _sentence(wrong: BadInput, words: Words) -> str:
-    return " ".join(f"{each['message']} {each['hint']}" for each in told(words, wrong.faults))
+    return " ".join(f"{each['message']} {each['hint']}" for each in in_words(words, wrong.faults))

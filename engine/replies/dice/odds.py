@@ -8,10 +8,10 @@ from engine.chance import Seeded, standard_error
 from engine.notation import Command, Outcome, TooManyRolls, Tray, Unplayable, Unweighed
 from engine.notation.commands.repeat import Repeat
 from engine.output.sentences import decimal, percent
-from engine.replies.bins import Span, spans
+from engine.replies.bins import Bin, in_bins
 from engine.replies.dice.shapes import DiceOdds, Measured
 from engine.replies.shapes import Row
-from engine.words import Words, figure
+from engine.words import Words, number_text
 
 MOST = 10_000  # samples
 LARGE = 10**15  # values beyond which nobody reads a table
@@ -86,15 +86,15 @@ def _measured(words: Words, measure: str, weights: Weights) -> Measured:
     aim = min((int(each.value) for each in weights if each.success), default=None)
     every = sum(numbers.values())
     found["mean"] = sum(value * weight for value, weight in numbers.items()) / every
-    found["table"] = _rows(words, numbers, spans({value: weight / every for value, weight in numbers.items()}, aim))
+    found["table"] = _rows(words, numbers, in_bins({value: weight / every for value, weight in numbers.items()}, aim))
     return found
 
 
 def _item(value: object, p: float) -> Row:
-    return {"value": str(value), "label": figure(value), "exactly": p, "text": percent(p)}
+    return {"value": str(value), "label": number_text(value), "exactly": p, "text": percent(p)}
 
 
-def _rows(words: Words, by: Mapping[int, int], found: Iterable[Span]) -> list[Row]:
+def _rows(words: Words, by: Mapping[int, int], found: Iterable[Bin]) -> list[Row]:
     """Whole numbers until the last step: the weights of many dice have hundreds of digits."""
     every, rows = sum(by.values()), []
     for span in found:

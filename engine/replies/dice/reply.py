@@ -93,7 +93,7 @@ def _rolled(reply: Dice, command: Command, asked: OfCommand) -> None:
     said = rolled(command, tray)
     if isinstance(source, Script):
         source.finish()
-    tell(reply, said)
+    fill_in(reply, said)
     reply["rands"] = [{"sides": sides, "value": face} for sides, face in tray.rolled]
 
 
@@ -111,7 +111,7 @@ def _meaning(command: Command, comment: str, words: Words) -> tuple[tuple[Meanin
     return read, words["view.list"].join(told)
 
 
-def tell(reply: Dice | DiceLine, said: Said) -> None:
+def fill_in(reply: Dice | DiceLine, said: Said) -> None:
     """What a command came to, put into its reply."""
     reply["output"], reply["secret"] = said.text, said.secret
     for flag in _FLAGS:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from engine.faults import Faults
 from engine.fields import Records
 from engine.notation import DICE_BOT, LONGEST, Bot, bots, find_bot
-from engine.requests import HtmlToo, Lines, OneOf, Request, ScriptOf, Seed, Typed, View
+from engine.requests import HtmlToo, Lines, Looks, OneOf, Request, ScriptOf, Seed, Typed
 from engine.words import CORE, Words, words
 
 LINES = 200  # of one request: 10,000 dice each take seconds
@@ -51,7 +51,7 @@ class OfCommand(OfDice):
     wide: WidePart = False
     roll: Annotated[bool, "whether it is rolled"] = True
     odds: Annotated[bool, "whether it is weighed"] = True
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

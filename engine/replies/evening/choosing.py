@@ -37,17 +37,17 @@ class Seen:
         return standard_error(self.chance, self.runs) if self.runs else 0.0
 
 
-Tell = Callable[[int, int, Seen], Any]
+LookProgress = Callable[[int, int, Seen], Any]
 
 
 class Choosing:
     """``seen``: every fight; ``taken``: one of them; ``weighed``: the same with dice anew: its own flatter it.
 
-    tell: told (done, total, what is known of a fight) after each lot of runs.
+    progress: told (done, total, what is known of a fight) after each lot of runs.
     """
 
-    def __init__(self, asked: AskedEvening, tell: Tell | None = None) -> None:
-        self.asked, self.tell, self.done = asked, tell, 0
+    def __init__(self, asked: AskedEvening, progress: LookProgress | None = None) -> None:
+        self.asked, self.progress, self.done = asked, progress, 0
         self.wanted = asked.evening.wanted[asked.how.difficulty]
         runs = asked.how.runs
         self.look = min(LOOK, runs)
@@ -85,8 +85,8 @@ class Choosing:
         return Seen(at + 1, hurt, chance, rounds, runs, max(1, round(rounds * shares * asked.pace)))
 
     def _told(self, done: int, found: Seen) -> None:
-        if self.tell:
-            self.tell(done, self.total, found)
+        if self.progress:
+            self.progress(done, self.total, found)
 
     def _taken(self) -> Seen:
         """What was asked for by its number; else the nearest, the first foe of a harder one hurt where none is near."""

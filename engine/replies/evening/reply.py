@@ -26,8 +26,8 @@ NEAR = 0.1  # so far from what is wanted a chance is near, beside twice its erro
 
 def evening(asked: AskedEvening, words: Words, progress: Progress | None = None) -> Evening:
     """Propose a fight for the answers, or weigh the one that is asked for."""
-    tell = (lambda done, total, seen: progress(done, total, _looked(asked, words, seen))) if progress else None
-    chosen = Choosing(asked, tell)
+    looks = (lambda done, total, seen: progress(done, total, _looked(asked, words, seen))) if progress else None
+    chosen = Choosing(asked, looks)
     seen, taken, best, wanted = chosen.seen, chosen.taken, chosen.weighed, chosen.wanted
     fights = [_fight(asked, words, each) for each in seen]
     setup = asked.setup(taken.number - 1, taken.hurt)

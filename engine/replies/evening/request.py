@@ -11,7 +11,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import WRONG, Many, Size, Span, Text
 from engine.game import Game, all_games
 from engine.replies.session.request import given_setup, label_in
-from engine.requests import TEXT, HtmlToo, Later, OneOf, Request, Seed, Typed, View, Whole, new_seed
+from engine.requests import TEXT, Anything, HtmlToo, Looks, OneOf, Request, Seed, Typed, WholeNumber, new_seed
 from engine.session import Session, read_setup
 from engine.words import Words
 
@@ -103,22 +103,24 @@ class OfFights(Request):
 class OfEvening(OfFights):
     """A few answers; the fight by its number, where somebody turns the knobs."""
 
-    players: Annotated[int | None, Whole(Span(1, MOST)), "how many play"] = None
-    minutes: Annotated[int, Whole(Span(5, 600)), "how long the fight may take"] = 90
+    players: Annotated[int | None, WholeNumber(Span(1, MOST)), "how many play"] = None
+    minutes: Annotated[int, WholeNumber(Span(5, 600)), "how long the fight may take"] = 90
     difficulty: Annotated[str, OneOf(tuple(WANTED)), "how likely the party is to win"] = "even"
-    party: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "by id or written by hand; samples fill it up"] = ()
-    foes: Annotated[tuple[Any, ...], Many(Later(), Size(0, LIST)), "in the foes' places, in turn; else samples"] = ()
-    setups: Annotated[tuple[Any, ...], Many(Later(), Size(0, OWN)), "of its session, weighed for this party"] = ()
+    party: Annotated[
+        tuple[Any, ...], Many(Anything(), Size(0, LIST)), "by id or written by hand; samples fill it up"
+    ] = ()
+    foes: Annotated[tuple[Any, ...], Many(Anything(), Size(0, LIST)), "in the foes' places, in turn; else samples"] = ()
+    setups: Annotated[tuple[Any, ...], Many(Anything(), Size(0, OWN)), "of its session, weighed for this party"] = ()
     names: Annotated[tuple[str, ...], Many(Text(Size(0, NAME)), Size(0, OWN)), "of these; else their numbers"] = ()
-    fight: Annotated[int | None, Whole(Span(1, FIGHTS + OWN)), "another of the fights, by its number"] = None
-    pace: Annotated[int | None, Whole(Span(1, 20)), "minutes of a round, a head"] = None
+    fight: Annotated[int | None, WholeNumber(Span(1, FIGHTS + OWN)), "another of the fights, by its number"] = None
+    pace: Annotated[int | None, WholeNumber(Span(1, 20)), "minutes of a round, a head"] = None
     policy: Annotated[str, Typed(40), "how everybody plays in the forecast; else the best measured one"] = ""
-    hurt: Annotated[int, Whole(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
-    runs: Annotated[int, Whole(Span(1, RUNS)), "of the fight that is taken"] = 400
+    hurt: Annotated[int, WholeNumber(Span(0, HURT)), "what the first foe of that fight has lost already"] = 0
+    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "of the fight that is taken"] = 400
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     page: Annotated[str, Typed(TEXT), "where the session is played, for links and pieces"] = ""
     file: Annotated[bool, "a ZIP of the pieces and the summary, too"] = False
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
 
     def ready(self) -> AskedEvening:
         """Raises BadInput with every fault."""

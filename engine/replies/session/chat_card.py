@@ -17,7 +17,7 @@ from engine.session.link import Link, check_of, write_link
 from engine.words import Words
 
 
-class Judged:
+class LastMove:
     """The last move of a reply to "session" that somebody decided on, with what made itself after it."""
 
     def __init__(self, reply: Reply, seat: str | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.output import sentences
 from engine.output.session import forecast as forecast_html
 from engine.output.session.strength import strength as told_strength
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import replay
@@ -19,13 +19,13 @@ from engine.words import Words
 NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief is asked for; and of what is over
 
 
-def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> ForecastReply:
+def forecast(asked: AskedSession, words: Words, progress: Progress | None = None) -> ForecastReply:
     """What is to be expected if everybody plays by a policy."""
     session = asked.session
     policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
 
-    def tell(done: int, total: int, ends: Mapping[str, float]) -> None:
+    def report(done: int, total: int, ends: Mapping[str, float]) -> None:
         if progress:
             progress(done, total, _ends(asked, words, ends, done))
 
@@ -36,7 +36,7 @@ def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> Fo
     elif asked.how.brief:
         found = Ways(session, view, policies, asked.seed).brief() or NOTHING
     else:
-        found = expected(session, view, policies, asked.seed, asked.how.runs, tell)
+        found = expected(session, view, policies, asked.seed, asked.how.runs, report)
     names = {each: name for name, each in session.policies.items()}
     reply: ForecastReply = {
         "session": asked.id,
@@ -67,7 +67,7 @@ def forecast(asked: Asked, words: Words, progress: Progress | None = None) -> Fo
     return reply
 
 
-def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
+def outcome_names(asked: AskedSession, words: Words) -> dict[str, str]:
     """What each end is called that this set-up may come to."""
     prefix, ends = f"sessions.{asked.name}.outcomes.", asked.session.ends(asked.setup)
     named = {key.removeprefix(prefix): words[key] for key in words if key.startswith(prefix)}
@@ -75,18 +75,18 @@ def outcome_names(asked: Asked, words: Words) -> dict[str, str]:
     return told | {ONGOING: words["forecast.open"]}
 
 
-def _over(asked: Asked, words: Words, outcome: str) -> str:
+def _over(asked: AskedSession, words: Words, outcome: str) -> str:
     """How it has ended: nothing is to be expected any more."""
     return words.text("forecast.over", name=words[f"sessions.{asked.name}.outcomes.{outcome}"])
 
 
-def _say(asked: Asked, words: Words, found: Forecast) -> str:
+def _say(asked: AskedSession, words: Words, found: Forecast) -> str:
     if not found.ends:
         return words["forecast.long"]
     return f"{_ends(asked, words, found.ends, found.runs)} {sentences.basis(words, found.runs, found.error)}"
 
 
-def _ends(asked: Asked, words: Words, ends: Mapping[str, float], runs: int) -> str:
+def _ends(asked: AskedSession, words: Words, ends: Mapping[str, float], runs: int) -> str:
     """Every end with its chance, but for those that cannot come."""
     names = outcome_names(asked, words)
     told = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.faults import BadInput, Faults
 from engine.replies.session import reply
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Guest
 from engine.replies.shapes import Progress, Reply
 from engine.requests import OneOf
@@ -14,7 +14,7 @@ from engine.words import Words
 _SHOWN = ("strip", "scene", "piles", "tables", "meters", "last", "choices", "log", "rounds")
 
 
-def guest(asked: Asked, words: Words, progress: Progress | None = None) -> Guest:
+def guest(asked: AskedSession, words: Words, progress: Progress | None = None) -> Guest:
     """What this seat may know of where the moves lead, and nothing from which they could be played again."""
     if asked.seat == OPEN:
         faults = Faults()

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Seeded, Unlogged
 from engine.replies.session.log import move_parts, move_said
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Entry, Guided
 from engine.session import OPEN, Line, Move, Refused
 from engine.session.autoplay import decide
@@ -18,7 +18,7 @@ from engine.words import Words
 ANY, OTHER, END = "any", "other", "end"  # words that every guide has in the book beside those of its steps and hints
 
 
-def guided(asked: Asked, words: Words, line: Line, log: Iterable[Entry], shown: int, turn: str | None) -> Guided:
+def guided(asked: AskedSession, words: Words, line: Line, log: Iterable[Entry], shown: int, turn: str | None) -> Guided:
     """``shown``: so many moves of the line, whose ``log`` tells no more than the seat that is asked for may know."""
     guide, session = asked.guide, asked.session
     assert guide
@@ -38,7 +38,7 @@ def guided(asked: Asked, words: Words, line: Line, log: Iterable[Entry], shown: 
     return told | _next(asked, words, guide, line.moments[shown].state, step)  # type: ignore[return-value]
 
 
-def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep | None) -> dict[str, Any]:
+def _next(asked: AskedSession, words: Words, guide: Guide, state: Any, step: GuideStep | None) -> dict[str, Any]:
     """The step that is told of, as long as the rules allow it; else what the first policy would do."""
     session = asked.session
     view = session.view(state, session.turn(state))
@@ -55,7 +55,7 @@ def _next(asked: Asked, words: Words, guide: Guide, state: Any, step: GuideStep 
     return {"hint": guide.hints.get(likely.verb, ANY) if led else OTHER} | _chosen(asked, words, view, likely)
 
 
-def _chosen(asked: Asked, words: Words, view: Any, move: Move) -> dict[str, Any]:
+def _chosen(asked: AskedSession, words: Words, view: Any, move: Move) -> dict[str, Any]:
     """A move as its choice begins it and as what is picked completes it. Raises Refused."""
     session = asked.session
     choice, picked = take(session.choices(view), move)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.output import sentences
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Entry
 from engine.replies.shapes import Reply
 from engine.session import OPEN, Choice, Line, Moment, Move, Notation, Option
@@ -15,7 +15,7 @@ from engine.session.link import check_of
 from engine.words import LANGUAGES, Words
 
 
-def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
+def entries(asked: AskedSession, words: Words, line: Line, now: Any) -> list[Entry]:
     """Every move that left a trace; what only one seat may see, in the state that is shown, the others are not told."""
     words = words.over({f"cards.{code}": words.said(name) for code, name in asked.session.cards(asked.setup).items()})
     told = []
@@ -26,7 +26,7 @@ def entries(asked: Asked, words: Words, line: Line, now: Any) -> list[Entry]:
     return told  # type: ignore[return-value]
 
 
-def _seen(asked: Asked, moment: Moment, now: Any) -> bool:
+def _seen(asked: AskedSession, moment: Moment, now: Any) -> bool:
     if moment.move is None or asked.seat in (OPEN, moment.seat):
         return True
     return not asked.session.unseen(asked.session.view(now, asked.seat), moment.move, moment.seat)
@@ -36,7 +36,7 @@ def _secret(words: Words, moment: Moment) -> Reply:
     return {"ordinal": moment.ordinal, "token": "", "seat": moment.seat, "say": words["session.unseen"], "steps": []}
 
 
-def _entry(asked: Asked, words: Words, moment: Moment) -> Reply:
+def _entry(asked: AskedSession, words: Words, moment: Moment) -> Reply:
     steps = sentences.steps(asked.game, words, moment.log)
     if asked.seat not in (OPEN, moment.seat):
         steps = [_unseen(words, step) if step["clause"] in asked.session.private else step for step in steps]
@@ -69,7 +69,7 @@ def _unseen(words: Words, step: Mapping[str, Any]) -> dict[str, Any]:
     return {"clause": step["clause"], "name": step["name"], "dice": [], "text": words["session.unseen"]}
 
 
-def kept(asked: Asked, line: Line) -> dict[str, Any]:
+def kept(asked: AskedSession, line: Line) -> dict[str, Any]:
     """What a file holds beside the moves: the log in every language, and the check after each move."""
     session = asked.session
     shown = [(session.scene(session.view(each.state, OPEN)), session.outcome(each.state)) for each in line.moments[1:]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.faults import BadInput, Faults
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.session import OPEN, Move, replay
 
 
-def check_made_by(asked: Asked) -> None:
+def check_made_by(asked: AskedSession) -> None:
     """One move of those that the seat is offered. Raises BadInput.
 
     Of a move that another seat might make nothing is said: not even why it is barred.

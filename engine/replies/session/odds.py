@@ -16,18 +16,18 @@ from engine.output import sentences
 from engine.replies.request import asked, read_inputs
 from engine.replies.roll_and_odds import odds
 from engine.replies.session.shapes import Likely
-from engine.requests import View
+from engine.requests import Looks
 from engine.scene import Scene
 from engine.session import TARGET, Ask, Choice, Move, Session
 from engine.words import Words, fill
 
-FIGURES = 60  # moves weighed at once
-PATHS = 5_000  # of one of them: what takes longer has no figure in passing
+MOST = 60  # moves weighed at once
+PATHS = 5_000  # of one of them: what takes longer has no odds in passing
 _Hope = tuple[Fraction, Fraction]
 
 
 def considered(
-    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: View | None
+    game: Game, session: Session[Any, Any], view: Any, move: Move, words: Words, looks: Looks | None
 ) -> Likely:
     """What is likely to come of a move that is offered: sentence and odds; ``looks``: also as HTML."""
     token = session.notation.write(move)
@@ -41,21 +41,21 @@ def considered(
 
 
 @dataclass(frozen=True)
-class Figures:
+class ChoiceOdds:
     """By token, the odds of moves in a word or two; ``likeliest``: of each choice that asks for a target the best."""
 
-    told: Mapping[str, str]
+    said: Mapping[str, str]
     likeliest: Sequence[str]
 
 
-def figures(
+def odds_of_choices(
     game: Game, session: Session[Any, Any], view: Any, scene: Scene, choices: Iterable[Choice], words: Words
-) -> Figures:
+) -> ChoiceOdds:
     """Every move that is offered, and every option of what is still asked."""
     told, likeliest = dict[str, str](), list[str]()
     sides = {each.name: each.side for each in scene.actors}
     mine = sides.get(session.who_decides(view, scene))
-    for choice, moves in groupby(islice(_moves(choices), FIGURES), itemgetter(0)):
+    for choice, moves in groupby(islice(_moves(choices), MOST), itemgetter(0)):
         asked = {each.value: sides.get(each.name) for ask in choice.asks if ask.field == TARGET for each in ask.options}
         hopes = dict[str, _Hope]()
         for _, move in moves:
@@ -63,13 +63,13 @@ def figures(
             if found is None:
                 continue
             token = session.notation.write(move)
-            told[token] = found.told
+            told[token] = found.said
             side = next((asked.get(value) for value in move.all(TARGET)), None)
             if any(found.hope) and side and (found.helps or side != mine):  # nobody means to harm their own
                 hopes[token] = found.hope
         if len(asked) > 1 and hopes:
             likeliest.append(max(hopes, key=lambda token: hopes[token]))
-    return Figures(told, likeliest)
+    return ChoiceOdds(told, likeliest)
 
 
 def _moves(choices: Iterable[Choice]) -> Iterator[tuple[Choice, Move]]:
@@ -98,7 +98,7 @@ def _picks(ask: Ask) -> Sequence[str]:
 class _Weighed(NamedTuple):
     """``hope``: the chance of what one hopes for; among equals, what it takes or gives on average."""
 
-    told: str
+    said: str
     hope: _Hope
     helps: bool
 
@@ -111,7 +111,7 @@ def _weighed(game: Game, likely: tuple[str, Mapping[str, Any]] | None, words: Wo
         return None
     try:
         known = weigh(rule.function, budget=PATHS, **read_inputs(game, rule, likely[1]))
-    except (BadInput, TooManyPaths):  # no figure of this one; the others have theirs
+    except (BadInput, TooManyPaths):  # no odds of this one; the others have theirs
         return None
     chance = sentences.outcome_odds(rule, known).get(str(rule.aim), Fraction(0))
     moved = rule.measure if rule.mark.lowers or rule.mark.raises else None

@@ -14,7 +14,7 @@ from engine.output.session import prospects as prospects_html
 from engine.output.session.strength import strength as told_strength
 from engine.replies.session.forecast import outcome_names
 from engine.replies.session.log import move_parts, move_said
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
 from engine.replies.shapes import Progress, wordless
@@ -26,7 +26,7 @@ from engine.version import VERSION
 from engine.words import Words
 
 
-def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> Prospects:
+def prospects(asked: AskedSession, words: Words, progress: Progress | None = None) -> Prospects:
     """Every choice that is open, with what is to be expected of it."""
     session, chosen = asked.session, asked.how.choice
     policies = asked.everybody
@@ -67,7 +67,7 @@ def prospects(asked: Asked, words: Words, progress: Progress | None = None) -> P
     return reply
 
 
-def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, briefly: bool) -> Row:
+def _row(asked: AskedSession, words: Words, state: Any, found: compared.Prospect, briefly: bool) -> Row:
     """``briefly``: all are of one choice, so that what is picked tells them apart."""
     session = asked.session
     choice, picked = take(session.choices(session.view(state, session.turn(state))), found.move)
@@ -85,7 +85,7 @@ def _row(asked: Asked, words: Words, state: Any, found: compared.Prospect, brief
     return row  # type: ignore[return-value]
 
 
-def _boards(asked: Asked, words: Words, state: Any, moves: Iterable[Move]) -> dict[str, Html]:
+def _boards(asked: AskedSession, words: Words, state: Any, moves: Iterable[Move]) -> dict[str, Html]:
     """What an open board of cards would look like after each move that rolls and draws nothing.
 
     Not for one seat: a move may be the one after which the other side's cards are turned up.

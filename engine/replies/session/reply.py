@@ -14,7 +14,7 @@ from engine.replies.session import odds as session_odds
 from engine.replies.session.guide import guided
 from engine.replies.session.log import entries, kept
 from engine.replies.session.made_by import check_made_by
-from engine.replies.session.request import Asked, edition_of, setup_link
+from engine.replies.session.request import AskedSession, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session.shapes import Session as SessionReply
@@ -26,14 +26,14 @@ from engine.session import choice as choices_of
 from engine.session.autoplay import continued, played_by
 from engine.session.line import Moment
 from engine.session.link import Link, check_of, write_link
-from engine.session.search import told_to
+from engine.session.search import with_progress
 from engine.version import VERSION
 from engine.words import Words
 
 _NEEDS = {"script_short": "dice", "script_no_card": "cards"}
 
 
-def session(asked: Asked, words: Words, progress: Progress | None = None) -> SessionReply:
+def session(asked: AskedSession, words: Words, progress: Progress | None = None) -> SessionReply:
     """Play the moves, then by itself what is asked."""
     if asked.by:
         check_made_by(asked)
@@ -41,7 +41,7 @@ def session(asked: Asked, words: Words, progress: Progress | None = None) -> Ses
     if asked.at is None:
         line = continued(asked.session, asked.setup, asked.seed, line)
         if asked.policies:
-            players = told_to(asked.policies, wordless(progress))
+            players = with_progress(asked.policies, wordless(progress))
             line = played_by(asked.session, asked.setup, asked.seed, line, players, asked.how.count)
     return _Answer(asked, words, line).reply()
 
@@ -49,7 +49,7 @@ def session(asked: Asked, words: Words, progress: Progress | None = None) -> Ses
 class _Answer:
     """One reply in the making."""
 
-    def __init__(self, asked: Asked, words: Words, line: Line) -> None:
+    def __init__(self, asked: AskedSession, words: Words, line: Line) -> None:
         self.asked, self.words, self.line, self.how = asked, words, line, asked.how
         self.session, self.prefix = asked.session, f"sessions.{asked.name}"
         shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)
@@ -269,8 +269,8 @@ class _Answer:
         if not (self.how.figures and self._decides(turn)):
             return {}
         view = self.session.view(self.state, turn)
-        found = session_odds.figures(self.asked.game, self.session, view, self.scene, self.offered, self.words)
-        return {"figures": found.told, "likeliest": found.likeliest}
+        found = session_odds.odds_of_choices(self.asked.game, self.session, view, self.scene, self.offered, self.words)
+        return {"figures": found.said, "likeliest": found.likeliest}
 
 
 def _tells(moment: Moment, clauses: Iterable[str]) -> bool:

@@ -13,7 +13,19 @@ from typing import Annotated, Any
 from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
 from engine.game import Game, all_games, find_session
-from engine.requests import TEXT, HtmlToo, Later, Lines, OneOf, Pieces, Request, Seed, Typed, View, Whole
+from engine.requests import (
+    TEXT,
+    Anything,
+    HtmlToo,
+    Lines,
+    Looks,
+    OneOf,
+    PiecesWanted,
+    Request,
+    Seed,
+    Typed,
+    WholeNumber,
+)
 from engine.session import OPEN, WATCHER, NotAMove, Policy, Session, read_setup
 from engine.session.guide import Guide
 from engine.session.line import MOVES
@@ -31,7 +43,7 @@ _LONGEST = 4_000_000  # characters of a kept session with its log in both langua
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedSession:
     """What a request says of a session. ``policies``: who plays by itself, by seat; ``at``: so many moves are shown.
 
     ``unchecked``: by a link from before links had a seal.
@@ -74,7 +86,7 @@ def edition_of(game: Game) -> str:
     return f"{''.join(filter(str.isalnum, game.version))}-{VERSION.replace('.', 'x')}"
 
 
-Named = tuple[Game, str, Session[Any, Any]]  # a session with its game and its name there
+NamedSession = tuple[Game, str, Session[Any, Any]]  # a session with its game and its name there
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,31 +171,33 @@ class OfSession(Request):
 
     link: Annotated[Link | None, LinkText(), "says session, set-up, seed and moves"] = None
     kept: Annotated[Mapping[str, Any] | None, KeptText(), "a file's text; says the same"] = None
-    session: Annotated[Named | None, KnownSession(), "the session's id"] = None
-    setup: Annotated[Any, Later(), "a published one by id, or a record; else the first"] = None
+    session: Annotated[NamedSession | None, KnownSession(), "the session's id"] = None
+    setup: Annotated[Any, Anything(), "a published one by id, or a record; else the first"] = None
     seed: Annotated[str, Seed(), "the same dice for the same seed"] = ""
     moves: Annotated[tuple[str, ...], Moves(), "what was played"] = ()
     typed: Annotated[tuple[str, ...], Moves(), "moves after these, as somebody types them"] = ()
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
-    by: Annotated[str, Later(), "session: on whose device the one typed move was made"] = OPEN
-    seat: Annotated[str, Later(), "sees no more than it knows; ~ what everybody may"] = OPEN
-    auto: Annotated[Any, Later(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
-    count: Annotated[int, Whole(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
-    at: Annotated[int | None, Whole(Span(0, MOVES)), "session: after how many moves it is shown"] = None
+    by: Annotated[str, Anything(), "session: on whose device the one typed move was made"] = OPEN
+    seat: Annotated[str, Anything(), "sees no more than it knows; ~ what everybody may"] = OPEN
+    auto: Annotated[Any, Anything(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
+    count: Annotated[int, WholeNumber(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
+    at: Annotated[int | None, WholeNumber(Span(0, MOVES)), "session: after how many moves it is shown"] = None
     consider: Annotated[str, Typed(TEXT), "session: a move, for its odds"] = ""
     figures: Annotated[bool, "session: the odds of all that may be done"] = False
     faces: Annotated[str | None, Typed(FACES), "session: dice and cards of the real table, for the last move"] = None
-    mend: Annotated[int | None, Whole(Span(0, MOVES)), "session: the number of another move that they are for"] = None
+    mend: Annotated[
+        int | None, WholeNumber(Span(0, MOVES)), "session: the number of another move that they are for"
+    ] = None
     guide: Annotated[str, Typed(TEXT), "session: the name of a guide, for its next step; its dice are rolled"] = ""
     export: Annotated[bool, "session: what a file holds"] = False
-    pieces: Annotated[str | None, Pieces(), "session: everybody as a piece that leads back to this page"] = None
+    pieces: Annotated[str | None, PiecesWanted(), "session: everybody as a piece that leads back to this page"] = None
     corrections: Annotated[bool, "session: what the GM may correct"] = False
-    runs: Annotated[int, Whole(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
+    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
     brief: Annotated[bool, "forecast: only if it takes no time"] = False
     choice: Annotated[str, Typed(TEXT), "prospects: the token of one choice, for its options alone"] = ""
     later: Annotated[tuple[str, ...], Moves(), "prospects: moves that were made afterwards"] = ()
-    view: Annotated[View | None, HtmlToo(), "HTML, too"] = None
+    view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
 
     @property
     def named(self) -> str:
@@ -201,7 +215,7 @@ class OfSession(Request):
     def label(self, texts: Words, path: str) -> str:
         return label_in(texts, self.named.partition(".")[2], path)
 
-    def ready(self) -> Asked:
+    def ready(self) -> AskedSession:
         return read_session(self)
 
 
@@ -214,7 +228,7 @@ def label_in(texts: Words, session: str, path: str) -> str:
     return path
 
 
-def named(session_id: str) -> Named:
+def named(session_id: str) -> NamedSession:
     """The session of an id. Raises KeyError."""
     game, session = find_session(session_id)
     return game, session_id.partition(".")[2], session
@@ -225,7 +239,7 @@ def session_ids() -> list[str]:
     return [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions]
 
 
-def read_session(how: OfSession) -> Asked:
+def read_session(how: OfSession) -> AskedSession:
     """Everything that is asked for. Raises BadInput with every fault."""
     faults = Faults()
     said = _said(how, faults)
@@ -239,7 +253,7 @@ def read_session(how: OfSession) -> Asked:
     tokens = _with_faces(session, _tokens(session, listed[:MOVES], "moves", faults), said, faults)
     later = _tokens(session, said.later, "later", faults)
     seats = {} if setup is WRONG else session.seats(setup)
-    asked = Asked(
+    asked = AskedSession(
         how=how,
         game=game,
         name=name,
@@ -370,4 +384,4 @@ def _policies(players: Mapping[str, Policy], raw: Any, seats: Mapping[str, Any],
 
 
 def _within(field: str, value: int, high: int, faults: Faults) -> int:
-    return high if Whole(Span(0, high)).read(value, field, {}, faults) is WRONG else value
+    return high if WholeNumber(Span(0, high)).read(value, field, {}, faults) is WRONG else value

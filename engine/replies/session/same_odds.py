@@ -8,14 +8,14 @@ from typing import Any
 from engine.fields import PickOne, Written, inputs_of_record
 from engine.labels import input_words, record_name
 from engine.replies.request import plain_inputs
-from engine.replies.session.request import Asked
+from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import VariedRecord, Weighed
 from engine.rule import Rule
 from engine.session import OPEN
 from engine.words import Words
 
 
-def weighed(asked: Asked, words: Words, state: Any) -> Weighed | None:
+def weighed(asked: AskedSession, words: Words, state: Any) -> Weighed | None:
     """None where no rule has these odds, and for a seat: it does not know all of what they come from."""
     found = asked.session.weighed(asked.session.view(state, OPEN)) if asked.seat == OPEN else None
     if found is None:

@@ -6,14 +6,14 @@ another move than the other policy's own is taken only where it does better by m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from math import fsum, inf, sqrt
 from typing import Any
 
-from engine.chance import Chance, Seeded, Unlogged
+from engine.chance import Chance, Seeded, Unlogged, WordlessProgress
 from engine.session.choice import Choice
 from engine.session.forecast import Ahead
 from engine.session.moves import Move
@@ -23,7 +23,6 @@ from engine.session.seats import OPEN
 from engine.session.session import Policy, Session
 
 NAME = "search"
-Tell = Callable[[int, int], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ class _Trial:
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """For one set-up. ``base``: the policy that plays on; ``tell`` hears how much of a move's work is done.
+    """For one set-up. ``base``: the policy that plays on; ``progress`` hears how much of a move's work is done.
 
     It sees a view only: what that hides is drawn anew for each sample, with dice of its own that hang on what may be
     done. So two states with one view give one move.
@@ -78,7 +77,7 @@ class Search:
     setup: Any
     base: str
     budget: Budget = BUDGET
-    tell: Tell | None = None
+    progress: WordlessProgress | None = None
 
     @cached_property
     def ahead(self) -> Ahead:
@@ -104,8 +103,8 @@ class Search:
                 number = len(own.worths)
                 for each in (own, *rivals):
                     each.worths.append(samples.worth(each.move, number))
-                if self.tell:
-                    self.tell(min(samples.played, work), work)
+                if self.progress:
+                    self.progress(min(samples.played, work), work)
                 if samples.played >= work and number > 2:
                     break
             rivals = sorted(rivals, key=lambda each: -each.mean)[: (len(rivals) + 1) // 2]
@@ -141,6 +140,8 @@ class _Samples:
         return worth(session, search.setup, state, seat)
 
 
-def told_to(policies: Mapping[str, Policy], tell: Tell | None) -> dict[str, Policy]:
-    """The same, by seat; those that search tell how far they are."""
-    return {seat: replace(each, tell=tell) if isinstance(each, Search) else each for seat, each in policies.items()}
+def with_progress(policies: Mapping[str, Policy], progress: WordlessProgress | None) -> dict[str, Policy]:
+    """The same, by seat; those that search report how far they are."""
+    return {
+        seat: replace(each, progress=progress) if isinstance(each, Search) else each for seat, each in policies.items()
+    }

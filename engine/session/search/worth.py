@@ -1,4 +1,4 @@
-"""What a state is worth to a seat, from 0 to 1: by its end, and before one by what each side has left."""
+"""The evaluation function: what a state is worth to a seat, from 0 to 1; before the end by what each side has left."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ def test_exact_odds_tell_how_much_of_the_chance_is_followed() -> None:
     def rule(*, chance: Chance) -> int:
         return chance.die(20) + chance.die(20)
 
-    weigh(rule, tick=lambda done, total: news.append((done, total)))
+    weigh(rule, progress=lambda done, total: news.append((done, total)))
     assert 50 < len(news) <= 100
     assert news == sorted(news)
 

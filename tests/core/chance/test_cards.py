@@ -107,7 +107,7 @@ def test_cards_drawn_in_turn_are_weighed_as_those_dealt_at_once() -> None:
 def test_the_log_tells_the_real_cards_of_the_table() -> None:
     result, log = draw(two_in_turn, Script(cards=["JK", "D5"]))
     assert result == 5
-    told = [step.event.tell(words("en", "engine"), step.faces) for step in log if step.event]
+    told = [step.event.describe(words("en", "engine"), step.faces) for step in log if step.event]
     assert [each.cards for each in told] == [("JK",), ("D5",)]
     assert [each.text for each in told] == ["Dealt: Joker", "Dealt: ♦5"]
 

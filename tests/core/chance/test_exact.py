@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.chance import Chance, Impure, Seeded, TooManyPaths, fold, sample, standard_error, weigh
-from engine.chance.dice import AnySuccess, AtMost, Die, Pool, Ranking, Successes, Total
+from engine.chance.dice import AnySuccess, AtMost, DiceOrder, Die, Pool, Successes, Total
 from engine.chance.event import Event, outcomes
 from engine.chance.exploding import Burst, Exploding
 from engine.chance.opposed import Opposed
@@ -91,14 +91,14 @@ def ranked(members: tuple[int, ...], sides: int) -> dict[tuple[int, ...], Fracti
 @pytest.mark.parametrize("sides", [2, 3, 4])
 @pytest.mark.parametrize("count", range(5))
 def test_a_ranking_weighs_what_its_rule_says(count: int, sides: int) -> None:
-    weighted = Ranking(count, sides).outcomes()
+    weighted = DiceOrder(count, sides).outcomes()
     twin = ranked(tuple(range(count)), sides)
     assert {order: Fraction(w, weighted.total) for order, w in weighted.values} == twin
 
 
 def test_the_highest_comes_first_and_equal_ones_roll_again() -> None:
     faces = (5, 2, 5, 5, 3, 6, 3, 1, 1, 1, 4)  # three tie, then two of them, and these once more
-    assert Ranking(4, 6).draw(Faces(faces)) == ((2, 3, 0, 1), faces)
+    assert DiceOrder(4, 6).draw(Faces(faces)) == ((2, 3, 0, 1), faces)
 
 
 def test_all_ones_are_a_fumble_and_a_six_more_is_a_critical() -> None:
@@ -226,7 +226,7 @@ def test_past_the_budget_there_is_a_typed_error() -> None:
     assert weigh(many, budget=7776).paths == 7776
 
 
-@pytest.mark.parametrize("event", [Pool(9, 100), Ranking(12, 6), Opposed(Pool(4, 20), Pool(4, 20), max)], ids=repr)
+@pytest.mark.parametrize("event", [Pool(9, 100), DiceOrder(12, 6), Opposed(Pool(4, 20), Pool(4, 20), max)], ids=repr)
 def test_an_event_that_is_past_the_budget_by_itself_is_not_even_listed(event: Event[Any]) -> None:
     def asks(*, chance: Chance) -> Any:
         return chance.event(event, "")

@@ -39,7 +39,7 @@ def test_a_contest_of_two_d100_equals_the_count_over_all_pairs() -> None:
 def test_the_faces_are_those_of_both() -> None:
     result, log = draw(duel, Script(["1d100: 37", "1d100: 82"]), mine=60, theirs=90)
     assert result == Contest("active", 15)
-    told = log[0].event and log[0].event.tell(words("en", "engine"), log[0].faces)
+    told = log[0].event and log[0].event.describe(words("en", "engine"), log[0].faces)
     assert told
     assert [(die.value, die.success) for die in told.dice] == [(37, True), (82, True)]
     assert told.text == "1d100 gives 37 (target 60) success by 23 against 1d100 gives 82 (target 90) success by 8"
@@ -55,6 +55,6 @@ def test_each_side_tells_its_own_faces_however_many_there_were() -> None:
     event = Opposed(Exploding(1, 6, 6), Die(4), lambda burst, face: burst.total > face)
     won, faces = event.draw(Script(["2d6: 6 2", "1d4: 3"]))
     assert won
-    told = event.tell(words("en", "engine"), faces)
+    told = event.describe(words("en", "engine"), faces)
     assert [(die.sides, die.value) for die in told.dice] == [(6, 6), (6, 2), (4, 3)]
     assert told.text == "2d6 gives 8 (6 + 2) critical against d4 gives 3"

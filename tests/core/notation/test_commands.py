@@ -271,7 +271,7 @@ def test_a_command_is_a_chance_event() -> None:
     command = read("4D6KH3", DICE_BOT)
     value, log = draw(lambda *, chance: chance.event(command, "tx"), Script([1, 2, 3, 4]))
     assert (value.value, log[0].faces) == (9, (1, 2, 3, 4))
-    assert command.tell(words("en", "engine"), log[0].faces).text == "(4D6KH3) ＞ 9[1,2,3,4] ＞ 9"
+    assert command.describe(words("en", "engine"), log[0].faces).text == "(4D6KH3) ＞ 9[1,2,3,4] ＞ 9"
 
 
 def test_a_seed_rolls_the_same_again() -> None:

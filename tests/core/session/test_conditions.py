@@ -22,7 +22,7 @@ POISON = Condition("Poison", "cg-st-poison")
 def conditions(session: Any, state: Any) -> Iterator[Condition]:
     scene = session.scene(session.view(state, OPEN))
     for each in (*scene.actors, *(scene.board.tokens if scene.board else ())):
-        yield from each.ails
+        yield from each.conditions
 
 
 @EVERY
@@ -51,7 +51,8 @@ def test_every_game_has_some(game: Game) -> None:
 def test_they_are_told_and_drawn() -> None:
     words = next(iter(all_games().values())).words("en")
     board = Board(
-        Squares(2, 1), tokens=(Token(Squares(2, 1).all()[0], "Ren", "R", "own", (Meter("HP", 2, 4),), ails=(POISON,)),)
+        Squares(2, 1),
+        tokens=(Token(Squares(2, 1).all()[0], "Ren", "R", "own", (Meter("HP", 2, 4),), conditions=(POISON,)),),
     )
     assert "Ren (HP 2/4, Poison)" in scene_tables(words, Scene(board))
     assert re.search(r'class="ail"><circle[^>]*/><text[^>]*>P</text>', board_svg(words, board, "x"))

@@ -9,7 +9,7 @@ import pytest
 from engine.api import call
 from engine.chance import Seeded, Unlogged
 from engine.game import Game, all_games, find_session
-from engine.replies.session.odds import figures
+from engine.replies.session.odds import odds_of_choices
 from engine.session import OPEN, TARGET, Choice, Session, open_moves
 from engine.session.autoplay import decide
 from engine.session.choice import take
@@ -83,12 +83,12 @@ def test_it_is_one_of_what_may_be_picked(id: str) -> None:
     game, session = find_session(id)
     named, dice = 0, False
     for view, choices in moments(session):
-        found = figures(game, session, view, session.scene(view), choices, game.words("en"))
+        found = odds_of_choices(game, session, view, session.scene(view), choices, game.words("en"))
         for token in found.likeliest:
             move = session.notation.read(token)
             take(choices, move)  # which refuses what may not be done
             assert move[TARGET]
-            assert token in found.told
+            assert token in found.said
         named += len(found.likeliest)
         dice = dice or any(rolled(game, session, view, each) for each in choices)
     assert bool(named) == dice

@@ -127,14 +127,14 @@ def states(session: OpenSession[Any, Any], seed: str) -> Iterator[Any]:
 @pytest.mark.parametrize("session", OPEN_SESSIONS)
 def test_states_come_together_as_they_were(session: OpenSession[Any, Any]) -> None:
     for state in states(session, "together"):
-        assert session.conduct.mutable(state).state() == state
+        assert session.hooks.mutable(state).state() == state
 
 
 @pytest.mark.parametrize("session", OPEN_SESSIONS)
 def test_a_move_is_found_among_what_is_listed_for_its_verb(session: OpenSession[Any, Any]) -> None:
     """A kind of move that is offered where it is not said to stand would be offered and then refused."""
     for state in islice(states(session, "verbs"), 60):
-        on = session.conduct.mutable(state)
+        on = session.hooks.mutable(state)
         listed = session.listed(on)
         for verb in {each.move.verb for each in listed}:
             mine = [each for each in session.listed(on, verb) if each.move.verb == verb]

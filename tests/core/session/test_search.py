@@ -18,7 +18,7 @@ from engine.session.search import BUDGET, NAME, Budget, Search, Strengths
 from engine.session.search.candidates import candidates
 from tests import hash_seeds
 from tests.toy import toy
-from tools.bench.strength import Contest
+from tools.bench.strength import MirroredFights
 
 DUEL: Session[Any, Any] = toy().sessions["duel"]
 SMALL = Budget(work=300, deep=12, wide=12, first=3)
@@ -186,7 +186,7 @@ def positions(session: Session[Any, Any]) -> list[tuple[Any, Any]]:
 @STRONG
 def test_strengths_are_those_of_the_policies_there_are(game: Game, name: str) -> None:
     """Their first fights end as they did when they were measured: of the same rules, policies and search."""
-    contest = Contest.of(f"{game.id}.{name}")
+    contest = MirroredFights.of(f"{game.id}.{name}")
     found, session = contest.found, contest.session
     assert set(found.policies) == {*session.policies, NAME} - {found.against}
     assert found.of == contest.seal(), "`python -m tools.bench.strength` measures anew what is no longer of today"

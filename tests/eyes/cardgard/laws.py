@@ -90,7 +90,7 @@ def what_is_seen_is_what_came_of_it(table: Table) -> Iterator[str]:
         title = unit.card.title
         token = tokens.get((bool(unit.side), title.replace(".name", ".brief") if unit.card.number else title))
         at = CELLS[token.at.x, token.at.y] if token else 0
-        ails = {key_of(each.name).split(".")[2] for each in actor.ails if "statuses" in key_of(each.name)}
+        ails = {key_of(each.name).split(".")[2] for each in actor.conditions if "statuses" in key_of(each.name)}
         told = (at, actor.meters[0].value, ails if at else set())
         due = (unit.cell, unit.hp, unit.ails)
         yield "" if told == due else f"{title}: cell, HP, statuses are {told}, should be {due}"

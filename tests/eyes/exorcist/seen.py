@@ -94,7 +94,7 @@ def turn_of(seen: Seen) -> int:
 
 def ails(seen: Seen, name: Any) -> dict[str, str]:
     """What befell somebody: by the name of it, the clause."""
-    return {key_of(each.name): each.clause for each in seen.actors[name].ails}
+    return {key_of(each.name): each.clause for each in seen.actors[name].conditions}
 
 
 def hand(seen: Seen) -> bool:

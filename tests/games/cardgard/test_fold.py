@@ -165,7 +165,7 @@ def test_all_turn_orders_at_once_are_each_alone(monkeypatch: pytest.MonkeyPatch)
 
 def test_progress_only_grows_and_comes_to_its_end() -> None:
     told: list[tuple[int, int]] = []
-    weigh(match, tick=lambda done, total: told.append((done, total)))
+    weigh(match, progress=lambda done, total: told.append((done, total)))
     shares = [done / total for done, total in told]
     assert len(shares) >= 3
     assert shares == sorted(shares)

@@ -156,7 +156,7 @@ def test_a_survey_tells_how_far_it_is() -> None:
     assert found == pairings(matches=1)
     assert told == sorted(told)
     assert told[0] == (0, 300)
-    assert len(told) <= Survey.TOLD + 1
+    assert len(told) <= Survey.REPORTS + 1
 
 
 @pytest.mark.parametrize("enemy", ["known", "unknown"])

@@ -10,7 +10,7 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import all_games
 from engine.games.kokoroko.character.form import CHARACTERS
-from engine.games.kokoroko.character.sheet import beside, piece_of, presets_of, sheet_of
+from engine.games.kokoroko.character.sheet import comes_to, piece_of, presets_of, sheet_of
 from engine.games.kokoroko.character.types import Carried, Character, HeartForm, Learnt
 from engine.games.kokoroko.character.validate import findings_of
 from engine.games.kokoroko.pieces import person_piece
@@ -62,7 +62,7 @@ def test_every_target_of_the_source_s_example_is_told() -> None:
     )
     told = " ".join(each.text for each in sheet_of(who, WORDS).entries)
     assert "Release Lv 3: target 156" in told
-    assert beside(who, WORDS)["forms"] == "Cloud: 5 levels in all, 2 free, Heat: 5 levels in all, 4 free"
+    assert comes_to(who, WORDS)["forms"] == "Cloud: 5 levels in all, 2 free, Heat: 5 levels in all, 4 free"
 
 
 def test_each_manifestation_has_a_target_of_its_own() -> None:

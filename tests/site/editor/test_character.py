@@ -88,7 +88,7 @@ def test_nagi_is_made_from_scratch(new_page: Callable[..., Page], lang: str) -> 
     for field in ("body", "kit", "gear", "jacket", "skills"):
         expect(sheet.state(field)).to_have_attribute("data-state", "left")
     sheet.make(NAGI)
-    expect(sheet.part("verdict")).to_have_text(str(checked(NAGI, lang)["say"]))
+    expect(sheet.part("standing")).to_have_text(str(checked(NAGI, lang)["say"]))
     for field in ("body", "kit", "learnt", "gear", "jacket", "skills"):
         expect(sheet.state(field)).to_have_text(script(lang, "desk_done"))
     expect(sheet.part("left")).to_be_hidden()

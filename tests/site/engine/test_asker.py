@@ -102,7 +102,7 @@ def test_another_one_stops_what_is_overtaken(hasty: Page) -> None:
 @pytest.mark.parametrize("options", [{}, {"patient": True}])
 def test_one_beside_overtakes_none(page: Page, options: dict[str, Any]) -> None:
     page.evaluate(BEGIN, [ASSETS, options])
-    page.evaluate("ask('a'), ask('x', { beside: true }), ask('y', { beside: true })")
+    page.evaluate("ask('a'), ask('x', { aside: true }), ask('y', { aside: true })")
     assert sorted(page.evaluate(ASKED)) == ["a", "x", "y"]
     page.evaluate("answer('y'), answer('a')")
     assert page.evaluate(TOLD) == {"a": "a!", "x": "waiting", "y": "y!"}
@@ -149,7 +149,7 @@ def test_a_wait_that_fails_holds_up_no_other(patient: Page) -> None:
 
 @pytest.mark.parametrize("end", ["stay.abort()", "asker.stop()"])
 def test_the_end_of_its_stay_ends_all(patient: Page, end: str) -> None:
-    patient.evaluate("ask('a'), ask('x', { beside: true }), soon().then(() => ask('b'))")
+    patient.evaluate("ask('a'), ask('x', { aside: true }), soon().then(() => ask('b'))")
     patient.evaluate(f"soon().then(() => {end})")
     assert patient.evaluate(TOLD) == {"a": None, "x": None, "b": None}
     assert sorted(patient.evaluate(STOPPED)) == ["a", "x"]
@@ -162,7 +162,7 @@ def test_the_end_of_its_stay_ends_all(patient: Page, end: str) -> None:
 def test_those_waited_for_at_a_place_are_dropped_in_silence(patient: Page) -> None:
     patient.evaluate("ask('a')")
     patient.get_by_role("button", name="run_cancel").wait_for()
-    patient.evaluate("ask('x', { beside: true, wait: { running() {}, hide() {} } })")
+    patient.evaluate("ask('x', { aside: true, wait: { running() {}, hide() {} } })")
     patient.evaluate("asker.drop((wait) => wait.kind === 'running')")
     expect(patient.locator("#wait")).to_be_hidden()
     assert patient.evaluate(STOPPED) == ["a"]

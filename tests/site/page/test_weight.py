@@ -27,7 +27,7 @@ KINDS = {
     "rule-widget": "rule-widget",
     "record-table": "record-table",
     "play-session": "play-session",
-    "record-desk": "record-editor",
+    "record-desk": "record-desk",
 }
 
 

@@ -12,7 +12,7 @@ from engine.game import all_games
 from tests.site.conftest import new_context
 from tests.site.storage.kept import Store
 
-MODULES = [f"peers/{name}.js" for name in ("code", "sdp", "qr", "messages", "delta", "safe-html", "allowance")] + [
+MODULES = [f"peers/{name}.js" for name in ("code", "sdp", "qr", "messages", "delta", "safe-html", "token-bucket")] + [
     "page/page.js"
 ]
 SIGNAL = {
@@ -160,7 +160,7 @@ def test_messages_are_read(page: Page) -> None:
 def test_a_stranger_may_say_so_much_and_more_with_time(page: Page) -> None:
     said = """() => {
       let now = 0;
-      const heard = new kept.Allowance(3, 2, () => now);
+      const heard = new kept.TokenBucket(3, 2, () => now);
       const some = (count) => Array.from({length: count}, () => heard.take());
       const first = some(5); now = 500; const later = some(2); now = 60_000;
       return [first, later, some(4), heard.over];

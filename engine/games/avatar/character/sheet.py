@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.games.avatar.character.types import Character, Gift
 from engine.games.avatar.character.validate import NORMAL, numbers_of
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from engine.words import Words
 
 
@@ -20,10 +20,10 @@ def sheet_of(who: Character, words: Words) -> Sheet:
     return Sheet(name, words["sheet.note"], tuple(facts), (), tuple(_entries(who, words)), artifacts)
 
 
-def _entries(who: Character, words: Words) -> Iterator[Entry]:
-    yield from (Entry("", name, words.text("sheet.power", points=value)) for name, value in _attacks(who, words))
+def _entries(who: Character, words: Words) -> Iterator[CardEntry]:
+    yield from (CardEntry("", name, words.text("sheet.power", points=value)) for name, value in _attacks(who, words))
     for each in who.gifts:
-        yield Entry(words[f"options.{each.when}"], each.name or words["sheet.nameless"], told(each, words))
+        yield CardEntry(words[f"options.{each.when}"], each.name or words["sheet.nameless"], told(each, words))
 
 
 def _attacks(who: Character, words: Words) -> Iterator[tuple[str, int]]:
@@ -40,7 +40,7 @@ def told(gift: Gift, words: Words) -> str:
     return gift.text or words["sheet.no_text"]
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """What EP, SEP and the multiplier come to."""
     attacks = words["sheet.and"].join(f"{name} {value}" for name, value in _attacks(who, words))
     out = {"ep": attacks}

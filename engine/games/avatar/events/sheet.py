@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.chance.cards import SUITS
 from engine.games.avatar.events.types import KING, Event, EventTable
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from engine.words import Words
 
 
@@ -17,14 +17,14 @@ def events_sheet(events: EventTable, words: Words) -> Sheet:
     return Sheet(events.name or words["sheet.nameless"], words["sheet.note"], facts, (), tuple(_entries(events, words)))
 
 
-def _entries(events: EventTable, words: Words) -> Iterator[Entry]:
+def _entries(events: EventTable, words: Words) -> Iterator[CardEntry]:
     for suit in SUITS:
         mine = events.of_suit(suit)
         ends = (*(each.low for each in mine), KING + 1)
         for each, (low, above) in zip(mine, pairwise(ends), strict=True):
             high = max(low, above - 1)
             cards = words.text(f"sheet.events.{'one' if low == high else 'span'}", sign=SUITS[suit], low=low, high=high)
-            yield Entry(cards, each.name or words["sheet.nameless"], told(each, words))
+            yield CardEntry(cards, each.name or words["sheet.nameless"], told(each, words))
 
 
 def told(event: Event, words: Words) -> str:

@@ -21,7 +21,7 @@ from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.roster import Who, pack, roster
 from engine.games.avatar.play.setup import Evening, Member, cards_in
 from engine.games.avatar.play.state import Laid, Person, State
-from engine.games.avatar.play.tasks import Step
+from engine.games.avatar.play.tasks import Automatic
 from engine.games.avatar.rules.unseen_cards import card_code, shuffled
 from engine.session import NOBODY
 
@@ -88,7 +88,7 @@ def _target(table: Table, who: Who, member: Member) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstCheck(Step):
+class FirstCheck(Automatic):
     """The check that the evening begins with is the first player's."""
 
     def run(self, on: Table) -> None:

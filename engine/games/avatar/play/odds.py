@@ -21,11 +21,11 @@ from engine.games.avatar.play.visibility import known
 from engine.games.avatar.types import MOST_GONE
 from engine.session import Move
 
-Asked = tuple[str, Mapping[str, Any]]
+RuleCall = tuple[str, Mapping[str, Any]]
 MOST = 8  # cards of one field that a rule takes
 
 
-def likely(table: Table, move: Move) -> Asked | None:
+def likely(table: Table, move: Move) -> RuleCall | None:
     """The rule by name; None where no rule has just these odds."""
     asked = ASKED.get(move.verb)
     found = asked(table, move) if asked else None
@@ -36,7 +36,7 @@ def likely(table: Table, move: Move) -> Asked | None:
 def _asked(table: Table) -> int:
     """Whose decision it is."""
     task = table.queue[0]
-    assert isinstance(task, tasks.Asked)
+    assert isinstance(task, tasks.Decision)
     return task.who
 
 
@@ -63,17 +63,17 @@ def _cards(move: Move) -> tuple[str, ...]:
     return cards_named(move)
 
 
-def _go(table: Table, move: Move) -> Asked | None:
+def _go(table: Table, move: Move) -> RuleCall | None:
     me = table.people[_asked(table)]
     return _blow(table, me.target, (), me.special) if me.act == "attack" else None
 
 
-def _attack(table: Table, move: Move) -> Asked | None:
+def _attack(table: Table, move: Move) -> RuleCall | None:
     """As it would be now, with the cards that are added."""
     return _blow(table, table.roster.by_id[move["target"]].at, _cards(move), move.verb in ("special", "storm"))
 
 
-def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> Asked | None:
+def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> RuleCall | None:
     at = _asked(table)
     me, foe = table.people[at], table.people[target]
     field = (*(laid.card for laid in me.field), *added)
@@ -92,7 +92,7 @@ def _blow(table: Table, target: int, added: tuple[str, ...], special: bool) -> A
     }
 
 
-def _trial(table: Table, played: tuple[str, ...], draws: int) -> Asked | None:
+def _trial(table: Table, played: tuple[str, ...], draws: int) -> RuleCall | None:
     """Only where the difficulty is known to who asks."""
     at, trial = _asked(table), table.trial
     if trial is None or not trial.difficulty or UNKNOWN in played:
@@ -110,19 +110,19 @@ def _trial(table: Table, played: tuple[str, ...], draws: int) -> Asked | None:
     }
 
 
-def _check(table: Table, move: Move) -> Asked | None:
+def _check(table: Table, move: Move) -> RuleCall | None:
     """The cards alone, nothing added."""
     return _trial(table, _cards(move), 0)
 
 
-def _top(table: Table, move: Move) -> Asked | None:
+def _top(table: Table, move: Move) -> RuleCall | None:
     """None where the deck is made anew first."""
     if not table.deck.faces:
         return None
     return _trial(table, _field(table, _asked(table)), 1)
 
 
-def _escape(table: Table, move: Move) -> Asked | None:
+def _escape(table: Table, move: Move) -> RuleCall | None:
     """The pursuers' hands are unknown; those of unlike size are taken as evenly large."""
     task, card = table.queue[0], card_of(move["cards"])
     assert isinstance(task, Throw)
@@ -140,7 +140,7 @@ def _escape(table: Table, move: Move) -> Asked | None:
     }
 
 
-def _event(table: Table, move: Move) -> Asked | None:
+def _event(table: Table, move: Move) -> RuleCall | None:
     if not table.deck.faces:
         return None
     events = inputs_of_record(Evening)["events"].field.plain(table.setup.events)
@@ -160,14 +160,14 @@ def _tides(table: Table) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, .
     return (mine, theirs, rest) if fits else None
 
 
-def _lay(table: Table, move: Move) -> Asked | None:
+def _lay(table: Table, move: Move) -> RuleCall | None:
     found, played, packs = _tides(table), _cards(move), table.setup.packs
     if found is None or not _fit((*chain(*found), *played), packs) or len(played) > MOST:
         return None
     return "clash_answer", {"a": found[0], "b": found[1], "others": found[2], "played": played, "packs": packs}
 
 
-def _draw(table: Table, move: Move) -> Asked | None:
+def _draw(table: Table, move: Move) -> RuleCall | None:
     """One card of the deck, laid at once."""
     found, at = _tides(table), _asked(table)
     if found is None or table.people[at].hand.faces:
@@ -177,7 +177,7 @@ def _draw(table: Table, move: Move) -> Asked | None:
     return "clash_draw", told | {"most": 1, "final": True, "deck": _deck(table, mine, theirs)}
 
 
-def _court(table: Table, move: Move) -> Asked | None:
+def _court(table: Table, move: Move) -> RuleCall | None:
     """The beloved's card is the top of the deck."""
     at, love, played = _asked(table), table.love, _cards(move)
     holds = any(isinstance(task, Receive) for task in table.queue)
@@ -187,7 +187,7 @@ def _court(table: Table, move: Move) -> Asked | None:
     return "love", asked | {"beloved": love.sex, "deck": _deck(table, played)}
 
 
-ASKED: Mapping[str, Callable[[Table, Move], Asked | None]] = {
+ASKED: Mapping[str, Callable[[Table, Move], RuleCall | None]] = {
     "attack": _attack,
     "special": _attack,
     "raid": _attack,

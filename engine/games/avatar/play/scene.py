@@ -11,7 +11,7 @@ from engine.games.avatar.play.actions.declarations import said
 from engine.games.avatar.play.cards import card_label, in_order
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Clash, Laid
-from engine.games.avatar.play.tasks import Asked
+from engine.games.avatar.play.tasks import Decision
 from engine.games.avatar.records import BANDS
 from engine.scene import Actor, Condition, Meter, Pile, Scene, Side, Turn
 from engine.session import NOBODY
@@ -153,7 +153,7 @@ def _order(table: Table) -> Iterator[Turn]:
     """While it is settled by the bids, then as they have declared."""
     there = table.here()
     order = [at for at in table.order if at in there]
-    now = next((each.who for each in table.queue[:1] if isinstance(each, Asked)), NOBODY)
+    now = next((each.who for each in table.queue[:1] if isinstance(each, Decision)), NOBODY)
     for at in [*order, *(each for each in there if each not in order)]:
         me = table.people[at]
         state = "now" if at == now else "done" if me.state in ("acted", "cancelled", "lost", "clashed") else "next"

@@ -29,7 +29,7 @@ from engine.games.avatar.play.scene import left_over, scene
 from engine.games.avatar.play.setup import EVENINGS, Evening
 from engine.games.avatar.play.state import State
 from engine.games.avatar.play.visibility import resampled, seen, unseen
-from engine.session import GM, Actions, Choice, Conduct, Move, Offer, OpenSession, View, answers
+from engine.session import GM, Actions, Choice, Hooks, Move, Offer, OpenSession, View, answers
 from engine.toml import read_toml
 from engine.words import Label, phrase
 
@@ -81,7 +81,7 @@ def anytime(table: Table) -> Iterator[Choice]:
 class EveningSession(OpenSession[State, Table]):
     """Moves by theme: cards, the round, declarations and what comes of them, checks, 恋, exploring, corrections."""
 
-    conduct = Conduct(
+    hooks = Hooks(
         mutable=Table,
         actions=ACTIONS,
         begin=begin,

@@ -11,7 +11,7 @@ from engine.session import GM, NOBODY
 from engine.words import Label
 
 
-class Step(Waiting):
+class Automatic(Waiting):
     """Comes by itself."""
 
     __slots__ = ()
@@ -27,7 +27,7 @@ class Step(Waiting):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Waiting):
+class Decision(Waiting):
     """A decision of ``who``, or of the GM."""
 
     who: int = NOBODY
@@ -50,7 +50,7 @@ class Asked(Waiting):
         return self.who != NOBODY and on.people[self.who].state == "fallen"
 
 
-class Fighting(Asked):
+class Fighting(Decision):
     """Who has left the fight is not asked about it either."""
 
     __slots__ = ()
@@ -59,7 +59,7 @@ class Fighting(Asked):
         return not on.people[self.who].here
 
 
-class Late(Asked):
+class Late(Decision):
     """Nor is who has no act left to give up for it."""
 
     __slots__ = ()

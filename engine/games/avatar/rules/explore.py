@@ -131,7 +131,7 @@ def _entries(stage: Stage, deck: Deck, events: Events) -> dict[str, int | None]:
 @rule(
     *("av-e-1", "av-e-h", "av-e-c", "av-e-d", "av-e-s", "av-r-60", "av-r-1", "av-f-deck", "av-r-105"),
     measure="number",
-    figures=_entries,
+    numbers=_entries,
 )
 def event(stage: Stage = 2, deck: Deck = DECK, events: Events = PRINTED, *, chance: Chance) -> Happened:
     """The top card of the deck goes to the discard pile; suit and number say what happens."""

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from engine.chance import Cards, Chance, Source, Weighted
 from engine.chance.cards import JOKER, card_name
-from engine.chance.event import Card, Event, Told
+from engine.chance.event import Card, Description, Event
 from engine.fields import Size, Span
 from engine.games.avatar.rules.played_cards import has_king, laid, named, value
 from engine.games.avatar.rules.unseen_cards import once, unseen, worth
@@ -84,10 +84,10 @@ class Flip(Event[Groups]):
             ways = more
         return Weighted.of({groups: weight for (left, groups), weight in ways.items() if not left})
 
-    def tell(self, words: Words, faces: tuple[int | Card, ...]) -> Told:
+    def describe(self, words: Words, faces: tuple[int | Card, ...]) -> Description:
         cards = tuple(map(str, faces))
         names = words["view.list"].join(card_name(words, card) for card in cards)
-        return Told(words.text("cards.dealt", cards=names), cards=cards)
+        return Description(words.text("cards.dealt", cards=names), cards=cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Chances:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CheckTerms:
     """What a check is made with, beside the cards laid. ``numbers``: the difficulties that are equally likely."""
 
     numbers: tuple[int, ...]
@@ -103,7 +103,7 @@ def best_play(
         raise refused("band", "high", value=high, low=low, most=low + WIDEST - 1)
     cards = unseen(deck, hand=hand)
     most = min(draws, limit, (ep - 1) // CONSTANTS.check_draw, deck.left, len(cards))
-    asked = Asked(tuple(range(low, high + 1)), own, most, cards)
+    asked = CheckTerms(tuple(range(low, high + 1)), own, most, cards)
     weighed = [(played, asked.chances(played)) for played in plays(hand)]
     played, found = max(weighed, key=lambda each: (each[1].success, -each[1].fumble, -len(each[0]), -_cost(each[0])))
     outcome: Literal["sure", "likely", "hopeless"] = (

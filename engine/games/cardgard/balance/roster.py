@@ -87,7 +87,7 @@ def unit_name(unit: Unit | Draft, id: str, words: Words) -> str:
 
 
 @dataclass(frozen=True)
-class Roster:
+class CardRoster:
     """Teams in the roster's order, the units that stand in them, and how the rules are read."""
 
     teams: tuple[Team, ...]
@@ -109,7 +109,7 @@ class Roster:
         return unit_name(self.units[unit], unit, words)
 
 
-def read(tables: Mapping[str, Any]) -> Roster:
+def read(tables: Mapping[str, Any]) -> CardRoster:
     """The roster of TOML tables: ``own``, ``teams``, ``every``, ``options``. Raises BadInput with every fault."""
     faults = Faults()
     refuse_unknown(_PARTS, tables, "", faults)
@@ -125,7 +125,7 @@ def read(tables: Mapping[str, Any]) -> Roster:
     if faults:
         raise BadInput(faults)
     units = {id: known[id] for team in teams for id in team.units}
-    return Roster(tuple(teams), units, options)
+    return CardRoster(tuple(teams), units, options)
 
 
 def _table(tables: Mapping[str, Any], name: str, faults: Faults) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.cardgard.command.validate import NUMBERS
 from engine.games.cardgard.types import AnyCommand, OwnCommand
 from engine.labels import record_name
-from engine.records.display import Entry, Row, Sheet
+from engine.records.display import CardEntry, Row, Sheet
 from engine.words import Words
 
 
@@ -15,7 +15,7 @@ def sheet_of(command: AnyCommand, words: Words) -> Sheet:
         name, note, like = command.name or words["options.nameless"], words["options.own_command"], command.like.id
     else:
         name, note, like = record_name(words, "commands", command.id), words["kinds.commands"], command.id
-    entries = tuple(Entry(words[f"fields.{part}"], "", text) for part, text in _told(command, like, words).items())
+    entries = tuple(CardEntry(words[f"fields.{part}"], "", text) for part, text in _told(command, like, words).items())
     return Sheet(name, note, ((words["fields.like"], record_name(words, "commands", like), False),), (), entries)
 
 

@@ -8,7 +8,7 @@ from engine.games.cardgard.deck.validate import size
 from engine.games.cardgard.hands import Deck
 from engine.games.cardgard.types import Draft, Unit
 from engine.labels import record_name
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from engine.words import Words
 
 
@@ -19,9 +19,9 @@ def sheet_of(deck: Deck, words: Words) -> Sheet:
         (words["kinds.units"], str(len(deck.units)), False),
         (words["kinds.commands"], str(len(deck.commands)), False),
     )
-    units = [Entry(str(at), words.said(called(each)), _unit(each, words)) for at, each in enumerate(deck.units, 1)]
+    units = [CardEntry(str(at), words.said(called(each)), _unit(each, words)) for at, each in enumerate(deck.units, 1)]
     commands = [
-        Entry(str(at), words.said(called(each)), words["kinds.commands"])
+        CardEntry(str(at), words.said(called(each)), words["kinds.commands"])
         for at, each in enumerate(deck.commands, len(units) + 1)
     ]
     name = deck.name or words["options.nameless"]

@@ -32,7 +32,7 @@ Leads = list[tuple[States, int, int, int]]  # the same with pools: (pool, bits t
 LOOKUPS = 15  # states that are looked up in the time in which one path is followed
 LANES = 64  # more orders than that are folded one lot after another: weights have to fit into memory
 PRUNE_BELOW_RATIO = 0.8  # so much fewer points must be at stake for another look at what can be forgotten
-TELL = 20_000  # states between two reports of progress
+NEWS = 20_000  # states between two reports of progress
 
 
 def _pool() -> Pool:
@@ -45,8 +45,8 @@ def _turn(state: State, slot: int, setup: Setup, *, chance: Chance) -> State:
     return battle.state()
 
 
-def _tell(weigh: Weigher, lot: int, lots: int, share: float) -> None:
-    weigh.tell(int(1000 * (lot + share) / lots), 1000)
+def _report(weigh: Weigher, lot: int, lots: int, share: float) -> None:
+    weigh.progress(int(1000 * (lot + share) / lots), 1000)
 
 
 class Folding:
@@ -61,9 +61,9 @@ class Folding:
         self.known: defaultdict[tuple[object, ...], dict[int, Change]] = defaultdict(dict)
         self.divided: defaultdict[Place, int] = defaultdict(lambda: 1)  # by what weights were divided on the way there
         self.read = ever_read(setup)
-        self.whole, self.followed, self.told = whole, 0, 0
+        self.whole, self.followed, self.reported = whole, 0, 0
 
-    def run(self, start: State, tell: Callable[[float], None]) -> None:
+    def run(self, start: State, report: Callable[[float], None]) -> None:
         """From a state, in all orders, until all that comes of it is over; told is the share that is done."""
         first, bits = self.schedule.place_of(start), pack(start) & self.read
         lanes = (self.whole * weight << lane * self.width for lane, weight in enumerate(self.orders.values()))
@@ -71,9 +71,9 @@ class Folding:
         before = self.schedule.done(first)
         while self.pools:
             place = min(self.pools)
-            if self.followed - self.told >= TELL:
-                self.told = self.followed
-                tell((self.schedule.done(place) - before) / (1 - before))
+            if self.followed - self.reported >= NEWS:
+                self.reported = self.followed
+                report((self.schedule.done(place) - before) / (1 - before))
             self._follow(place, self.pools.pop(place))
 
     def _pool(self, place: Place) -> Pool:
@@ -228,11 +228,11 @@ class Match:
             lots = [dict(orders[at : at + LANES]) for at in range(0, len(orders), LANES)]
             for number, lot in enumerate(lots):
                 folding = Folding(setup, lot, weigh, whole)
-                folding.run(starts[0][0], partial(_tell, weigh, number, len(lots)))
+                folding.run(starts[0][0], partial(_report, weigh, number, len(lots)))
                 needed = lcm(needed, folding.needed)
                 for each, weight in folding.results().items():
                     sums[each] += weight
-        weigh.tell(1000, 1000)
+        weigh.progress(1000, 1000)
         shared = gcd(*sums.values())
         return Weighted.of({each: weight // shared for each, weight in sums.items()})
 

@@ -11,8 +11,9 @@ from engine.games.cardgard.constants import FRAME
 from engine.games.cardgard.play.roster import BITS, MUTED, SIDES, SLEEP, WAKES_AT, Setup
 
 Outcome = Literal["win", "draw", "loss"]
-# Where a state stands when no turn comes next; ROLLED and a face: cards answer it, after the roll
-START, ROUND, ROLLED, OVER = -9, -8, -8, -1
+# Where a state stands when no turn comes next
+START, ROUND, OVER = -9, -8, -1
+ROLLED = ROUND  # with a face added, from -7 to -2: cards answer the roll
 ROUNDS = FRAME.rounds
 
 

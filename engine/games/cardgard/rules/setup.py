@@ -75,7 +75,7 @@ def _orders(a: tuple[Unit | Draft, ...], b: tuple[Unit | Draft, ...]) -> dict[st
 
 @rule(
     *("cg-ord-1", "cg-ord-2", "cg-ord-3", "cg-ord-4", "cg-prep-order", "cg-r-4", "cg-r-5", "cg-r-94"),
-    figures=_orders,
+    numbers=_orders,
 )
 def order(
     a: Three = (UNITS["amalia"], UNITS["phlogiston"], UNITS["leonor"]),
@@ -106,7 +106,7 @@ def _reorders(a: Speeds, b: Speeds) -> dict[str, int]:
     return {"orders": orders((*a, *b))}
 
 
-@rule("cg-leap-7", "cg-r-74", figures=_reorders)
+@rule("cg-leap-7", "cg-r-74", numbers=_reorders)
 def reorder(a: Speeds = (3, 1, 5), b: Speeds = (1, 1, 4), *, chance: Chance) -> Reorder:
     """The order decided again after a leap, by the speeds of the three units that each team has now."""
     return Reorder("decided", tuple(slot + 1 for slot in decide_order((*a, *b), chance)))

@@ -9,7 +9,7 @@ from engine.games.cardgard.records import draft_of
 from engine.games.cardgard.types import Action, Draft, Effect, Feature, Power, Unit
 from engine.games.cardgard.unit.typed_names import card_of, features_of, own_tags
 from engine.labels import record_name
-from engine.records.display import Entry, Row, Sheet
+from engine.records.display import CardEntry, Row, Sheet
 from engine.words import Words
 
 
@@ -35,11 +35,11 @@ def sheet_of(unit: Unit | Draft, words: Words) -> Sheet:
         (words["fields.speed"], str(draft.speed), True),
     )
     entries = [
-        Entry(str(face), _name(row.name, bool(row.effects), words), action_text(row, words))
+        CardEntry(str(face), _name(row.name, bool(row.effects), words), action_text(row, words))
         for face, row in enumerate(draft.rows, 1)
     ]
     trait = _name(draft.trait.name, draft.trait.kind != "none", words)
-    entries.append(Entry(words["fields.trait"], trait, power_text(draft.trait, words)))
+    entries.append(CardEntry(words["fields.trait"], trait, power_text(draft.trait, words)))
     note = words.get(f"records.units.{unit.id}.note", "") if isinstance(unit, Unit) else words["options.draft"]
     tags = (*_names(features_of(draft), words), *own_tags(draft))
     return Sheet(draft.name or words["options.nameless"], note, facts, tags, tuple(entries))

@@ -14,7 +14,7 @@ from engine.games.exorcist.rules.attack_calculation import Manner, attack_dice
 from engine.games.exorcist.rules.turns import manoeuvre_difficulty
 from engine.games.exorcist.types import Difficulty
 from engine.labels import record_name
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from engine.records.piece import Piece
 from engine.words import Words, fill
 
@@ -30,7 +30,7 @@ def sheet_of(character: Character, words: Words) -> Sheet:
     facts = [(words[f"fields.{name}"], str(getattr(has, name)), True) for name in FIGURES]
     facts.append((words["sheet.evasion"], words.text("sheet.from_to", start=has.start, refill=has.refill), True))
     entries = [
-        Entry(words.text("sheet.mark", dice=each.dice), title(each, words), told(each, words))
+        CardEntry(words.text("sheet.mark", dice=each.dice), title(each, words), told(each, words))
         for each in lines_of(character)
     ]
     counters = [(words["fields.vitality"], has.vitality), (words["fields.aura"], has.aura)]
@@ -48,18 +48,18 @@ def _supplies(character: Character, words: Words) -> list[tuple[str, int]]:
     return rows
 
 
-def _abilities(character: Character, words: Words) -> Iterator[Entry]:
+def _abilities(character: Character, words: Words) -> Iterator[CardEntry]:
     """What it can do beside attacking."""
     for kind, record in _chosen(character):
-        yield Entry("", record_name(words, kind, record.id), note_of(kind)(record, words))
+        yield CardEntry("", record_name(words, kind, record.id), note_of(kind)(record, words))
     if character.art:
         dice = character.spirit + character.art
-        yield Entry(words.text("sheet.mark", dice=dice), words["sheet.use_art"], NORMAL.id)
+        yield CardEntry(words.text("sheet.mark", dice=dice), words["sheet.use_art"], NORMAL.id)
     at = _manoeuvre(character).id
-    yield Entry(words.text("sheet.mark", dice=character.finesse), words["sheet.manoeuvre"], at)
+    yield CardEntry(words.text("sheet.mark", dice=character.finesse), words["sheet.manoeuvre"], at)
     has = numbers_of(character)
     hostile = words.text("sheet.hostile", body=has.body_dice, spirit=has.spirit_dice)
-    yield Entry("", words["sheet.against"], hostile)
+    yield CardEntry("", words["sheet.against"], hostile)
 
 
 def _manoeuvre(character: Character) -> Difficulty:
@@ -95,7 +95,7 @@ def gear_note(gear: Any, words: Words) -> str:
     return words["sheet.then"].join(filter(None, (hands, abilities, points, styles)))
 
 
-def beside(character: Character, words: Words) -> Mapping[str, str]:
+def comes_to(character: Character, words: Words) -> Mapping[str, str]:
     """What fields and options come to: dice of each gear, how often an art is paid, evasion and armour of a jacket."""
     has, who, out = numbers_of(character), fighter(character), {}
     out["body"] = words.text("sheet.is", label=words["fields.vitality"], value=has.vitality)

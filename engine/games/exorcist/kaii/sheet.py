@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.games.exorcist.kaii.types import Blow, Kaii, OwnAttack, Trait
 from engine.games.exorcist.kaii.validate import numbers_of
-from engine.records.display import Entry, Row, Sheet
-from engine.records.kind import Named
+from engine.records.display import CardEntry, Row, Sheet
+from engine.records.kind import NamedPreset
 from engine.words import Words
 
 ABILITIES = ("body", "spirit", "finesse")
@@ -34,12 +34,12 @@ def _evasion(kaii: Kaii, words: Words) -> str:
     return words.text("sheet.from_to", start=has.start, refill=has.refill) if kaii.evades else words["fields.evades_no"]
 
 
-def _entries(kaii: Kaii, words: Words) -> Iterator[Entry]:
+def _entries(kaii: Kaii, words: Words) -> Iterator[CardEntry]:
     for number, each in enumerate(kaii.attacks, 1):
         mark = words.text("sheet.mark", dice=getattr(kaii, each.ability))
-        yield Entry(mark, attack_name(each, number, words), told_attack(each, words))
+        yield CardEntry(mark, attack_name(each, number, words), told_attack(each, words))
     for trait in kaii.traits:
-        yield Entry(words["kinds.specials_one"], trait_name(trait, words), told_trait(trait, words))
+        yield CardEntry(words["kinds.specials_one"], trait_name(trait, words), told_trait(trait, words))
 
 
 def row_of(kaii: Kaii, words: Words) -> Row:
@@ -86,7 +86,7 @@ def told_trait(trait: Trait, words: Words) -> str:
     return words.text("kaii.with_text", told=told, text=asked) if trait.text else told
 
 
-def beside(kaii: Kaii, words: Words) -> Mapping[str, str]:
+def comes_to(kaii: Kaii, words: Words) -> Mapping[str, str]:
     """What its abilities come to: evasion dice, and dice to undo a barrier with."""
     has = numbers_of(kaii)
     out = {"spirit": words.text("kaii.removal", dice=has.removal)}
@@ -97,7 +97,7 @@ def beside(kaii: Kaii, words: Words) -> Mapping[str, str]:
 
 def presets_of(kaii: Kaii) -> Mapping[str, Any]:
     """Its attacks, wherever one of a kaii is picked; each with the dice of its ability (tx-2-11-use)."""
-    return {"attacks": tuple(Named(each.name, _blow(kaii, each)) for each in kaii.attacks)}
+    return {"attacks": tuple(NamedPreset(each.name, _blow(kaii, each)) for each in kaii.attacks)}
 
 
 def _blow(kaii: Kaii, attack: OwnAttack) -> Blow:

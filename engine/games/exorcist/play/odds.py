@@ -18,10 +18,10 @@ from engine.games.exorcist.rules.attack_calculation import Exorcist
 from engine.games.exorcist.rules.turns import MOBILE
 from engine.session import Move
 
-Asked = tuple[str, Mapping[str, Any]]
+RuleCall = tuple[str, Mapping[str, Any]]
 
 
-def likely(battle: Battle, move: Move) -> Asked | None:
+def likely(battle: Battle, move: Move) -> RuleCall | None:
     """The rule by name; None where no rule has just these odds."""
     if move.verb == "attack":
         return _attack(battle, move)
@@ -40,19 +40,19 @@ def _steps(battle: Battle) -> int:
     return int(battle.units[battle.acting].manoeuvre > 0)
 
 
-def _cable(battle: Battle, move: Move) -> Asked:
+def _cable(battle: Battle, move: Move) -> RuleCall:
     unit, who = battle.units[battle.acting], battle.who[battle.acting]
     return "lay_cable", {"finesse": battle.finesse(who.at), "cables": unit.cables, "steps": _steps(battle)}
 
 
-def _removal(battle: Battle, move: Move) -> Asked:
+def _removal(battle: Battle, move: Move) -> RuleCall:
     who, rope = battle.who[battle.acting], rope_at(battle, square(battle, move["peg"]))
     bonus, own = who.enemy.removal_bonus if who.enemy else 0, rope.by == battle.acting
     told = {"spirit": who.spirit, "setter": rope.spirit, "bonus": bonus, "own": own}
     return "remove_barrier", {**told, "steps": _steps(battle)}
 
 
-def _art(battle: Battle, move: Move) -> Asked | None:
+def _art(battle: Battle, move: Move) -> RuleCall | None:
     """Whether it is activated at all."""
     unit, who = battle.units[battle.acting], battle.who[battle.acting]
     if who.sheet is None or who.sheet.learnt is None:
@@ -61,7 +61,7 @@ def _art(battle: Battle, move: Move) -> Asked | None:
     return "use_art", {"art": who.sheet.learnt.id, "spirit": who.spirit, "level": who.art, **paid}
 
 
-def _manoeuvre(battle: Battle, move: Move) -> Asked:
+def _manoeuvre(battle: Battle, move: Move) -> RuleCall:
     unit, who = battle.units[battle.acting], battle.who[battle.acting]
     inputs: dict[str, Any] = {"finesse": battle.finesse(who.at), "mobility": unit.budget, "evasion": unit.evasion}
     if who.sheet and who.sheet.jacket:
@@ -69,7 +69,7 @@ def _manoeuvre(battle: Battle, move: Move) -> Asked:
     return "manoeuvre", inputs
 
 
-def _attack(battle: Battle, move: Move) -> Asked | None:
+def _attack(battle: Battle, move: Move) -> RuleCall | None:
     """One target; that of an exorcist as the calculator takes it, evading with half of what it holds."""
     one = battle.acting
     way, names = (
@@ -108,7 +108,7 @@ def _attack(battle: Battle, move: Move) -> Asked | None:
     return "armed_attack", {"who": who, "how": how, "foe": told}
 
 
-def _on_exorcist(battle: Battle, one: int, way: Way, whom: int) -> Asked | None:
+def _on_exorcist(battle: Battle, one: int, way: Way, whom: int) -> RuleCall | None:
     ready, unit = plan_of(battle, one, way, whom), battle.units[whom]
     if ready is None or battle.who[whom].durable:
         return None

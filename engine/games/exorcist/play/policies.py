@@ -15,7 +15,7 @@ from engine.games.exorcist.play.actions.attack_resolution import Guard, Hit
 from engine.games.exorcist.play.actions.barriers import Cover
 from engine.games.exorcist.play.actions.death import Back, Death, nearest_free
 from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, Join, able
-from engine.games.exorcist.play.actions.judgement import Judged
+from engine.games.exorcist.play.actions.judgement import Ruling
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, distance
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.turns import Rise, equipment, gear_code
@@ -107,7 +107,7 @@ ANSWERS: dict[type, Callable[[Battle], Move]] = {
     Death: lambda battle: Move("survive", (("option", "avert"),)),
     Guard: lambda battle: Move("guard", (("option", "yes"),)),
     Join: lambda battle: Move("join"),
-    Judged: lambda battle: Move("judged"),
+    Ruling: lambda battle: Move("judged"),
     Rise: lambda battle: Move("announce", (("option", "yes"),)),
 }
 

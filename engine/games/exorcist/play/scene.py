@@ -65,7 +65,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
             state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
             meters = (Meter(_life(who), unit.vitality, who.vitality),)
             side: Side = "own" if who.pc else "foe"
-            yield Token(unit.at, who.name, who.short, side, meters, state, ails=tuple(_ails(battle, who)))  # type: ignore[arg-type]
+            yield Token(unit.at, who.name, who.short, side, meters, state, conditions=tuple(_ails(battle, who)))  # type: ignore[arg-type]
 
 
 def _ails(battle: Battle, who: Who) -> Iterator[Condition]:

@@ -13,7 +13,7 @@ from engine.games.exorcist.play.setup import MISSIONS, Mission
 from engine.games.exorcist.play.state import State
 from engine.games.exorcist.play.turns import begin
 from engine.games.exorcist.play.validate import check
-from engine.session import GM, PC, Conduct, OpenSession
+from engine.session import GM, PC, Hooks, OpenSession
 from engine.toml import read_toml
 
 FEW = 6  # Vitality and Durability of all together, up to which a forecast follows every way
@@ -22,7 +22,7 @@ FEW = 6  # Vitality and Durability of all together, up to which a forecast follo
 class Fight(OpenSession[State, Battle]):
     """Moves of the first step, of the second and of the third, answers, and corrections."""
 
-    conduct = Conduct(
+    hooks = Hooks(
         mutable=Battle,
         actions=ACTIONS,
         begin=begin,

@@ -9,7 +9,7 @@ from engine.chance import Chance
 from engine.games.exorcist.kaii.types import When
 from engine.games.exorcist.play.actions.attack_resolution import BOTH, OTHERS
 from engine.games.exorcist.play.actions.death import free_near
-from engine.games.exorcist.play.actions.judgement import matters
+from engine.games.exorcist.play.actions.judgement import triggered
 from engine.games.exorcist.play.actions.terrain import Rope
 from engine.games.exorcist.play.combatants import Called, Who
 from engine.games.exorcist.play.mutable import Battle
@@ -52,7 +52,7 @@ def asked(battle: Battle, moment: When) -> None:
     """The moment has come for everybody on the map."""
     for one in battle.order:
         if battle.units[one].at is not None:
-            matters(battle, one, moment)
+            triggered(battle, one, moment)
 
 
 def _places(ready: Roster, chance: Chance) -> tuple[int, ...]:
@@ -193,7 +193,7 @@ def refill(battle: Battle, one: int) -> None:
         )
     if unit.asked < battle.round:  # the GM may have let others go first
         unit.asked = battle.round
-        matters(battle, one, "each_turn")
+        triggered(battle, one, "each_turn")
 
 
 def _end_round(battle: Battle) -> None:
@@ -229,7 +229,7 @@ def _arrivals(battle: Battle) -> None:
             battle.units[who.at].at = cells[0]
             battle.units[who.at].evasion = battle.pool(who.at, "start")
             battle.tell("tx-r-106", who=who.name, at=battle.cell(cells[0]))
-            matters(battle, who.at, "at_start")
+            triggered(battle, who.at, "at_start")
 
 
 def risen(battle: Battle) -> None:

@@ -197,7 +197,7 @@ def _forecast_figures(who: Exorcist, how: Manner, foe: Foe, hands: int) -> dict[
     *("tx-2-11-zero", "tx-2-8-reset"),
     measure="hand",
     aim="defeated",
-    figures=_forecast_figures,
+    numbers=_forecast_figures,
     cumulative=True,
 )
 def forecast(

@@ -11,7 +11,7 @@ from engine.games.karukami.character.validate import blows_of, guard_of, numbers
 from engine.games.karukami.records import CONSTANTS, METHODS, MIRACLES, SPECIALS, TRAITS
 from engine.games.karukami.types import Art, Helper, Method, Speciality
 from engine.labels import record_name
-from engine.records.display import Entry, Row, Sheet
+from engine.records.display import CardEntry, Row, Sheet
 from engine.words import Words
 
 POWER = {"melee": "combat", "spirit": "spirit", "heaven": "heaven", "heal": "healing"}  # what each action adds
@@ -43,16 +43,20 @@ def row_of(who: Character, words: Words) -> Row:
     return Row(abilities=(*arts, *traits))
 
 
-def _entries(who: Character, words: Words) -> Iterator[Entry]:
+def _entries(who: Character, words: Words) -> Iterator[CardEntry]:
     for method in METHODS.values():
         if getattr(who, POWER[method.id]):
             told = words.text("sheet.reach", dice=dice_of(who, method, words), reach=words[f"options.{method.reach}"])
-            yield Entry("", record_name(words, "methods", method.id), told)
-    yield from (Entry(words[f"options.{each.type}"], _name(each, words), told_art(each, words)) for each in who.arts)
-    yield from (Entry(words["kinds.traits_one"], _name(each, words), told_trait(each, words)) for each in who.traits)
+            yield CardEntry("", record_name(words, "methods", method.id), told)
+    yield from (
+        CardEntry(words[f"options.{each.type}"], _name(each, words), told_art(each, words)) for each in who.arts
+    )
+    yield from (
+        CardEntry(words["kinds.traits_one"], _name(each, words), told_trait(each, words)) for each in who.traits
+    )
     for each in who.owned:
         mark = words.text("sheet.copies", count=each.copies)
-        yield Entry(mark, _name(each, words), told_helper(each, words))
+        yield CardEntry(mark, _name(each, words), told_helper(each, words))
 
 
 def dice_of(who: God, method: Method, words: Words) -> str:
@@ -129,7 +133,7 @@ def abilities(unit: God, words: Words) -> Iterator[tuple[str, str]]:
         yield record_name(words, kind, each_id), words[f"records.{kind}.{each_id}.note"]
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """The roll that each power comes to, the full Defence, the KP that are left."""
     out = {POWER[method.id]: dice_of(who, method, words) for method in METHODS.values()}
     has = numbers_of(who)

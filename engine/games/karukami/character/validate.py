@@ -9,7 +9,7 @@ from engine.games.karukami.character.types import Character
 from engine.games.karukami.types import Art, Blow, Guard, Helper, Speciality
 from engine.games.karukami.types import Way as Method
 from engine.records.findings import Finding, Way
-from engine.records.kind import Named
+from engine.records.kind import NamedPreset
 from engine.words import Label, phrase
 
 WAYS: tuple[tuple[Method, str], ...] = (("melee", "combat"), ("spirit", "spirit"), ("heaven", "heaven"))
@@ -39,13 +39,16 @@ def numbers_of(who: Character) -> Numbers:
     return Numbers(who.defence + passive, spent, who.kp - spent)
 
 
-def blows_of(who: Character) -> tuple[Named, ...]:
+def blows_of(who: Character) -> tuple[NamedPreset, ...]:
     """Its strongest attack and those of its arts, as a rule takes them."""
     powers = {way: getattr(who, power) for way, power in WAYS}
     best = max(powers, key=lambda way: powers[way])
     blow = Blow(best, power=powers[best], fixed=who.fixed)
     arts = [each for each in who.arts if each.effect == "attack"]
-    return (Named("", blow), *(Named(each.name, _with_art(blow, each, powers[each.method])) for each in arts))
+    return (
+        NamedPreset("", blow),
+        *(NamedPreset(each.name, _with_art(blow, each, powers[each.method])) for each in arts),
+    )
 
 
 def _with_art(blow: Blow, art: Art, power: int) -> Blow:

@@ -7,7 +7,7 @@ from engine.games.karukami.character.sheet import told_helper
 from engine.games.karukami.decks.validate import size
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.types import AreaDeck, PeopleDeck
-from engine.records.display import Entry, Sheet
+from engine.records.display import CardEntry, Sheet
 from engine.words import Words
 
 
@@ -19,7 +19,7 @@ def area_sheet(deck: AreaDeck, words: Words) -> Sheet:
         worth = (sum(each.copies for each in mine), sum(each.copies * each.value for each in mine))
         facts.append((words[f"options.{suit}"], words.text("sheet.of_suit", count=worth[0], pp=worth[1]), False))
     entries = (
-        Entry(words.text("sheet.copies", count=each.copies), words.said(name_of(each)), each.text)
+        CardEntry(words.text("sheet.copies", count=each.copies), words.said(name_of(each)), each.text)
         for each in deck.cards
     )
     return Sheet(deck.name or words["sheet.nameless"], words["sheet.note"], tuple(facts), (), tuple(entries))
@@ -29,7 +29,7 @@ def people_sheet(deck: PeopleDeck, words: Words) -> Sheet:
     """Each card with what it does."""
     facts = ((words["sheet.deck_size"], str(size(deck)), True),)
     entries = (
-        Entry(
+        CardEntry(
             words.text("sheet.copies", count=each.copies),
             words.said(name_of(each)),
             told_helper(each, words),

@@ -14,11 +14,11 @@ from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.types import Blow, Facing, Flags, Guard, Way
 from engine.session import NOBODY, Move
 
-Asked = tuple[str, Mapping[str, Any]]
+RuleCall = tuple[str, Mapping[str, Any]]
 WAYS: dict[str, Way] = {"melee": "melee", "spirit": "spirit", "heaven": "heaven"}
 
 
-def likely(battle: Battle, move: Move) -> Asked | None:
+def likely(battle: Battle, move: Move) -> RuleCall | None:
     """The rule by name; None where no rule has just these odds."""
     if move.verb == "attack" or _strikes(battle, move):
         return _attack(battle, move)
@@ -35,7 +35,7 @@ def _strikes(battle: Battle, move: Move) -> bool:
     return art is not None and art.effect == "attack"
 
 
-def _attack(battle: Battle, move: Move) -> Asked:
+def _attack(battle: Battle, move: Move) -> RuleCall:
     """On whoever does not react."""
     one, target = battle.acting, battle.roster.by_id[move["target"]].at
     art = battle.roster.arts[move["art"]] if move.verb == "art" else None
@@ -48,7 +48,7 @@ def _attack(battle: Battle, move: Move) -> Asked:
     return "attack", {"blow": blow, "guard": Written(Guard).plain(bare_guard(battle, target))}
 
 
-def _heal(battle: Battle, move: Move) -> Asked:
+def _heal(battle: Battle, move: Move) -> RuleCall:
     now, most, alien = vessel(battle, battle.roster.by_id[move["target"]].at, "vp" if move["meter"] == "vp" else "fp")
     told = {"into": move["meter"], "now": now, "most": most, "alien": alien}
     if move.verb == "restore":
@@ -58,7 +58,7 @@ def _heal(battle: Battle, move: Move) -> Asked:
     return "heal", {"pp": battle.pp["prosperity"], "healing": healing, **told}
 
 
-def _wound(battle: Battle, task: Wound, move: Move) -> Asked | None:
+def _wound(battle: Battle, task: Wound, move: Move) -> RuleCall | None:
     """What would be lost if this were the last reaction."""
     if move.verb == "resist":
         task = replace(task, resisted=True)

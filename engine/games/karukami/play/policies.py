@@ -9,7 +9,7 @@ from operator import attrgetter
 from engine.games.karukami.play.actions.art_costs import declared
 from engine.games.karukami.play.actions.attack_resolution import WAYS, blow_of
 from engine.games.karukami.play.actions.human_resources import Over, held
-from engine.games.karukami.play.actions.judgement import Judged
+from engine.games.karukami.play.actions.judgement import Ruling
 from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.actions.wounds import Wound, bare_guard, may_cover, may_resist, net
 from engine.games.karukami.play.mutable import Battle
@@ -50,7 +50,7 @@ class Fighter(StatePolicy[Battle]):
             return self._react(battle, task)
         if isinstance(task, Over):
             return Move.of("discard", card=battle.units[task.who].stock[0].lower())
-        if isinstance(task, Judged):
+        if isinstance(task, Ruling):
             return Move("judged")
         return Move("keep" if isinstance(task, Drawn) else "kept")
 

@@ -12,7 +12,7 @@ from engine.games.karukami.play.roster import Who
 from engine.games.karukami.play.state import BARE
 from engine.games.karukami.play.turns import ranks
 from engine.games.karukami.records import CONSTANTS
-from engine.scene import Actor, Board, Condition, Ground, Line, Mark, Meter, Pile, Scene, Token, Turn
+from engine.scene import Actor, Board, Condition, Ground, Mark, Meter, Pile, Scene, Segment, Token, Turn
 from engine.words import Label, phrase
 
 
@@ -61,12 +61,12 @@ def _marks(battle: Battle) -> Iterator[Mark]:
             yield Mark(at, battle.card(each.card), said("up", card=battle.card(each.card)))
 
 
-def _lines(battle: Battle) -> Iterator[Line]:
+def _lines(battle: Battle) -> Iterator[Segment]:
     """A wound that waits: from whom to whom."""
     task = battle.queue[0] if battle.queue else None
     if isinstance(task, Wound) and battle.far(task.by, task.target):
         start, end = (battle.roster.hexes[battle.units[each].at] for each in (task.by, task.target))
-        yield Line(start, end, said("points", value=task.value))
+        yield Segment(start, end, said("points", value=task.value))
 
 
 def _tokens(battle: Battle) -> Iterator[Token]:
@@ -79,7 +79,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
             )
             at = battle.roster.hexes[battle.units[who.at].at]
             meters = tuple(_figures(battle, who, ("vp",)))
-            yield Token(at, who.name, who.short, _side(who), meters, state, ails=tuple(_ails(battle, who)))
+            yield Token(at, who.name, who.short, _side(who), meters, state, conditions=tuple(_ails(battle, who)))
 
 
 def _ails(battle: Battle, who: Who) -> Iterator[Condition]:

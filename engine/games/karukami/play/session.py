@@ -18,7 +18,7 @@ from engine.games.karukami.play.state import State
 from engine.games.karukami.play.turns import begin, go_on
 from engine.games.karukami.play.validate import check
 from engine.games.karukami.types import AreaCard, FieldCard, Helper, Person
-from engine.session import GM, PC, Conduct, OpenSession
+from engine.session import GM, PC, Hooks, OpenSession
 from engine.toml import read_toml
 from engine.words import Label
 
@@ -26,7 +26,7 @@ from engine.words import Label
 class FieldSession(OpenSession[State, Battle]):
     """Moves of a turn, reactions to a wound, answers to cards drawn, and corrections."""
 
-    conduct = Conduct(
+    hooks = Hooks(
         mutable=Battle,
         actions=ACTIONS,
         begin=begin,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.chance import Cards, Chance
 from engine.games.karukami.play.actions.area_cards import discard, lie_open
 from engine.games.karukami.play.actions.attack_resolution import resolve
-from engine.games.karukami.play.actions.judgement import finish, matters
+from engine.games.karukami.play.actions.judgement import finish, triggered
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.roster import Roster, Who, roster
 from engine.games.karukami.play.setup import Encounter
@@ -65,7 +65,7 @@ def start(battle: Battle) -> None:
     _initiative(battle)
     lie_open(battle)
     for who in battle.who:
-        matters(battle, who.at, "at_start")
+        triggered(battle, who.at, "at_start")
     head(battle)
 
 
@@ -97,7 +97,7 @@ def head(battle: Battle) -> None:
         unit.moves, unit.attacks = who.unit.moves, who.unit.attacks
         _own_card(battle, who)
         if battle.up(who.at):
-            matters(battle, who.at, "each_round")
+            triggered(battle, who.at, "each_round")
     next_opening(battle, NOBODY)
 
 
@@ -161,7 +161,7 @@ def _begins(battle: Battle, one: int) -> bool:
     unit, who = battle.units[one], battle.who[one]
     if not who.god:
         battle.tell("kk-sub-2", who=who.name, moves=unit.moves, attacks=unit.attacks)
-        matters(battle, one, "each_turn")
+        triggered(battle, one, "each_turn")
         return True
     if turn("act", unit.ap).outcome == "skips":
         battle.tell("kk-skip-3", who=who.name)
@@ -169,7 +169,7 @@ def _begins(battle: Battle, one: int) -> bool:
         return False
     if battle.tells:
         battle.tell("kk-en-1" if who.kind == "alien" else "kk-init-2", who=who.name, ap=unit.ap)
-    matters(battle, one, "each_turn")
+    triggered(battle, one, "each_turn")
     return True
 
 

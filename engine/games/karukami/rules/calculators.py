@@ -55,7 +55,7 @@ def _forecast_figures(blow: Blow, guard: Guard, attacks: int) -> dict[str, Fract
     return {"expected": _expected(blow, guard), "within": attacks}
 
 
-@rule("kk-atk-1", "kk-r-35", measure="attack", aim="down", figures=_forecast_figures, cumulative=True)
+@rule("kk-atk-1", "kk-r-35", measure="attack", aim="down", numbers=_forecast_figures, cumulative=True)
 def forecast(
     blow: Blow = BLOW, guard: Guard = GUARD, attacks: Annotated[int, Span(1, 12)] = 6, *, chance: Chance
 ) -> Forecast:

@@ -22,7 +22,7 @@ from engine.games.kokoroko.presets import answering
 from engine.games.kokoroko.records import CONSTANTS, SKILLS
 from engine.games.kokoroko.rules.hearts import form_levels
 from engine.games.kokoroko.types import Aid, Try
-from engine.records.display import Entry, Row, Sheet
+from engine.records.display import CardEntry, Row, Sheet
 from engine.records.piece import Piece
 from engine.words import Words
 
@@ -58,26 +58,28 @@ def row_of(who: Character, words: Words) -> Row:
     return Row({"weapon": weapons} if weapons else {})
 
 
-def _skills(who: Character, words: Words) -> Iterator[Entry]:
+def _skills(who: Character, words: Words) -> Iterator[CardEntry]:
     """The targets of the skills, an ability a line; hearts are used by their forms alone (ko-r-63)."""
     for ability in ABILITIES[:-1]:
         mine = [each for each in SKILLS.values() if each.ability == ability]
         targets = words["sheet.and"].join(f"{words[f'fields.{each.id}']} {_target(who, each.id)}" for each in mine)
-        yield Entry("", words[f"fields.{ability}"], targets)
+        yield CardEntry("", words[f"fields.{ability}"], targets)
 
 
 def _target(who: Character, skill: str, level: int = 0) -> int:
     return who.ability(SKILLS[skill]) * (who.skill(skill) + level)
 
 
-def _manifestations(who: Character, words: Words) -> Iterator[Entry]:
+def _manifestations(who: Character, words: Words) -> Iterator[CardEntry]:
     for each in who.manifestations:
         name = each.name or words["sheet.nameless"]
         target = words.text("sheet.target", target=_target(who, each.skill.id, each.level))
-        yield Entry(words[f"fields.{each.skill.id}"], words.text("sheet.level", name=name, level=each.level), target)
+        yield CardEntry(
+            words[f"fields.{each.skill.id}"], words.text("sheet.level", name=name, level=each.level), target
+        )
 
 
-def _forms(who: Character, words: Words) -> Iterator[Entry]:
+def _forms(who: Character, words: Words) -> Iterator[CardEntry]:
     """Each 顕現 of a form has a target of its own (ko-r-65)."""
     for form in who.forms:
         value, name = value_of(who, form), form.name or words["sheet.nameless"]
@@ -90,14 +92,14 @@ def _forms(who: Character, words: Words) -> Iterator[Entry]:
             if level
         )
         wide = [words[f"options.{form.extent}"]] if not form.dice and form.extent != "one_target" else []
-        yield Entry(words.text("sheet.value", value=value), name, words["sheet.and"].join([*told_of, *wide]))
+        yield CardEntry(words.text("sheet.value", value=value), name, words["sheet.and"].join([*told_of, *wide]))
 
 
-def _blows(who: Character, words: Words) -> Iterator[Entry]:
+def _blows(who: Character, words: Words) -> Iterator[CardEntry]:
     for each in blows_of(who):
         mark = words.text("sheet.points", points=each.wound_points) if each.wound_points else ""
         text = words["sheet.and"].join([told(each, words), *_more_of(each, words)])
-        yield Entry(mark, words[f"options.{each.way}"], text)
+        yield CardEntry(mark, words[f"options.{each.way}"], text)
 
 
 def _more_of(blow: Blow, words: Words) -> Iterator[str]:
@@ -110,14 +112,14 @@ def _more_of(blow: Blow, words: Words) -> Iterator[str]:
         yield blow.text
 
 
-def _aids(who: Character, words: Words) -> Iterator[Entry]:
+def _aids(who: Character, words: Words) -> Iterator[CardEntry]:
     """支援, each with the target of its check; forms that support as well."""
     for each in (*who.aids, *supports_of(who)):
         target = words.text("sheet.target", target=_checked(each))
         facts = [words.text("sheet.aid", target=target, reach=each.reach, effect=_effect(each, words))]
         facts += [words["fields.inner"]] * each.inner
         name = each.name or words["records.acts.support.name"]
-        yield Entry(words[f"options.{each.kind}"], name, words["sheet.and"].join(facts))
+        yield CardEntry(words[f"options.{each.kind}"], name, words["sheet.and"].join(facts))
 
 
 def _checked(aid: Aid) -> int:
@@ -128,7 +130,7 @@ def _effect(aid: Aid, words: Words) -> str:
     return words.text(f"sessions.fight.aids.{aid.kind}", amount=aid.amount, text=aid.text)
 
 
-def beside(who: Character, words: Words) -> Mapping[str, str]:
+def comes_to(who: Character, words: Words) -> Mapping[str, str]:
     """What each skill comes to, the boxes, how many levels of a form are free."""
     has, out = numbers_of(who), {}
     for skill in SKILLS.values():

@@ -13,7 +13,7 @@ from engine.games.kokoroko.rules.hearts import form_levels, form_price, heart_va
 from engine.games.kokoroko.types import Aid, Extent, Try
 from engine.games.kokoroko.types import Way as Kind
 from engine.records.findings import Finding, Way
-from engine.records.kind import Named
+from engine.records.kind import NamedPreset
 from engine.words import phrase
 
 
@@ -131,10 +131,10 @@ def bare_hands(who: Character) -> Blow:
     return Blow("", Try(who.body, who.melee, 0, 0), "melee", 1, who.melee, 0, 0)
 
 
-def strikes_of(who: Character) -> tuple[Named, ...]:
+def strikes_of(who: Character) -> tuple[NamedPreset, ...]:
     """Its attacks, as the rule takes them."""
     return tuple(
-        Named(each.name, Strike(each.attempt, each.way, each.dice, each.plus, bears=who.bears))
+        NamedPreset(each.name, Strike(each.attempt, each.way, each.dice, each.plus, bears=who.bears))
         for each in blows_of(who)
     )
 

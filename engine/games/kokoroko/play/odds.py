@@ -20,10 +20,10 @@ from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike
 from engine.games.kokoroko.types import Try
 from engine.session import Move
 
-Asked = tuple[str, Mapping[str, Any]]
+RuleCall = tuple[str, Mapping[str, Any]]
 
 
-def likely(battle: Battle, move: Move) -> Asked | None:
+def likely(battle: Battle, move: Move) -> RuleCall | None:
     """The rule by name; None where no rule has just these odds."""
     if move.verb == "charge" and battle.hindering(battle.acting):
         return None
@@ -59,7 +59,7 @@ def exchange(
     return strike_of(battle, task), defence_of(battle, task, answer, arm, again)
 
 
-def _asked(strike: Strike, defence: Defence) -> Asked:
+def _asked(strike: Strike, defence: Defence) -> RuleCall:
     return "attack", {"strike": Written(Strike).plain(strike), "defence": Written(Defence).plain(defence)}
 
 
@@ -68,18 +68,18 @@ def assault_of(battle: Battle, move: Move) -> Assault:
     return Assault(battle.acting, whom, arm.at, ready.attempt, ready.dice, wish_of(move) == "1", to)
 
 
-def _attack(battle: Battle, move: Move) -> Asked:
+def _attack(battle: Battle, move: Move) -> RuleCall:
     task = assault_of(battle, move)
     return _asked(*exchange(battle, task, usual(task, battle)))
 
 
-def _reaction(battle: Battle, move: Move) -> Asked:
+def _reaction(battle: Battle, move: Move) -> RuleCall:
     assert isinstance(battle.task, Answering)
     code = move["way"] if move.all("way") else ""
     return _asked(*exchange(battle, battle.task.assault, NAMED[move["answer"]], code, wish_of(move) == "1"))
 
 
-def _move(battle: Battle, move: Move) -> Asked | None:
+def _move(battle: Battle, move: Move) -> RuleCall | None:
     """One step that nobody minds is no matter of chance; of a roll that an attack is, too, no rule has the odds."""
     if move.verb != "hinder":
         task, minds = leaving(battle, move)._replace(more=battle.chained), battle.hindering(battle.acting)

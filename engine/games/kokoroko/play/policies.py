@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.chance import weigh
 from engine.games.kokoroko.play.actions.attack_choices import ran
 from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
-from engine.games.kokoroko.play.actions.judgement import Judged
+from engine.games.kokoroko.play.actions.judgement import Ruling
 from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
 from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred, price
 from engine.games.kokoroko.play.actions.retries import Retriable
@@ -54,7 +54,7 @@ class Player(StatePolicy[Battle]):
         if isinstance(task, Retriable):
             failed = task.achieved is None or task.achieved < 0
             return Move("stand", (("option", "retry" if failed and task.payable(battle) else "keep"),))
-        if isinstance(task, Judged):
+        if isinstance(task, Ruling):
             return Move("judged")
         return Move("hinder", (("option", "yes"),))
 

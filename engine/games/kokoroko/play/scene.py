@@ -14,7 +14,7 @@ from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.play.turns import order
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.colours import distance
-from engine.scene import Actor, Condition, Line, Mark, Meter, Scene, Side, Token, Turn
+from engine.scene import Actor, Condition, Mark, Meter, Scene, Segment, Side, Token, Turn
 from engine.session import NOBODY
 from engine.words import listed, phrase
 
@@ -60,7 +60,7 @@ def _attack(battle: Battle) -> Assault | None:
     return battle.task.of if isinstance(battle.task, AttackRoll) else None
 
 
-def _lines(battle: Battle) -> Iterator[Line]:
+def _lines(battle: Battle) -> Iterator[Segment]:
     """From where the attack comes, along the first of the shortest ways."""
     task = _attack(battle)
     if not task:
@@ -69,7 +69,7 @@ def _lines(battle: Battle) -> Iterator[Line]:
     found = distance(colour(start), colour(end))
     if found.colours:
         by = tuple(each.split(".")[2] for each in found.by)
-        yield Line(start, end, phrase("figures.words.steps", steps=found.colours), "open", by[1:-1])
+        yield Segment(start, end, phrase("figures.words.steps", steps=found.colours), "open", by[1:-1])
 
 
 def _tokens(battle: Battle) -> Iterator[Token]:
@@ -79,7 +79,7 @@ def _tokens(battle: Battle) -> Iterator[Token]:
         if battle.out(who.at) != "dead":
             state = "acting" if who.at == battle.acting else "target" if who.at == target else ""
             boxes, ails = tuple(_boxes(battle, who))[:1], tuple(_ails(battle, who))
-            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), boxes, state, ails=ails)  # type: ignore[arg-type]
+            yield Token(battle.units[who.at].at, who.name, who.short, _side(who), boxes, state, conditions=ails)  # type: ignore[arg-type]
 
 
 def _actor(battle: Battle, who: Who) -> Actor:

@@ -15,14 +15,14 @@ from engine.games.kokoroko.play.setup import ENCOUNTERS, Encounter
 from engine.games.kokoroko.play.state import State
 from engine.games.kokoroko.play.turns import begun, go_on
 from engine.games.kokoroko.play.validate import check
-from engine.session import GM, PC, Conduct, OpenSession
+from engine.session import GM, PC, Hooks, OpenSession
 from engine.toml import read_toml
 
 
 class Fight(OpenSession[State, Battle]):
     """Acts, reactions, what may be minded, and corrections."""
 
-    conduct = Conduct(
+    hooks = Hooks(
         mutable=Battle,
         actions=ACTIONS,
         begin=begun,

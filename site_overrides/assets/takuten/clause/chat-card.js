@@ -11,18 +11,18 @@ const DRESSES = ["discord", "ccfolia", "plain"];
 export const LANGS = { ja: ["ja"], en: ["en"], both: ["ja", "en"] };
 
 /** @typedef {{dress: string, langs: keyof typeof LANGS}} How */
-/** @typedef {(how: How) => Promise<any>} Tell the reply to "verdict", null if there is none */
+/** @typedef {(how: How) => Promise<any>} AskCard the reply to "verdict", null if there is none */
 
 /** @type {WeakMap<HTMLElement, HTMLElement>} the cards that stand open, by their buttons */
 const open = new WeakMap();
 
 /** Open the card below the row of its button, or close it.
     @param {HTMLElement} button
-    @param {Tell} tell */
-export function toggleCard(button, tell) {
+    @param {AskCard} askCard */
+export function toggleCard(button, askCard) {
   if (open.has(button)) return closeCard(button);
   bringStyles(STYLES);
-  const card = build(tell);
+  const card = build(askCard);
   open.set(button, card);
   button.setAttribute("aria-expanded", "true");
   (button.closest(".acts") ?? button).after(card);
@@ -35,7 +35,7 @@ export function closeCard(button) {
   button?.setAttribute("aria-expanded", "false");
 }
 
-function build(tell) {
+function build(askCard) {
   /** @type {any} a How */
   const how = { dress: DRESSES[0], langs: config().lang };
   const text = el("pre", { class: "vc-text", tabindex: "0", "aria-label": say("card") });
@@ -46,7 +46,7 @@ function build(tell) {
 
   async function follow() {
     const turn = ++asked;
-    const reply = await tell({ ...how });
+    const reply = await askCard({ ...how });
     if (turn !== asked || !reply) return;
     text.textContent = reply.error?.message ?? reply.text;
     copy.disabled = Boolean(reply.error);

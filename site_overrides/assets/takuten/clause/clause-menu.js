@@ -55,7 +55,7 @@ function cardButton(clause) {
     { type: "button", "data-kind": "card", "aria-expanded": "false" },
     el("span", {}, say("card")),
   );
-  const tell = async ({ dress, langs }) => {
+  const askCard = async ({ dress, langs }) => {
     const printed = await fetch(clauseData(clause.id))
       .then((answer) => answer.json())
       .catch(() => null);
@@ -63,7 +63,7 @@ function cardButton(clause) {
   };
   button.addEventListener("click", async () => {
     const { toggleCard } = await import("./chat-card.js");
-    toggleCard(button, tell);
+    toggleCard(button, askCard);
   });
   return button;
 }

@@ -166,7 +166,7 @@ class OwnShelf extends PageElement {
     const asked = session
       ? { do: "session", session, setup: own.record.setup ?? {} }
       : { do: "roll", rule, inputs: { [top]: own.record }, sheet: true };
-    const how = { retry: () => this.see(card), wait, beside: true };
+    const how = { retry: () => this.see(card), wait, aside: true };
     const reply = await this.asker.ask({ ...asked, view: { root: langRoot.href } }, how);
     if (!reply || !this.isConnected) return;
     if (reply.errors) card.tell(reply.errors);

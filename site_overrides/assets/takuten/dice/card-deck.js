@@ -62,7 +62,7 @@ class CardDeck extends PageElement {
   }
 
   /** A sentence of this deck, its {holes} filled. */
-  tell(key, holes = {}) {
+  sentence(key, holes = {}) {
     return this.words[key].replace(/\{(\w+)\}/g, (_, name) => String(holes[name]));
   }
 
@@ -92,7 +92,7 @@ class CardDeck extends PageElement {
     const { gone } = this;
     await this.keep((there) => there.filter((card, number) => !(goes(number) && card === gone[number])));
     part(this, "result").hidden = true;
-    announce(this.tell("back", { count: gone.length - this.gone.length }));
+    announce(this.sentence("back", { count: gone.length - this.gone.length }));
     if (part(this, "drawn").hidden) this.querySelector("[data-draw]").focus();
   }
 
@@ -131,7 +131,7 @@ class CardDeck extends PageElement {
   /** What is gone, the latest first, and what is left of each. */
   show() {
     const { gone } = this;
-    part(this, "left").textContent = this.tell("left", { left: this.all - gone.length });
+    part(this, "left").textContent = this.sentence("left", { left: this.all - gone.length });
     const chips = gone.map((card, at) =>
       el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)),
     );
@@ -141,7 +141,7 @@ class CardDeck extends PageElement {
     for (const [card, { copies, row }] of this.deck) {
       const left = copies - gone.filter((each) => each === card).length;
       row.classList.toggle("none", !left);
-      row.lastChild.textContent = this.tell("of", { left, copies });
+      row.lastChild.textContent = this.sentence("of", { left, copies });
     }
   }
 

@@ -84,7 +84,7 @@ export class DiceRoller extends PageElement {
     else if (deed === "again") this.roll();
     else if (deed === "copy") copyFrom(button, part(this, "output").textContent);
     else if (deed === "link") copyFrom(button, this.rolled);
-    else if (deed === "card") toggleCard(button, (how) => this.tell(how));
+    else if (deed === "card") toggleCard(button, (how) => this.askCard(how));
     else if (deed === "copy_all") this.log.copy(button);
     else if (deed === "copy_lines") this.lines.copy(button);
     else if (deed === "clear") this.log.clear(button);
@@ -121,9 +121,9 @@ export class DiceRoller extends PageElement {
   }
 
   /** The reply, or null where another question has been asked since, unless it is `beside` them; `retry` asks it once more. */
-  question(request, retry, beside = false) {
+  question(request, retry, aside = false) {
     const asked = { do: "dice", command: this.field.value, wide: true, system: this.system.value, view: true };
-    return this.asker.ask({ ...asked, ...request }, { retry, beside });
+    return this.asker.ask({ ...asked, ...request }, { retry, aside });
   }
 
   /** A result of another command looks old at once. */
@@ -166,10 +166,10 @@ export class DiceRoller extends PageElement {
   }
 
   /** What was rolled last, as a card for the chat. */
-  tell({ dress, langs }) {
+  askCard({ dress, langs }) {
     const how = { dress, langs: LANGS[langs], site: siteRoot().href, link: this.rolled };
     const retry = () => closeCard(this.do("card"));
-    return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, beside: true });
+    return this.asker.ask({ do: "verdict", of: this.of, ...how }, { retry, aside: true });
   }
 
   draw(reply) {

@@ -12,7 +12,7 @@ export class Among {
   /** @type {unknown[]} what the figures are about: the record itself, and whom it met */
   #counted;
 
-  /** @param {import("./record-editor.js").RecordDesk} host */
+  /** @param {import("./record-desk.js").RecordDesk} host */
   constructor(host) {
     this.host = host;
     this.node = part(host, "among");

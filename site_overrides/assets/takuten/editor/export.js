@@ -7,7 +7,7 @@ import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
 
 export class Out {
-  /** @param {import("./record-editor.js").RecordDesk} host */
+  /** @param {import("./record-desk.js").RecordDesk} host */
   constructor(host) {
     this.host = host;
     const load = part(host, "piece-load");

@@ -3,7 +3,7 @@
 import { freshSeed, say } from "../page/page.js";
 
 /** Each press draws anew; what was there before can be had back.
-    @param {import("./record-editor.js").RecordDesk} desk */
+    @param {import("./record-desk.js").RecordDesk} desk */
 export async function fillRest(desk) {
   const { rule, top } = desk.dataset;
   const seed = freshSeed();

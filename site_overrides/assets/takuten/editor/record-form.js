@@ -127,14 +127,14 @@ export class RecordForm {
       const counted = uses[choice.value] ?? uses["*"] ?? [];
       const governed = new Set(Object.values(uses).flat());
       const holder = this.#holder(choice);
-      const beside = path.slice(0, path.lastIndexOf(".") + 1);
+      const folder = path.slice(0, path.lastIndexOf(".") + 1);
       for (const field of holder.querySelectorAll("[data-field]")) {
         const { field: name } = field.dataset;
         if (this.#holder(field.parentElement) !== holder || !governed.has(name)) continue;
-        const said = record && valueAt(record, beside + name);
+        const said = record && valueAt(record, folder + name);
         field.hidden =
           !counted.includes(name) &&
-          (said === undefined || same(said, knownAt(this.facts.defaults, beside + name).default));
+          (said === undefined || same(said, knownAt(this.facts.defaults, folder + name).default));
       }
     }
     for (const more of this.form.querySelectorAll(".desk-more")) {

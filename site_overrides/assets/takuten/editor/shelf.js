@@ -12,7 +12,7 @@ export class Shelf {
   #known = { name: "", time: 0 }; // the kept one that the form stands for
   #turn = Promise.resolve(); // one after the other
 
-  /** @param {import("./record-editor.js").RecordDesk} host */
+  /** @param {import("./record-desk.js").RecordDesk} host */
   constructor(host) {
     this.host = host;
     this.kind = host.dataset.kept;
@@ -31,9 +31,13 @@ export class Shelf {
     const read = same(record, host.lastRead) && !host.hasAttribute("data-stale");
     this.#waiting = read ? null : record;
     this.#then(async () => {
-      const done = await this.#put(record, read ? host.sheet.presets : {});
-      if (this.#waiting) this.#waiting = done.record;
+      // Under its name, or beside what another tab or sheet has kept under it: then the form has the new name, too
+      const known = record.name === this.#known.name ? this.#known.time : 0;
+      const done = await keepRecord(this.kind, record, read ? host.sheet.presets : {}, known);
       const { name } = done.record;
+      this.#known = { name, time: done.time };
+      if (name !== record.name) host.rename(name);
+      if (this.#waiting) this.#waiting = done.record;
       await this.list(name);
       const key = name !== record.name ? "desk_kept_beside" : "desk_kept";
       host.tell(say(done.lasting ? key : "desk_unkept", { name, other: record.name }), "told-kept");
@@ -56,15 +60,6 @@ export class Shelf {
 
   #then(deed) {
     this.#turn = this.#turn.then(deed);
-  }
-
-  /** Kept under its name, or beside what another tab or sheet has kept under it: then the form has the new name, too. */
-  async #put(record, presets) {
-    const known = record.name === this.#known.name ? this.#known.time : 0;
-    const done = await keepRecord(this.kind, record, presets, known);
-    this.#known = { name: done.record.name, time: done.time };
-    if (done.record.name !== record.name) this.host.rename(done.record.name);
-    return done;
   }
 
   async forget() {

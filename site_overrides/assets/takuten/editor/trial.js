@@ -12,7 +12,7 @@ export class Trial {
   #tried; // the record that the figures belong to
 
   /** `host`: the element, with its rules as data; `record`: what the form says now.
-      @param {import("./record-editor.js").RecordDesk} host
+      @param {import("./record-desk.js").RecordDesk} host
       @param {Record<string, unknown>} seats */
   constructor(host, seats, record) {
     this.host = host;

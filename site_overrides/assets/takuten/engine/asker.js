@@ -35,15 +35,15 @@ export class Asker {
   }
 
   /** The reply; null if there is none: cancelled, overtaken, stopped, or no engine. `retry` asks once more after that.
-      `beside`: it overtakes none, and none overtakes it. `more`: another one follows at once, for which one waits on. `long`: it
+      `aside`: it overtakes none, and none overtakes it. `more`: another one follows at once, for which one waits on. `long`: it
       takes its time, whatever its kind.
       @param {object} request
-      @param {{retry: () => void, wait?: Wait, beside?: boolean, more?: boolean, long?: boolean}} how
+      @param {{retry: () => void, wait?: Wait, aside?: boolean, more?: boolean, long?: boolean}} how
       @returns {Promise<any>} */
-  async ask(request, { retry, wait = this.wait, beside = false, more = false, long = false }) {
+  async ask(request, { retry, wait = this.wait, aside = false, more = false, long = false }) {
     const task = new AbortController();
-    const put = () => this.#put(request, task, wait, { retry, more, long, cancel: () => this.#cancel(task, beside) });
-    if (beside) return put();
+    const put = () => this.#put(request, task, wait, { retry, more, long, cancel: () => this.#cancel(task, aside) });
+    if (aside) return put();
     const before = this.#turn;
     if (!this.patient) this.drop((_, other) => other === this.#latest);
     this.#latest = task;
@@ -87,8 +87,8 @@ export class Asker {
   }
 
   /** What waits behind it goes, too. */
-  #cancel(task, beside) {
-    if (!beside) this.#latest = null;
+  #cancel(task, aside) {
+    if (!aside) this.#latest = null;
     task.abort();
   }
 

@@ -18,9 +18,9 @@ const DOOR = `
 import json
 from engine.api import call
 from engine.packs import Wanted
-def answer(request, tell):
+def answer(request, progress):
     try:
-        return json.dumps(call(json.loads(request), lambda *news: tell(*news)), ensure_ascii=False)
+        return json.dumps(call(json.loads(request), lambda *news: progress(*news)), ensure_ascii=False)
     except Wanted as wanted:
         return json.dumps({"wanted pack": wanted.game})
 answer`;
@@ -151,9 +151,9 @@ class Interpreter {
   }
 
   /** The reply; a game that is asked for the first time is fetched meanwhile. */
-  async reply(request, tell) {
+  async reply(request, progress) {
     for (;;) {
-      const reply = JSON.parse(this.answer(request, tell));
+      const reply = JSON.parse(this.answer(request, progress));
       const game = reply["wanted pack"]; // no shape has such a key
       if (!game) return reply;
       await this.add(game);
@@ -211,9 +211,9 @@ async function start(manifest) {
 }
 
 async function reply({ id, request }) {
-  const tell = (done, total, say) => postMessage({ id, progress: { done, total, say } });
+  const progress = (done, total, say) => postMessage({ id, progress: { done, total, say } });
   try {
-    postMessage({ id, reply: await interpreter.reply(request, tell) });
+    postMessage({ id, reply: await interpreter.reply(request, progress) });
   } catch (error) {
     clearTimeout(interpreter.timer); // what broke inside is not to be kept
     postMessage({ id, failed: failure(error) });

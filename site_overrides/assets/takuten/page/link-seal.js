@@ -1,5 +1,5 @@
-/* A seal over all that a link says: whoever opens one that was cut or altered on its way is told so, and what chats
-   add to its end or trackers put beside it is passed over. */
+/* A checksum over all that a link says, its seal: whoever opens one that was cut or altered on its way is told so, and
+   what chats add to its end or trackers put beside it is passed over. */
 
 /** @typedef {[string, string][]} Pairs names and values, in their order */
 

@@ -1,4 +1,4 @@
-/* A text as what has changed of it since the last one: most of a board and of a log stays from move to move. */
+/* A text as its difference from the last one, by common prefix and suffix: most of a board or log stays from move to move. */
 
 /** @typedef {[same: number, left: number, put: string]} Delta so many signs at the front stay, so many at the end */
 

@@ -2,10 +2,10 @@
    sees and may choose, and sends moves of that seat. */
 
 import { engine } from "../engine/engine.js";
-import { Allowance } from "./allowance.js";
 import { Connection } from "./connection.js";
 import { delta } from "./delta.js";
 import { fromGuest, LONGEST, marksOf, versions } from "./messages.js";
+import { TokenBucket } from "./token-bucket.js";
 
 /** @import { PageElement } from "../page/page.js"
     @import { Signal } from "./code.js" */
@@ -21,7 +21,7 @@ import { fromGuest, LONGEST, marksOf, versions } from "./messages.js";
       made(reply: any): void,
       play(more: {token: string}): Promise<any>,
       take(reply: any): void,
-      beside: object[],
+      panels: object[],
       host: object | null,
     }} Table */
 
@@ -90,7 +90,7 @@ export class Host {
       @returns {Promise<Signal>} */
   async invite(guest, stun) {
     guest.connection?.close();
-    const heard = new Allowance(AT_ONCE, A_SECOND);
+    const heard = new TokenBucket(AT_ONCE, A_SECOND);
     const connection = new Connection({
       stun,
       longest: LONGEST.guest,

@@ -100,7 +100,7 @@ export class JoinPanel {
     root.classList.add("is-guest");
     root.curtain.seated = true;
     root.curtain.elsewhere = () => true;
-    root.beside = [];
+    root.panels = [];
     for (const own of ["keeping", "address", "setup", "out"]) root[own] = null;
   }
 

@@ -4,7 +4,7 @@
 import { key } from "./entries.js";
 import { BookSearch } from "./find.js";
 import { pieces, snippet } from "./snippets.js";
-import { alike } from "./spelling.js";
+import { likeness } from "./spelling.js";
 
 /** @typedef {import("./entries.js").Book} Book */
 /** @typedef {import("./entries.js").Shared} Shared */
@@ -146,7 +146,7 @@ export class Answers {
         terms.map((term) => ({
           book: of,
           term,
-          share: Math.max(...[term.ja, term.reading, term.en].map((each) => alike(mine, key(each)))),
+          share: Math.max(...[term.ja, term.reading, term.en].map((each) => likeness(mine, key(each)))),
         })),
       )
       .sort((a, b) => b.share - a.share);

@@ -1,5 +1,5 @@
-/* Which rows of one book answer a question, the best first: the words of the question weighed by how rare they are in
-   the book, wherever they stand in what a row is found by. */
+/* Which rows of one book answer a question, the best first, ranked by BM25 over several fields: the words of
+   the question weighed by how rare they are in the book (idf), wherever they stand in what a row is found by. */
 
 import { Entries, FIELDS, key, tight } from "./entries.js";
 import { Lexicon, WORTH } from "./lexicon.js";
@@ -16,15 +16,15 @@ import { Reader } from "./reader.js";
 export const FIELD = { names: 1.2, asked: 1.1, title: 1, text: 1, subject: 0.8, around: 0.45, context: 0.3 };
 const KIND = { clause: 1, record: 0.75, rule: 0.55, section: 0.5 };
 const RULING = 0.95; // the book's own clause before ours on it
-const OFTEN = 0.9,
-  LENGTH = 0.6;
+const K1 = 0.9,
+  B = 0.6; // of BM25: how much a word that stands there often counts, how little a long text
 const BARE = 0.4; // a heading with nothing beneath it but clauses
 const NAME = 40,
   ALSO = 20,
   READ = 16; // the question as a whole is what it is called, or what is asked of it
 const DEFINES = 0.6; // a word of the question is a term that it defines
 const SHARE = 0.8;
-const RARE = 0.75; // a rare word outweighs common ones, but not all of them
+const IDF_POWER = 0.75; // a rare word outweighs common ones, but not all of them
 const OWN = 4; // the fields that are the entry's own
 
 const LED = 0.5; // by another spelling
@@ -74,23 +74,23 @@ export class BookSearch {
     const called = this.called(question, read, address);
     const asked = address && (called.size || question.includes("/")) ? [] : read;
     const known = asked.map((point) => this.known(point));
-    const all = known.reduce((sum, { rare }) => sum + rare, 0) || 1;
-    /** @type {Map<number, {sum: number, rare: number, points: number}>} */
+    const all = known.reduce((sum, { idf }) => sum + idf, 0) || 1;
+    /** @type {Map<number, {sum: number, idf: number, points: number}>} */
     const sums = new Map();
-    for (const { rare, weights } of known) {
+    for (const { idf, weights } of known) {
       for (const [at, { weight, own }] of weights) {
-        const of = sums.get(at) ?? { sum: 0, rare: 0, points: 0 };
-        of.sum += rare * weight;
-        of.rare += rare * own;
+        const of = sums.get(at) ?? { sum: 0, idf: 0, points: 0 };
+        of.sum += idf * weight;
+        of.idf += idf * own;
         of.points += 1;
         sums.set(at, of);
       }
     }
-    for (const at of called.keys()) if (!sums.has(at)) sums.set(at, { sum: 0, rare: 0, points: 0 });
-    const hits = [...sums].map(([at, { sum, rare, points: of }]) => {
+    for (const at of called.keys()) if (!sums.has(at)) sums.set(at, { sum: 0, idf: 0, points: 0 });
+    const hits = [...sums].map(([at, { sum, idf, points: of }]) => {
       const entry = this.entries.all[at];
       const name = called.get(at) ?? 0;
-      const share = name ? 1 : rare / all;
+      const share = name ? 1 : idf / all;
       const weight = (name + (sum / all) * share ** SHARE) * kindOf(entry.row);
       const full = name > 0 || of >= asked.length;
       return { entry, share, full, exact: name > 0, address: Boolean(address) && entry.row.id === address, weight };
@@ -120,7 +120,7 @@ export class BookSearch {
     return found;
   }
 
-  /** How rare a point is in the book, and what it is worth in each entry that has it.
+  /** How rare a point is in the book (idf), and what it is worth in each entry that has it.
       @param {Point} point */
   known({ forms, weight }) {
     /** @type {Map<number, {weight: number, own: number}>} */
@@ -139,7 +139,7 @@ export class BookSearch {
       ([at, { own }]) => own > 0.5 && this.entries.all[at].row.kind === "clause",
     ).length;
     const count = this.entries.all.filter(({ row }) => row.kind === "clause").length;
-    return { rare: weight * Math.log(1 + (count - having + 0.5) / (having + 0.5)) ** RARE, weights };
+    return { idf: weight * Math.log(1 + (count - having + 0.5) / (having + 0.5)) ** IDF_POWER, weights };
   }
 
   worth(fields, entry) {
@@ -149,7 +149,7 @@ export class BookSearch {
       if (!fields[i]) continue;
       const often =
         name === "text"
-          ? (fields[i] * (1 + OFTEN)) / (fields[i] + OFTEN * (1 - LENGTH + (LENGTH * entry.length) / this.entries.mean))
+          ? (fields[i] * (1 + K1)) / (fields[i] + K1 * (1 - B + (B * entry.length) / this.entries.mean))
           : 1;
       const value = FIELD[name] * often;
       rest += Math.min(best, value);

@@ -1,5 +1,5 @@
-/* What the words of a question lead to in one book: きぜつ is read 気絶, 気絶 is another name for スタン, "armour" is what
-   players say for Defence, 何回 is put as "1 回だけ", and "please" counts for nothing. */
+/* Synonyms: what the words of a question lead to in one book. きぜつ is read 気絶, 気絶 is another name for スタン, "armour"
+   is what players say for Defence, 何回 is put as "1 回だけ", and "please" counts for nothing. */
 
 import { key, tight } from "./entries.js";
 import { romaji } from "./romaji.js";

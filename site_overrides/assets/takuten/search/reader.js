@@ -1,10 +1,10 @@
-/* The words of a question as one book reads them: what the lexicon knows, the longest first, and what is left. */
+/* The words of a question as one book reads them (tokens by longest match, 最長一致): what the lexicon knows, and what is left. */
 
 import { fold } from "../page/normalise.js";
 import { key } from "./entries.js";
 import { stems } from "./lexicon.js";
 import { canonical, romaji } from "./romaji.js";
-import { apart, stem } from "./spelling.js";
+import { distance, stem } from "./spelling.js";
 
 /** @typedef {import("./question.js").Point} Point */
 /** @typedef {import("./lexicon.js").Lead} Lead */
@@ -141,7 +141,7 @@ export class Reader {
       const most = bare.length > 7 ? 2 : 1;
       const near = new Map();
       const keep = (name, spelled, lead, far) => {
-        const wrong = apart(spelled, name, far);
+        const wrong = distance(spelled, name, far);
         if (wrong <= far) near.set(lead && spelled !== bare ? `~${name}` : name, [wrong, lead]);
       };
       for (const [name, lead] of this.lexicon.latin)
@@ -273,7 +273,7 @@ export class Reader {
     const near = new Map();
     for (const [name, lead] of this.lexicon.japanese) {
       if (!lead.to.size || name.length < 2) continue;
-      const far = apart(spelled, name, most);
+      const far = distance(spelled, name, most);
       // Of two characters one must stand where it stood
       if (far <= most && (spelled.length > 2 || (name.length === 2 && lead.term))) near.set(name, [far, lead]);
     }

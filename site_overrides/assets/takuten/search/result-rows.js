@@ -38,12 +38,12 @@ export function rowOf(row, i, { words, books }) {
     el("span", { class: "no" }, row.no || words[row.kind]),
     el("span", { class: "tx" }, ...heads, ...marked(row.text)),
   );
-  return el("li", { role: "presentation" }, link, ...beside(row, i, words));
+  return el("li", { role: "presentation" }, link, ...deeds(row, i, words));
 }
 
 /** For fingers and pointers: a list of options may hold no buttons. Keys copy too, and the clause has both for all.
     @param {Shown} row */
-function beside({ clause, rule }, i, words) {
+function deeds({ clause, rule }, i, words) {
   if (!clause) return [];
   const copy = el("span", { class: "deed", "data-copy": String(i) }, words.copy);
   const href = rule && new URL(rule.address, langRoot).href;

@@ -1,5 +1,5 @@
-/* Kana and Latin letters brought to one spelling, so that kaihi, かいひ and, for a long vowel, hyouketsu, hyoketsu and
-   hyōketsu meet. Neither Hepburn nor Kunrei: the shortest that both come down to. */
+/* Transliteration: kana and Latin letters brought to one spelling, so that kaihi, かいひ and, for a long vowel,
+   hyouketsu, hyoketsu and hyōketsu meet. Neither Hepburn nor Kunrei: the shortest that both come down to. */
 
 const MORAE = `
   あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto なna にni ぬnu ねne のno

@@ -1,4 +1,5 @@
-/* English words without their endings; words that are nearly alike: one letter wrong, left out, too many, or two of them turned round. */
+/* English words without their endings (stemming), and how nearly two words are alike: the Damerau-Levenshtein distance,
+   where one letter is wrong, left out, too many, or two are turned round; and the Dice coefficient of pairs of letters. */
 
 /** An English word without its ending: what "evading", "checks" and "hitting" have in common with the book. */
 export function stem(word) {
@@ -8,8 +9,8 @@ export function stem(word) {
   return bare.length < 3 ? word : bare.replace(/([bdgmnprt])\1$/, "$1");
 }
 
-/** How many letters are wrong, at most one more than `most`. */
-export function apart(one, other, most) {
+/** The Damerau-Levenshtein distance: how many letters are wrong, at most one more than `most`. */
+export function distance(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   // One slip leaves the first letter or the last
   if (one[0] !== other[0] && one.at(-1) !== other.at(-1)) return most + 1;
@@ -32,8 +33,8 @@ export function apart(one, other, most) {
 
 const pairs = (text) => new Set([...text].map((char, i, all) => char + (all[i + 1] ?? "")));
 
-/** The share of pairs of letters that two words have in common. */
-export function alike(one, other) {
+/** The Dice coefficient: the share of pairs of letters that two words have in common. */
+export function likeness(one, other) {
   const mine = pairs(one),
     its = pairs(other);
   const both = [...mine].filter((pair) => its.has(pair)).length;

@@ -23,10 +23,10 @@ export class Out {
   }
 
   card() {
-    toggleCard(this.button, (how) => this.tell(how));
+    toggleCard(this.button, (how) => this.askCard(how));
   }
 
-  tell({ dress, langs }) {
+  askCard({ dress, langs }) {
     const of = { do: "session", ...this.line.here };
     const request = { do: "verdict", of, dress, langs: LANGS[langs], site: siteRoot().href, link: this.page };
     return this.ask(request, { aside: true });

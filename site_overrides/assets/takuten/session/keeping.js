@@ -32,7 +32,7 @@ export class Keeping {
   async made(reply) {
     const how = await this.lines.keep(reply);
     const [other] = this.lines.others;
-    if (how === "beside") this.#tell("session_other_tab", other);
+    if (how === "another") this.#tell("session_other_tab", other);
     else if (how === "passing") this.#tell("session_unkept");
     else {
       if (this.told === "session_unkept") this.#hide();

@@ -55,7 +55,7 @@ export class KeptLines {
     this.changed();
   }
 
-  /** A move was made. @returns {Promise<"kept" | "passing" | "beside">} passing: as long as the page is open; beside:
+  /** A move was made. @returns {Promise<"kept" | "passing" | "another">} passing: as long as the page is open; another:
       another tab has gone on with it, and both are kept */
   keep({ link, setup, seed, moves }) {
     const page = location.pathname.slice(langRoot.pathname.length); // where it is played, in any language
@@ -73,15 +73,15 @@ export class KeptLines {
       return mine(there) && !newer ? line : undefined;
     };
     let done = await change(this.#name, next);
-    const beside = !done;
-    if (beside) {
+    const another = !done;
+    if (another) {
       this.#name = this.begins + fresh();
       done = await change(this.#name, () => line);
     }
     this.#time = done.time;
-    if (beside || before !== this.#name) await this.recall();
+    if (another || before !== this.#name) await this.recall();
     if (!done.lasting) return "passing";
-    return beside ? "beside" : "kept";
+    return another ? "another" : "kept";
   }
 }
 

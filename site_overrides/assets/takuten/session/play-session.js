@@ -57,7 +57,7 @@ export class PlaySession extends PageElement {
     this.handOn = new HandOn(this, { line, ask });
     this.guide = part(this, "guide") && new Guide(this);
     /** @type {(Aside & {follow(): void})[]} */
-    this.beside = [];
+    this.panels = [];
     /** Where it is only told, there is nothing beside it, and it leaves the address alone. */
     if (!this.dataset.page) this.playOn();
     this.listen();
@@ -83,8 +83,8 @@ export class PlaySession extends PageElement {
     this.forecast = new Forecast(this, line);
     this.prospects = new Prospects(this, line, { stage, forecast: this.forecast });
     this.vary = new Vary(this, line, ask);
-    this.beside = [this.forecast, this.prospects, this.vary];
-    if (part(this, "corrections")) this.beside.push(new Corrections(this, line, stage));
+    this.panels = [this.forecast, this.prospects, this.vary];
+    if (part(this, "corrections")) this.panels.push(new Corrections(this, line, stage));
     this.out = new Out(this, { line, ask });
     this.setup = new Setup(this, { ask, open, after });
     this.keeping = new Keeping(this, { line, open });
@@ -158,7 +158,7 @@ export class PlaySession extends PageElement {
     if (this.host) return this.host.ask(request);
     const here = { do: "session", ...this.line.here, guide: this.dataset.guide, view: { root: langRoot.href } };
     const asked = request.of ? request : { ...here, ...request }; // a card has its own
-    return this.asker.ask(asked, { retry: () => this.open(request), beside: aside });
+    return this.asker.ask(asked, { retry: () => this.open(request), aside });
   };
 
   /** @type {Open} */
@@ -269,7 +269,7 @@ export class PlaySession extends PageElement {
       if (!reply || reply.error) return;
       this.address?.write(reply.link);
       this.draw(reply);
-      for (const each of this.beside) each.follow();
+      for (const each of this.panels) each.follow();
     });
   }
 
@@ -281,7 +281,7 @@ export class PlaySession extends PageElement {
     this.draw(reply);
     this.time.follow(reply);
     if (another) this.setup?.follow(reply.setup);
-    for (const each of this.beside) each.follow();
+    for (const each of this.panels) each.follow();
     this.dispatchEvent(new Event("taken"));
   }
 

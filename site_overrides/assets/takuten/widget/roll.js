@@ -66,7 +66,7 @@ export class Roll {
         copyFrom(this.replay, this.replay.href);
       });
       this.card = el("button", { type: "button", class: "btn", "aria-expanded": "false" }, say("card"));
-      this.card.addEventListener("click", () => toggleCard(this.card, (how) => this.#tell(how)));
+      this.card.addEventListener("click", () => toggleCard(this.card, (how) => this.#askCard(how)));
       this.#acts = el(
         "div",
         { class: "acts", "data-part": "after" },
@@ -84,7 +84,7 @@ export class Roll {
   }
 
   /** This outcome as a card for the chat. */
-  #tell({ dress, langs }) {
+  #askCard({ dress, langs }) {
     const request = {
       do: "verdict",
       of: this.of,

@@ -179,10 +179,10 @@ export class RuleWidget extends PageElement {
 
   /** One question to the engine; null if there is no answer. Only of those of the form's own odds the latest counts.
       @param {any} request
-      @param {{retry: () => void, wait?: Wait, beside?: boolean}} how */
-  ask(request, { beside = true, ...how }) {
+      @param {{retry: () => void, wait?: Wait, aside?: boolean}} how */
+  ask(request, { aside = true, ...how }) {
     const about = request.of ? {} : { rule: this.dataset.rule, view: { root: langRoot.href } }; // a card has its own
-    return this.asker.ask({ ...about, ...request }, { beside, ...how });
+    return this.asker.ask({ ...about, ...request }, { aside, ...how });
   }
 
   /** Where figures are missing the wait stands in their place, and moves nothing. */
@@ -227,7 +227,7 @@ export class RuleWidget extends PageElement {
   async odds({ loud = false, samples } = {}) {
     const inputs = this.inputs();
     const retry = () => this.odds({ loud, samples });
-    const reply = await this.ask({ do: "odds", inputs, samples }, { retry, wait: this.place, beside: false });
+    const reply = await this.ask({ do: "odds", inputs, samples }, { retry, wait: this.place, aside: false });
     if (!this.isConnected) return;
     if (!reply) return this.unanswered();
     if (!this.figures.fit(inputs)) return this.check();

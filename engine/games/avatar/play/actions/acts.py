@@ -9,10 +9,10 @@ from engine.games.avatar.play.actions import clashes
 from engine.games.avatar.play.actions.damage import cover, hurt
 from engine.games.avatar.play.actions.declarations import said
 from engine.games.avatar.play.actions.flights import Flight
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.actions.refills import sweep
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Late, Step
+from engine.games.avatar.play.tasks import Automatic, Late
 from engine.games.avatar.rules.round_execution import meeting
 from engine.session import NOBODY, Ask, Choice, Move, Option, action, answer
 from engine.words import phrase
@@ -21,7 +21,7 @@ IN_TURN = ("attack", "flee")
 
 
 @dataclass(frozen=True, slots=True)
-class Moments(Step):
+class Moments(Automatic):
     """The highest 行動値 of those who have still to act; equal ones act together (av-2-exec, av-2-sim).
 
     With one side gone nobody is asked any more about an attack on it.
@@ -68,7 +68,7 @@ class Act(Late):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Step):
+class Strike(Automatic):
     """Before the blows fall, whoever has not acted may step between (av-cover-3); those of this 行動値 may not."""
 
     whom: tuple[int, ...]
@@ -117,7 +117,7 @@ def step_between(table: Table, at: int, target: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Land(Step):
+class Land(Automatic):
     """Attacks of one 行動値."""
 
     whom: tuple[int, ...]
@@ -152,7 +152,7 @@ def _land(table: Table, whom: tuple[int, ...]) -> None:
     table.push(*flights, *clashing)
     hurt(table, [(foe, points) for _, foe, points in hits], tuple(now))
     for at, _, _ in hits:
-        matters(table, at, "when_hits")
+        triggered(table, at, "when_hits")
 
 
 def _meets(table: Table, at: int, attackers: list[int]) -> str:
@@ -165,7 +165,7 @@ def _meets(table: Table, at: int, attackers: list[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending(Step):
+class Ending(Automatic):
     """Before the damage of the clashes, who has only waited may still cover."""
 
     def run(self, on: Table) -> None:
@@ -174,7 +174,7 @@ class Ending(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Step):
+class Settle(Automatic):
     """All 形勢値 are read together, the damage comes in the order in which the clashes began (av-r-82).
 
     The fields go before anything else, also a 還暦 that a clash has put off (av-r-97); then come texts (av-r-103).
@@ -186,7 +186,7 @@ class Settle(Step):
             damage = clashes.settled(on, clash)
             if damage:
                 hurt(on, [damage], None)
-                matters(on, next(at for at in clash.sides if at != damage[0]), "when_hits")
+                triggered(on, next(at for at in clash.sides if at != damage[0]), "when_hits")
         told = len(on.queue) - waiting
         rulings, on.queue[:told] = on.queue[:told], []
         sweep(on)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.games.avatar.play.actions.deck import reachable, top, waits
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Trial
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.check import CheckOutcome, counted, outcome_of, rate
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
@@ -36,11 +36,11 @@ def start(table: Table, at: int, difficulty: int) -> None:
     else:
         table.tell("av-j-1b", who=table.name(at))
         table.push(Judged(at, "failure"))
-    matters(table, at, "in_check")
+    triggered(table, at, "in_check")
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCards(Asked):
+class PlayCards(Decision):
     """Any number of the hand, together (av-j-1, av-r-74)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -65,7 +65,7 @@ def looked_at(table: Table) -> CheckOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Judge(Step):
+class Judge(Automatic):
     """Step 2: the GM says whether it exceeds; while it is short cards may be added (av-j-2a to av-j-2e).
 
     ``miracle``: after a 奇跡, when nothing is added any more.
@@ -89,7 +89,7 @@ class Judge(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Asked):
+class Add(Decision):
     """A card of the hand, or the top card for EP, or to stop and fail (av-r-53)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -132,7 +132,7 @@ def _no_top(table: Table, at: int) -> tuple[Reason, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncover(Step):
+class Uncover(Automatic):
     """The card that was paid for."""
 
     who: int
@@ -143,7 +143,7 @@ class Uncover(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Step):
+class Judged(Automatic):
     """Step 3: the result; after a failure a 奇跡 may call for step 1 again (av-j-3b). ``asked``: it was offered."""
 
     who: int
@@ -163,7 +163,7 @@ class Judged(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Wonder(Asked):
+class Wonder(Decision):
     """A 神器 is broken for it (av-f-artifact), or it has failed."""
 
     def choices(self, on: Table) -> Iterator[Choice]:

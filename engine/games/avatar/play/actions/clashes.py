@@ -10,7 +10,7 @@ from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, one_card, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Clash
-from engine.games.avatar.play.tasks import Fighting, Late, Step
+from engine.games.avatar.play.tasks import Automatic, Fighting, Late
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.clash import clash_end
 from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action, answer
@@ -28,7 +28,7 @@ def begun(table: Table, pair: tuple[int, int]) -> Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Step):
+class Opening(Automatic):
     """Step 1: the side with more 攻撃力 lays the top card (av-clash-s1, av-r-22, av-r-29)."""
 
     sides: tuple[int, int]
@@ -56,7 +56,7 @@ def ahead(table: Table, clash: Clash) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Tide(Step):
+class Tide(Automatic):
     """Step 2: the inferior answers, as long as the sides change (av-clash-s2b); then the helpers.
 
     ``who``: has answered last; ``laid``: by cards. Whoever has laid its last card in a 決戦 and is still behind holds

@@ -13,7 +13,7 @@ from engine.games.avatar.play.actions.jokers import Name, put
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, cards_of, some_cards
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import UNKNOWN, Laid, Suit
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.order import ranked
@@ -62,7 +62,7 @@ def approach(table: Table, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Consent(Asked):
+class Consent(Decision):
     """The two decide whether there is a check; who is refused has not spent its one use (av-l-7, av-r-67)."""
 
     suitor: int = NOBODY
@@ -103,7 +103,7 @@ def _declared(table: Table, suitors: tuple[int, ...], one: int, sex: str, diffic
 
 
 @dataclass(frozen=True, slots=True)
-class Court(Asked):
+class Court(Decision):
     """Cards of the suits that the avatar's sex allows (av-l-1), face down until the beloved's lies there (av-r-90)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -127,7 +127,7 @@ def _not_of(card: str, allowed: str) -> tuple[Reason, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Beloved(Step):
+class Beloved(Automatic):
     """Without a hand the top card of the deck (av-l-2, av-r-63); its JORKER is named before the suitor's."""
 
     def run(self, on: Table) -> None:
@@ -140,7 +140,7 @@ class Beloved(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Receive(Asked):
+class Receive(Decision):
     """With a hand any number of it, also none (av-l-2)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -156,7 +156,7 @@ class Receive(Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class Hearts(Step):
+class Hearts(Automatic):
     """What a suitor has put down: all cards are turned up together; then JORKERs are named."""
 
     suitor: int
@@ -173,7 +173,7 @@ class Hearts(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Loved(Step):
+class Loved(Automatic):
     """All cards lie open."""
 
     def run(self, on: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING
 from engine.games.avatar.rules.attacks import suffered
@@ -31,10 +31,10 @@ def hurt(table: Table, struck: list[tuple[int, int]], now: tuple[int, ...] | Non
     for at, each in enumerate(table.people):
         if not each.ep and each.state != "fallen":
             fall(table, at)
-            matters(table, at, "when_out")
+            triggered(table, at, "when_out")
     for at, lost in wounded.items():
         if lost and table.people[at].ep:
-            matters(table, at, "when_hurt")
+            triggered(table, at, "when_hurt")
 
 
 def _flying(table: Table, at: int, now: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import NOTHING
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.rules.cards import Seat, renewal
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -24,7 +24,7 @@ def due(table: Table) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Asked):
+class Draw(Decision):
     """Cards that somebody is to draw: nothing to decide, but they are its own."""
 
     count: int = 1
@@ -34,7 +34,7 @@ class Draw(Asked):
         """Without a card it waits for the 還暦 that a tie puts off (av-r-13)."""
         held = [at for at, task in enumerate(on.queue) if task.tying]
         if on.deck.faces or not held:
-            return Asked.by_itself(self, on)
+            return Decision.by_itself(self, on)
         later = on.queue[held[-1] + 1 :]
         behind = next((at for at, task in enumerate(later) if not isinstance(task, Draw)), len(later))
         on.queue.insert(held[-1] + 1 + behind, self)
@@ -42,7 +42,7 @@ class Draw(Asked):
         return True
 
     def void(self, on: Table) -> bool:
-        return Asked.void(self, on) or not possible(on, self.who)
+        return Decision.void(self, on) or not possible(on, self.who)
 
     def choices(self, on: Table) -> Iterator[Choice]:
         name = phrase("sessions.evening.draw", who=on.lead(self.who), count=self.count)
@@ -78,7 +78,7 @@ def possible(table: Table, who: int) -> bool:
     return False
 
 
-def waits(table: Table, task: Step, who: int = NOBODY) -> bool:
+def waits(table: Table, task: Automatic, who: int = NOBODY) -> bool:
     """Whether a step that turns up the top card comes again after a 還暦, or, without any card, not at all."""
     if table.deck.faces:
         return False
@@ -106,7 +106,7 @@ def flip(table: Table, clause: str) -> Card:
     return card
 
 
-class Renew(Step):
+class Renew(Automatic):
     """還暦."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.actions.jokers import put
 from engine.games.avatar.play.cards import card_label, card_of, cards_named, cards_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
-from engine.games.avatar.play.tasks import Asked, Fighting
+from engine.games.avatar.play.tasks import Decision, Fighting
 from engine.games.avatar.rules.attacks import guard, release
 from engine.session import NOBODY, Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import Label, phrase
@@ -74,7 +74,7 @@ def declare(table: Table, at: int, move: Move) -> None:
     act = "attack" if special else move.verb
     target = table.roster.by_id[move["target"]].at if move.all("target") else NOBODY
     cards = cards_named(move)
-    draws: list[Asked] = [Pay(at)] if act == "flee" else []
+    draws: list[Decision] = [Pay(at)] if act == "flee" else []
     state = {"guard": "acted", "wait": "waits"}.get(act, "ready")
     table.change(at, act=act, target=target, state=state, special=special)
     if act == "guard":
@@ -115,7 +115,7 @@ def released(table: Table, at: int, to: str, laid: int) -> list[Draw]:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Asked):
+class Pay(Decision):
     """One card for the flight (av-flee-1)."""
 
     def choices(self, on: Table) -> Iterator[Choice]:

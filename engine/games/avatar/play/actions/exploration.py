@@ -16,7 +16,7 @@ from engine.games.avatar.play.actions.rounds import Round
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.setup import Evening
 from engine.games.avatar.play.state import NOTHING
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.records import CONSTANTS, EVENTS
 from engine.games.avatar.rules.explore import buy, sleep
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
@@ -103,7 +103,7 @@ def event(table: Table, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Omen(Step):
+class Omen(Automatic):
     """The top card to the discard pile; suit and number decide, a JORKER as the GM names it (av-e-1, av-r-60)."""
 
     def run(self, on: Table) -> None:
@@ -117,7 +117,7 @@ class Omen(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Destiny(Asked):
+class Destiny(Decision):
     """What a JORKER brings."""
 
     def choices(self, on: Table) -> Iterator[Choice]:
@@ -158,7 +158,7 @@ def _happen(table: Table, card: Card, sign: str, own: Event | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Involve(Asked):
+class Involve(Decision):
     """Who takes part in the feast, or is caught in the trouble."""
 
     kind: str = ""

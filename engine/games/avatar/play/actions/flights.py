@@ -10,14 +10,14 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.cards import card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Late, Step
+from engine.games.avatar.play.tasks import Automatic, Decision, Late
 from engine.games.avatar.rules.played_cards import value
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Flight(Step):
+class Flight(Automatic):
     """Whoever of the other side has not acted may still pursue (av-chase-2)."""
 
     who: int
@@ -54,7 +54,7 @@ def pursue(table: Table, at: int, fugitive: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Flee(Step):
+class Flee(Automatic):
     """Nobody pursues: gone. Else a card of the fugitive, then one of each pursuer in the order of 追跡 (av-r-99)."""
 
     who: int
@@ -74,7 +74,7 @@ def follows(table: Table, other: int, at: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Asked):
+class Throw(Decision):
     """The fugitive has to discard one (av-chase-3). ``after``: its pursuers."""
 
     after: tuple[int, ...] = ()
@@ -136,7 +136,7 @@ class Match(Thrown):
 
 
 @dataclass(frozen=True, slots=True)
-class Outdo(Asked):
+class Outdo(Decision):
     """At most one card: only a larger one catches the fugitive (av-chase-4). ``then``: who comes after it."""
 
     then: Match = Match(0, NOBODY, ())
@@ -168,7 +168,7 @@ class Met(Thrown):
 
 
 @dataclass(frozen=True, slots=True)
-class Catch(Asked):
+class Catch(Decision):
     """Stop it, or go with it (av-chase-5)."""
 
     fugitive: int = NOBODY

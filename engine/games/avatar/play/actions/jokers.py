@@ -10,7 +10,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
 from engine.games.avatar.play.state import Laid
-from engine.games.avatar.play.tasks import Asked
+from engine.games.avatar.play.tasks import Decision
 from engine.games.avatar.rules.love import SUITS as COURTED
 from engine.session import NOBODY, Ask, Choice, Move, Option, Reason
 from engine.words import phrase
@@ -28,7 +28,7 @@ def put(table: Table, at: int, cards: Iterable[Card], namer: int = NOBODY) -> No
 
 
 @dataclass(frozen=True, slots=True)
-class Name(Asked):
+class Name(Decision):
     """What a JORKER is played as; in 恋 a card of a fitting suit (av-r-62).
 
     ``at``: whose field it lies on (nobody's: the beloved's); ``place``: there.

@@ -10,13 +10,13 @@ from engine.games.avatar.character.types import Gift, When
 from engine.games.avatar.events.types import Event
 from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked
+from engine.games.avatar.play.tasks import Decision
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Asked):
+class Ruling(Decision):
     """A text that waits for the GM, who sets right what it does and says that it is done.
 
     ``of``: whose it is; of an event, ``card``: what has brought it.
@@ -57,7 +57,7 @@ def named(written: Gift | Event) -> Label:
     return written.name or phrase("sheet.nameless")
 
 
-def matters(table: Table, at: int, when: When) -> None:
+def triggered(table: Table, at: int, when: When) -> None:
     """Its moment has come: each text of somebody is judged."""
     gifts = [each for each in table.who[at].gifts if each.when == when]
     judge(table, *(Ruling(of=at, named=named(each), text=each.text) for each in gifts))

@@ -13,7 +13,7 @@ from engine.games.avatar.play.actions.flights import escape
 from engine.games.avatar.play.actions.rounds import FRESH, RoundEnd
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import NORMAL, Table
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.session import Ask, Choice, Move, Option, Reason, action, answer
 from engine.words import phrase
 
@@ -21,7 +21,7 @@ AIMED = {"attack": "raid", "special": "storm", "cover": "screen"}
 
 
 @dataclass(frozen=True, slots=True)
-class Surprise(Step):
+class Surprise(Automatic):
     """``side``: that was ready. The others neither declare nor act (av-c-pre-def)."""
 
     side: str
@@ -42,7 +42,7 @@ def _next(rest: tuple[int, ...], passes: int | None = None) -> tuple[Ambush, ...
 
 
 @dataclass(frozen=True, slots=True)
-class Ambush(Asked):
+class Ambush(Decision):
     """Any declaration but 追跡, or to let the next one go first (av-c-pre-order, av-r-47).
 
     ``passes``: how often somebody may still do that, before one has to act.

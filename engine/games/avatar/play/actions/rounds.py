@@ -9,10 +9,10 @@ from engine.games.avatar.play.actions import ties
 from engine.games.avatar.play.actions.acts import Ending, Moments, Settle
 from engine.games.avatar.play.actions.declarations import Declare
 from engine.games.avatar.play.actions.jokers import put
-from engine.games.avatar.play.actions.judgement import matters
+from engine.games.avatar.play.actions.judgement import triggered
 from engine.games.avatar.play.cards import card_label, card_of, one_card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Fighting, Step
+from engine.games.avatar.play.tasks import Automatic, Decision, Fighting
 from engine.games.avatar.rules.order import ranked
 from engine.session import NOBODY, Choice, Move, action, answer
 from engine.words import phrase
@@ -21,7 +21,7 @@ FRESH = {"act": "", "target": NOBODY, "state": "", "covers": NOBODY, "guards": F
 
 
 @dataclass(frozen=True, slots=True)
-class Round(Step):
+class Round(Automatic):
     """Everybody with a card is to put one down; then the round takes its course."""
 
     def run(self, on: Table) -> None:
@@ -33,7 +33,7 @@ class Round(Step):
         bids = [Bid(at) for at in on.here() if on.people[at].hand.faces]
         on.push(*bids, Reveal(), Order(), *EXECUTION)
         for at in reversed(on.here()):
-            matters(on, at, "each_round")
+            triggered(on, at, "each_round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Bid(Fighting):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Automatic):
     """All bids are turned up together."""
 
     def run(self, on: Table) -> None:
@@ -65,7 +65,7 @@ class Reveal(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Step):
+class Order(Automatic):
     """The higher value declares first; equal ones flip when it is their turn (av-1-order, av-1-tie)."""
 
     def run(self, on: Table) -> None:
@@ -76,7 +76,7 @@ class Order(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Step):
+class Group(Automatic):
     """Those whose turn to declare has come, one after the other."""
 
     whom: tuple[int, ...]
@@ -95,7 +95,7 @@ class Declares(ties.Ordered):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnd(Step):
+class RoundEnd(Automatic):
     """Who is still fighting (av-4-end). ``surprised``: after a pre-emptive round, which is followed by the first."""
 
     surprised: bool = False
@@ -114,7 +114,7 @@ EXECUTION = (Moments(), Ending(), Settle(), RoundEnd())  # of a round, once all 
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn(Asked):
+class GoOn(Decision):
     """Whether there is another round."""
 
     def choices(self, on: Table) -> Iterator[Choice]:

@@ -11,7 +11,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions.deck import exhaust, flip
 from engine.games.avatar.play.actions.jokers import RANKS, ask_rank
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.tasks import Asked, Step
+from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.rules.order import ranked
 from engine.games.avatar.rules.played_cards import value
 from engine.session import Choice, Move
@@ -21,14 +21,14 @@ PLAIN = "S"  # the suit of what is named for its rank alone
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered(Step):
+class Ordered(Automatic):
     """What comes when the order of those ``whom`` it is about stands."""
 
     whom: tuple[int, ...] = ()
     tying = True
 
 
-class Named(Step):
+class Named(Automatic):
     """What waits until a JORKER has a name that is no card of the field."""
 
     __slots__ = ()
@@ -44,7 +44,7 @@ def settle(table: Table, those: tuple[int, ...], then: Ordered) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie(Step):
+class Tie(Automatic):
     """One card each from the top of the deck; without enough cards it is clockwise (av-1-tie3)."""
 
     whom: tuple[int, ...]
@@ -83,7 +83,7 @@ class Flipped(Named):
 
 
 @dataclass(frozen=True, slots=True)
-class Exhausted(Step):
+class Exhausted(Automatic):
     """The 還暦 of a deck too small for a tie, once those who were tied have declared (av-1-tie3, av-r-13)."""
 
     tying = True
@@ -105,7 +105,7 @@ def _stands(table: Table, those: tuple[int, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Dub(Asked):
+class Dub(Decision):
     """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-12, av-r-98).
 
     ``place``: among the cards of what waits for it, next in the queue but for other JORKERs.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
-from engine.games.exorcist.play.actions.judgement import Judged, cracked, hurt, judge
+from engine.games.exorcist.play.actions.judgement import Ruling, cracked, hurt, judge
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
@@ -156,7 +156,7 @@ def end_if_over(battle: Battle) -> None:
     A text that waits may bring somebody yet (tx-r-104).
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
     """
-    if any(isinstance(task, Judged) for task in battle.queue):
+    if any(isinstance(task, Ruling) for task in battle.queue):
         return
     for side, end in ((battle.roster.kaii, "win"), (battle.roster.pcs, "loss")):
         if _gone(battle, side):

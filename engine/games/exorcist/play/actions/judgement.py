@@ -1,6 +1,6 @@
 """What a text says of a kaii, alone or beside an effect, or of an object (tx-r-104).
 
-It is told when it matters, and the GM sets right what it does.
+It is told when it triggered, and the GM sets right what it does.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Task[Battle]):
+class Ruling(Task[Battle]):
     """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
 
     name: Label
@@ -45,11 +45,11 @@ def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
 def _judge(battle: Battle, name: Label, whose: Label, text: Label) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
     battle.tell("tx-r-104", what=phrase("sessions.fight.says", what=whose, text=text))
-    before = list(takewhile(lambda each: isinstance(each, (Judged, Death)), battle.queue))
-    battle.queue.insert(len(before), Judged(name, whose, text if isinstance(text, str) else ""))
+    before = list(takewhile(lambda each: isinstance(each, (Ruling, Death)), battle.queue))
+    battle.queue.insert(len(before), Ruling(name, whose, text if isinstance(text, str) else ""))
 
 
-def matters(battle: Battle, one: int, when: When) -> None:
+def triggered(battle: Battle, one: int, when: When) -> None:
     """Its moment has come for the special abilities of somebody."""
     enemy = battle.who[one].enemy
     for trait in enemy.traits if isinstance(enemy, Kaii) else ():
@@ -61,11 +61,11 @@ def hurt(battle: Battle, one: int, before: int) -> None:
     """It has lost Durability, of which there were so many points before."""
     left, most = battle.units[one].vitality, battle.who[one].vitality
     if left < before:
-        matters(battle, one, "when_hurt")
+        triggered(battle, one, "when_hurt")
         if 2 * left <= most < 2 * before:
-            matters(battle, one, "at_half")
+            triggered(battle, one, "at_half")
         if not left:
-            matters(battle, one, "when_out")
+            triggered(battle, one, "when_out")
 
 
 def cracked(battle: Battle, thing: Thing) -> None:

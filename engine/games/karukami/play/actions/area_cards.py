@@ -65,10 +65,10 @@ def turn_up(battle: Battle, by: int, at: int) -> None:
         code = hand.faces[0]
     battle.lay(at, Cell(code, True))
     tell_pp(battle, code, 1)
-    matters(battle, by, code)
+    triggered(battle, by, code)
 
 
-def matters(battle: Battle, by: int, code: str) -> None:
+def triggered(battle: Battle, by: int, code: str) -> None:
     """It gives its PP from now on, turned up or as temporary PP: its text, if it has one, is judged (kk-r-94)."""
     card = battle.roster.area[code]
     if card.text:

@@ -13,7 +13,7 @@ from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Task[Battle]):
+class Ruling(Task[Battle]):
     """A text that waits for the table: whoever leads sets right what it does, and says that it is done.
 
     ``of``: whose it is, or the cell of a card that lies open from the beginning.
@@ -51,10 +51,10 @@ def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard
     name = name_of(what)
     told = phrase("sessions.field.says", who=of, what=name, text=what.text or phrase("sheet.no_text"))
     battle.tell("kk-r-94", what=told)
-    battle.queue.insert(0 if first else len(battle.queue), Judged(of, name, what.text))
+    battle.queue.insert(0 if first else len(battle.queue), Ruling(of, name, what.text))
 
 
-def matters(battle: Battle, one: int, when: When) -> None:
+def triggered(battle: Battle, one: int, when: When) -> None:
     """Its moment has come for the special rules of somebody; what is always on is asked for at each round's head."""
     who = battle.who[one]
     for trait in who.traits:
@@ -68,7 +68,7 @@ def matters(battle: Battle, one: int, when: When) -> None:
 
 def end_if_over(battle: Battle) -> None:
     """At once, when the goal is reached or nobody is left (kk-r-61); a text that waits may undo it yet."""
-    if battle.outcome or any(isinstance(each, Judged) for each in battle.queue):
+    if battle.outcome or any(isinstance(each, Ruling) for each in battle.queue):
         return
     standing = [who for who in battle.who if battle.up(who.at)]
     foes = [who for who in standing if not who.pc]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, matters, tell_pp
+from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, tell_pp, triggered
 from engine.games.karukami.play.actions.human_resources import drop, held, judge_text, receive, use_person
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.state import Cell
@@ -109,7 +109,7 @@ class Drawn(Task[Battle]):
         for code in self.cards:
             on.hold((*on.temporary, code))
             tell_pp(on, code, 1)
-            matters(on, self.by, code)
+            triggered(on, self.by, code)
 
     def _settle(self, on: Battle, code: str, to: int) -> None:
         """The other cards and the one that lay there go at once (kk-miss-1e)."""
@@ -119,7 +119,7 @@ class Drawn(Task[Battle]):
         discard(on, (before, *rest))
         told = {"card": on.card(code), "other": on.card(before), "at": on.cell(to), "count": 1 + len(rest)}
         on.tell("kk-miss-1c", **told)
-        matters(on, self.by, code)
+        triggered(on, self.by, code)
 
 
 OUT = (Reason("kk-r-89", phrase("why.out")),)

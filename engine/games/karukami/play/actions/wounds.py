@@ -10,7 +10,7 @@ from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
 from engine.games.karukami.play.actions.healing import restoring_of
 from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
-from engine.games.karukami.play.actions.judgement import asks, end_if_over, judge, matters, with_text
+from engine.games.karukami.play.actions.judgement import asks, end_if_over, judge, triggered, with_text
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS
 from engine.games.karukami.rules.damage import React, cover, damage, react
@@ -152,11 +152,11 @@ def _matters(battle: Battle, one: int, before: int) -> None:
     """The moments at which a special rule may be asked for: it was hurt, is at half its VP, has fallen."""
     now, half = battle.units[one].vp, battle.who[one].unit.vp / 2
     if now < before:
-        matters(battle, one, "when_hurt")
+        triggered(battle, one, "when_hurt")
     if before > half >= now:
-        matters(battle, one, "at_half")
+        triggered(battle, one, "at_half")
     if before > 0 >= now:
-        matters(battle, one, "when_out")
+        triggered(battle, one, "when_out")
 
 
 # --- what may be declared against it ---

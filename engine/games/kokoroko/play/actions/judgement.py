@@ -1,4 +1,4 @@
-"""What only a text says (ko-r-90): it is shown when it matters, and the GM sets right what the table rules."""
+"""What only a text says (ko-r-90): it is shown when it triggered, and the GM sets right what the table rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.words import Label, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Waiting):
+class Ruling(Waiting):
     """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
 
     by: int
@@ -40,4 +40,4 @@ def judge(battle: Battle, one: int, name: Label, text: str) -> None:
     """The text is told, and waits; so does what is nothing but a name, which has just been told."""
     if text:
         battle.tell("ko-r-90", what=phrase("sessions.fight.says", who=battle.name(one), what=name, text=text))
-    battle.queue.append(Judged(one, name, text))
+    battle.queue.append(Ruling(one, name, text))

@@ -18,7 +18,7 @@ from engine.session import (
     Actions,
     Ask,
     Choice,
-    Conduct,
+    Hooks,
     Move,
     MutableState,
     Offer,
@@ -235,7 +235,7 @@ def timid(view: View[State, Yards], choices: tuple[Choice, ...]) -> Move:
 
 
 class Duel(OpenSession[State, Yards]):
-    conduct = Conduct(
+    hooks = Hooks(
         mutable=Yards,
         actions=Actions(
             (

@@ -1,6 +1,6 @@
-/* How much a stranger may say: so much at once, and so much again with every second. */
+/* A token bucket: how much a stranger may say, so much at once, and so much again with every second. */
 
-export class Allowance {
+export class TokenBucket {
   /** @param {number} most at once
       @param {number} again a second
       @param {() => number} now ms */

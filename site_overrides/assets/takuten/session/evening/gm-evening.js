@@ -138,10 +138,10 @@ export class GmEvening extends PageElement {
   }
 
   /** The reply; null if there is none, and its faults are told. `beside`: the evening that is asked for comes all the same. */
-  async ask(request, retry, beside = false) {
+  async ask(request, retry, aside = false) {
     this.tell("");
     const { game } = this.dataset;
-    const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry, beside });
+    const reply = await this.asker.ask({ do: "evening", game, seed: this.seed, ...request }, { retry, aside });
     if (!reply?.errors) return reply;
     const told = ({ field, message, hint }) => {
       const name = request.names[field.match(/^setups\.(\d+)/)?.[1]];

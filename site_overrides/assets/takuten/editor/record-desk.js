@@ -125,7 +125,7 @@ export class RecordDesk extends PageElement {
     this.address();
     const reply = await this.ask({ rule, inputs: { [top]: record }, toml: true, sheet: true });
     if (!reply || !this.isConnected) return;
-    if (reply.errors) return this.refuse([...reply.errors, ...(await this.beside(record, reply.errors))]);
+    if (reply.errors) return this.refuse([...reply.errors, ...(await this.furtherFaults(record, reply.errors))]);
     this.lastRead = record;
     this.draw(reply);
     const wrong = this.say(reply.sheets[top]);
@@ -142,7 +142,7 @@ export class RecordDesk extends PageElement {
   }
 
   /** What else is wrong with a record of which something cannot be read: that is taken as it last could be. */
-  async beside(record, errors) {
+  async furtherFaults(record, errors) {
     const { rule, top } = this.dataset;
     const readable = structuredClone(record);
     for (const { field } of errors) {
@@ -172,16 +172,16 @@ export class RecordDesk extends PageElement {
 
   accept(sentence) {
     this.faults.clear();
-    this.verdict(sentence.trim(), false);
+    this.standing(sentence.trim(), false);
   }
 
   refuse(errors) {
     this.faults.show(errors);
-    this.verdict(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
+    this.standing(say(errors.length === 1 ? "fault_one" : "fault_many", { n: errors.length }), true);
   }
 
-  verdict(text, bad) {
-    const node = part(this, "verdict");
+  standing(text, bad) {
+    const node = part(this, "standing");
     if (node.textContent !== text) node.textContent = text;
     node.classList.toggle("bad", bad);
     node.classList.toggle("open", !bad && this.sheet.findings.some(({ state }) => state === "left"));
