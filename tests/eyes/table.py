@@ -14,10 +14,11 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import Game
 from engine.scene import Actor, Scene, Token
-from engine.session import OPEN, Choice, Move, Option, Session
+from engine.session import OPEN, WATCHER, Choice, Move, Option, Session
 
 LONGEST = 250  # moves of one table: the next one begins otherwise
 PUBLISHED = 0.3  # how often it is a published set-up
+CORRECTED = 0.03  # how often the GM sets something right instead
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,13 @@ class Seen:
     scene: Scene
     choices: tuple[Choice, ...]
     outcome: str | None
+    seats: tuple[str, ...] = ()
+    look: Callable[[str], Scene] = field(default=lambda seat: Scene(), compare=False, repr=False)
+
+    @cached_property
+    def views(self) -> dict[str, Scene]:
+        """What each seat sees, and who sits nowhere."""
+        return {seat: self.look(seat) for seat in (*self.seats, WATCHER)}
 
     @cached_property
     def actors(self) -> dict[Any, Actor]:
@@ -94,12 +102,14 @@ class Laws(Generic[H]):
 
     ``own``: writes a set-up, from a published one, so that rare things happen. ``eager``: how many times as often as
     another a verb is picked. ``bounded``: whether every figure with a most lies between nothing and that.
+    ``corrects``: which corrections the GM now and then makes.
     """
 
     history: Callable[[], Any]
     own: Callable[[random.Random, Any], Any] | None = None
     eager: dict[str, float] = field(default_factory=dict)
     bounded: bool = True
+    corrects: Callable[[Seen, Choice], bool] | None = None
     laws: dict[str, Law] = field(default_factory=dict)
 
     def __call__(self, *clauses: str) -> Callable[[Law], Law]:
@@ -136,6 +146,11 @@ class Watched:
                         )
 
 
+def values_of(name: Any) -> dict[str, Any]:
+    """What fills the holes of a name."""
+    return dict(getattr(name, "values", ()))
+
+
 def key_of(name: Any) -> str:
     """The word of a name."""
     return str(getattr(name, "key", name))
@@ -160,12 +175,26 @@ def pick_move(choices: tuple[Choice, ...], eager: dict[str, float], pick: random
     return choice, Move(choice.move.verb, tuple(values))
 
 
-def see(session: Session[Any, Any], state: Any) -> Seen:
+def see(session: Session[Any, Any], setup: Any, state: Any) -> Seen:
     """What the seat in turn may do, and the board as everybody at one device sees it."""
     outcome = session.outcome(state)
     seat = "" if outcome else session.turn(state)
     choices = () if outcome else session.choices(session.view(state, seat))
-    return Seen(seat, session.scene(session.view(state, OPEN)), choices, outcome)
+
+    def look(seat: str) -> Scene:
+        return session.scene(session.view(state, seat))
+
+    return Seen(seat, look(OPEN), choices, outcome, tuple(session.seats(setup)), look)
+
+
+def to_pick(
+    session: Session[Any, Any], state: Any, now: Seen, laws: Laws[Any], pick: random.Random
+) -> tuple[Choice, ...]:
+    """What may be done, or now and then what the GM may set right."""
+    if laws.corrects and pick.random() < CORRECTED:
+        found = session.corrections(session.view(state, OPEN))
+        return tuple(each for each in found if laws.corrects(now, each)) or now.choices
+    return now.choices
 
 
 def laid(game: Game, name: str, laws: Laws[Any], pick: random.Random) -> Any:
@@ -205,16 +234,16 @@ def _play(game: Game, name: str, laws: Laws[Any], seed: str, watched: Watched, a
     pick, session = random.Random(seed), game.sessions[name]
     setup, chance = laid(game, name, laws, pick), Drawn(Seeded(seed))
     state = session.begin(setup, chance=chance)
-    table = Table(game, session, setup, see(session, state), tuple(chance.log), laws.history())
+    table = Table(game, session, setup, see(session, setup, state), tuple(chance.log), laws.history())
     table.history.tell(table)
     watched.look(table, laws.laws, again)
     while table.now.outcome is None and len(table.moves) < LONGEST:
-        choice, move = pick_move(table.now.choices, laws.eager, pick)
+        choice, move = pick_move(to_pick(session, state, table.now, laws, pick), laws.eager, pick)
         chance = Drawn(Seeded(f"{seed}/{len(table.moves)}"))
         state = session.play(state, move, chance=chance)
         table.moves.append(session.notation.write(move))
         table.before, table.move, table.choice, table.log = table.now, move, choice, tuple(chance.log)
-        table.now = see(session, state)
+        table.now = see(session, setup, state)
         watched.moves += 1
         table.history.tell(table)
         watched.look(table, laws.laws, again)
