@@ -22,7 +22,7 @@ def count(table: Table) -> int:
     return sum(len(each.cards) + each.hidden for each in table.now.scene.piles)
 
 
-LAWS: Laws[History] = Laws(History)
+LAWS: Laws[History] = Laws(History, eager={"finish": 0.02, "fight": 4})
 
 
 @LAWS("av-f-deck")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -49,26 +48,12 @@ def no_figure_is_below_nothing_or_above_its_most(table: Table) -> Iterator[str]:
                 yield "" if fits else said
 
 
-def no_seat_sees_a_card_that_the_open_table_does_not_show(table: Table) -> Iterator[str]:
-    """Every card is seen or counted as hidden; whoever sits nowhere sees no more than each seat does."""
-    whole = {each.name: each for each in table.now.scene.piles}
-    for seat, scene in table.now.views.items():
-        for pile in scene.piles:
-            there = whole.get(pile.name)
-            if there is None:
-                continue  # a pile of its own, for what lies face down
-            same = len(pile.cards) + pile.hidden == len(there.cards) + there.hidden
-            fits = same and not Counter(pile.cards) - Counter(there.cards)
-            yield "" if fits else f"seat {seat}: {in_words(table, pile.name)} shows {len(pile.cards)} and {pile.hidden}"
-
-
 def laws_of(laws: Laws[Any]) -> Laws[Any]:
     """Those of every game, then its own."""
     every = [
         somebody_may_always_do_something,
         what_is_barred_names_a_clause_that_lives,
         steps_name_clauses_that_live,
-        no_seat_sees_a_card_that_the_open_table_does_not_show,
         *[no_figure_is_below_nothing_or_above_its_most] * laws.bounded,
     ]
     return replace(laws, laws={f"every {law.__name__}": law for law in every} | laws.laws)

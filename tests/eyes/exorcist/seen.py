@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.places import Square
-from tests.eyes.table import Laws, Seen, Table, key_of
+from tests.eyes.table import Laws, Seen, Table, key_of, values_of
 
 INSTEAD = ("burst", "bolt", "curse", "shikigami")  # arts that are used instead of an attack
 SUPPLIES = ("effigies", "pegs", "cables")

@@ -159,3 +159,15 @@ def the_points_of_the_field_are_those_of_its_open_cards(table: Table) -> Iterato
             found = sum(int(each[1:]) for each in codes if each[0] == letter)
             told = now.meter(now.scene.actors[0].name, f"options.{suit}")
             yield "" if found == told else f"{suit} is {told}, its cards make {found}"
+
+
+@LAWS("kk-card-a", "kk-card-b", "kk-r-42 open")
+def no_seat_sees_another_battle_than_the_open_table(table: Table) -> Iterator[str]:
+    """Nothing is held in secret: what lies face down nobody has seen, decks are counted."""
+    now = table.now
+    whole = {each.name: each for each in now.scene.piles}
+    for seat, scene in now.views.items():
+        fits = {each.name: each for each in scene.piles} == whole and scene.board == now.scene.board
+        yield "" if fits else f"seat {seat} sees another battle"
+    for name in ("piles.area", "piles.people"):
+        yield "" if not pile(now, name).cards else "a deck shows its cards"
