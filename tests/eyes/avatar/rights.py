@@ -35,6 +35,14 @@ def nobody_sees_what_lies_face_down(table: Table) -> Iterator[str]:
                 yield "" if own or not pile.cards else f"seat {seat} sees what {in_words(table, pile.name)} put down"
 
 
+@LAWS("av-v-joker", "av-r-98")
+def a_joker_may_be_named_as_any_card_a_low_one_too(table: Table) -> Iterator[str]:
+    now = table.now
+    if now.of("name") and key_of(now.scene.actors[0].name).endswith("fighting"):
+        ranks = {each.value for each in now.open("name", "rank")}
+        yield "" if len(ranks) == 13 else f"only {sorted(ranks)}"
+
+
 @LAWS("av-1-gm", "av-x-ask")
 def a_seat_is_asked_for_its_own(table: Table) -> Iterator[str]:
     now = table.now

@@ -145,6 +145,14 @@ def _reaches(way: str, cells: int) -> bool:
     return {"melee": cells <= 1, "spirit": cells > 1, "heaven": True}[way]
 
 
+@LAWS("kk-heal-1", "kk-r-90", "kk-r-91")
+def everybody_may_heal_for_an_action(table: Table) -> Iterator[str]:
+    """Also with Healing 0, and whoever is at full points."""
+    now = table.now
+    if hand(now) and now.acting in now.tokens and god(now, now.acting):
+        yield "" if now.may("heal") == (ap(table) > 0) else f"offered: {now.may('heal')} with {ap(table)} AP"
+
+
 @LAWS("kk-miss-0", "kk-miss-free", "kk-r-36", "kk-r-84 preach")
 def everybody_may_preach_once_a_round(table: Table) -> Iterator[str]:
     """A PC, for an action or for 7 FP; what alien gods preach is not published (kk-f-evmiss)."""
