@@ -77,7 +77,7 @@ class History:
         if verb in ("move", "attack"):
             moved, struck = self.lesser.get(one, (0, 0))
             self.lesser[one] = (moved + (verb == "move"), struck + (verb == "attack"))
-        if verb in CORRECTIONS:
+        if verb in CORRECTIONS and table.now.acting == one:
             return
         new = table.now.acting != one or round_of(table.now) != round_of(before) or verb in ("delay", "end")
         self.fresh = hand(table.now) and (
