@@ -14,20 +14,31 @@ from engine.faults import Faults
 from engine.fields import Written
 from engine.game import Game
 from engine.scene import Actor, Scene, Token
-from engine.session import OPEN, Choice, Move, Option, Session
+from engine.session import OPEN, WATCHER, Choice, Move, Option, Session
 
 LONGEST = 250  # moves of one table: the next one begins otherwise
 PUBLISHED = 0.3  # how often it is a published set-up
+SPARED = 0.75  # how often as few cards as may be are laid
+CORRECTED = 0.03  # how often the GM sets something right instead
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What there is to see of a state, and what may be done in it."""
+    """What there is to see of a state, and what may be done in it; ``unasked``: out of turn, and by the GM."""
 
     seat: str
     scene: Scene
     choices: tuple[Choice, ...]
     outcome: str | None
+    seats: tuple[str, ...] = ()
+    asked: Any = None  # who of the seat is to decide
+    look: Callable[[str], Scene] = field(default=lambda seat: Scene(), compare=False, repr=False)
+    unasked: Callable[[], tuple[Choice, ...]] = field(default=lambda: (), compare=False, repr=False)
+
+    @cached_property
+    def views(self) -> dict[str, Scene]:
+        """What each seat sees, and who sits nowhere."""
+        return {seat: self.look(seat) for seat in (*self.seats, WATCHER)}
 
     @cached_property
     def actors(self) -> dict[Any, Actor]:
@@ -94,12 +105,15 @@ class Laws(Generic[H]):
 
     ``own``: writes a set-up, from a published one, so that rare things happen. ``eager``: how many times as often as
     another a verb is picked. ``bounded``: whether every figure with a most lies between nothing and that.
+    ``sparing``: of which fields the least is mostly picked. ``corrects``: which corrections the GM now and then makes.
     """
 
     history: Callable[[], Any]
     own: Callable[[random.Random, Any], Any] | None = None
     eager: dict[str, float] = field(default_factory=dict)
     bounded: bool = True
+    sparing: frozenset[str] = frozenset()
+    corrects: Callable[[Seen, Choice], bool] | None = None
     laws: dict[str, Law] = field(default_factory=dict)
 
     def __call__(self, *clauses: str) -> Callable[[Law], Law]:
@@ -136,6 +150,11 @@ class Watched:
                         )
 
 
+def values_of(name: Any) -> dict[str, Any]:
+    """What fills the holes of a name."""
+    return dict(getattr(name, "values", ()))
+
+
 def key_of(name: Any) -> str:
     """The word of a name."""
     return str(getattr(name, "key", name))
@@ -146,26 +165,47 @@ def in_words(table: Table, name: Any) -> str:
     return table.game.words("en").said(name)
 
 
-def pick_move(choices: tuple[Choice, ...], eager: dict[str, float], pick: random.Random) -> tuple[Choice, Move]:
+def pick_move(choices: tuple[Choice, ...], laws: Laws[Any], pick: random.Random) -> tuple[Choice, Move]:
     """A kind of move first, then one of it, so that what is rare comes up."""
     offered = [each for each in choices if not each.barred]
     verbs = sorted({each.move.verb for each in offered})
-    verb = pick.choices(verbs, [eager.get(each, 1) for each in verbs])[0]
+    verb = pick.choices(verbs, [laws.eager.get(each, 1) for each in verbs])[0]
     choice = pick.choice([each for each in offered if each.move.verb == verb])
     values = list(choice.move.values)
     for ask in choice.asks:
         options = [each.value for each in ask.options if not each.why]
         most = min(ask.most, len(options))
-        values += [(ask.field, each) for each in pick.sample(options, pick.randint(ask.least, most))]
+        few = ask.field in laws.sparing and pick.random() < SPARED
+        count = ask.least if few else pick.randint(ask.least, most)
+        values += [(ask.field, each) for each in pick.sample(options, count)]
     return choice, Move(choice.move.verb, tuple(values))
 
 
-def see(session: Session[Any, Any], state: Any) -> Seen:
+def see(session: Session[Any, Any], setup: Any, state: Any) -> Seen:
     """What the seat in turn may do, and the board as everybody at one device sees it."""
     outcome = session.outcome(state)
     seat = "" if outcome else session.turn(state)
     choices = () if outcome else session.choices(session.view(state, seat))
-    return Seen(seat, session.scene(session.view(state, OPEN)), choices, outcome)
+
+    def look(seat: str) -> Scene:
+        return session.scene(session.view(state, seat))
+
+    def unasked() -> tuple[Choice, ...]:
+        return session.corrections(session.view(state, OPEN))
+
+    scene = look(OPEN)
+    asked = None if outcome else session.who_decides(session.view(state, seat), scene) or None
+    return Seen(seat, scene, choices, outcome, tuple(session.seats(setup)), asked, look, unasked)
+
+
+def to_pick(
+    session: Session[Any, Any], state: Any, now: Seen, laws: Laws[Any], pick: random.Random
+) -> tuple[Choice, ...]:
+    """What may be done, or now and then what the GM may set right."""
+    if laws.corrects and pick.random() < CORRECTED:
+        found = session.corrections(session.view(state, OPEN))
+        return tuple(each for each in found if laws.corrects(now, each)) or now.choices
+    return now.choices
 
 
 def laid(game: Game, name: str, laws: Laws[Any], pick: random.Random) -> Any:
@@ -205,16 +245,16 @@ def _play(game: Game, name: str, laws: Laws[Any], seed: str, watched: Watched, a
     pick, session = random.Random(seed), game.sessions[name]
     setup, chance = laid(game, name, laws, pick), Drawn(Seeded(seed))
     state = session.begin(setup, chance=chance)
-    table = Table(game, session, setup, see(session, state), tuple(chance.log), laws.history())
+    table = Table(game, session, setup, see(session, setup, state), tuple(chance.log), laws.history())
     table.history.tell(table)
     watched.look(table, laws.laws, again)
     while table.now.outcome is None and len(table.moves) < LONGEST:
-        choice, move = pick_move(table.now.choices, laws.eager, pick)
+        choice, move = pick_move(to_pick(session, state, table.now, laws, pick), laws, pick)
         chance = Drawn(Seeded(f"{seed}/{len(table.moves)}"))
         state = session.play(state, move, chance=chance)
         table.moves.append(session.notation.write(move))
         table.before, table.move, table.choice, table.log = table.now, move, choice, tuple(chance.log)
-        table.now = see(session, state)
+        table.now = see(session, setup, state)
         watched.moves += 1
         table.history.tell(table)
         watched.look(table, laws.laws, again)

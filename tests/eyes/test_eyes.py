@@ -11,7 +11,7 @@ from tests.eyes import table as tables
 from tests.eyes.__main__ import GAMES, laws_for
 from tests.eyes.table import Seen, Watched, watch
 
-MOVES = {"exorcist": 1_500, "karukami": 600, "avatar": 300, "cardgard": 1_500, "kokoroko": 200}
+MOVES = {"exorcist": 1_500, "karukami": 800, "avatar": 800, "cardgard": 1_500, "kokoroko": 500}
 RARE = 0.2  # of a game's laws so many may be too rare for so few moves
 
 

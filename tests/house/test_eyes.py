@@ -21,11 +21,9 @@ def of_a_game(source: str) -> list[str]:
 
 
 def test_no_eye_looks_into_a_game() -> None:
-    files = sorted(EYES.glob("*.py"))
+    files = sorted(EYES.rglob("*.py"))
     assert files
-    assert {path.name: of_a_game(path.read_text(encoding="utf-8")) for path in files} == {
-        path.name: [] for path in files
-    }
+    assert {path: of_a_game(path.read_text(encoding="utf-8")) for path in files} == {path: [] for path in files}
 
 
 def test_who_looks_is_found() -> None:

@@ -189,7 +189,7 @@ def own(pick: random.Random, written: Any) -> Any:
         written[side]["command"] = _command(pick) if pick.random() < 0.7 else pick.choice(LIKE)
     if pick.random() < 0.1:  # one fog may end inside another
         for side in ("a", "b"):
-            printed = {"a": ("gentleman", "belobul"), "b": ("amalia", "leonor")}[side]
+            printed = {"a": ["gentleman", "belobul"], "b": ["amalia", "leonor"]}[side]
             written[side] |= {"first": printed[0], "second": printed[1], "command": _fog(pick)}
             written[side]["third"] = _unit(pick, "third")
     written["options"] = {
@@ -255,7 +255,7 @@ def _fog(pick: random.Random) -> dict[str, Any]:
 
 def _command(pick: random.Random) -> dict[str, Any]:
     like = pick.choice(LIKE)
-    numbers = {
+    numbers: dict[str, dict[str, Any]] = {
         "miracle": {"points": pick.randint(1, 5)},
         "thaumaturgy": {"round": pick.randint(1, 4), "cell": pick.randint(1, 4)},
         "dice-shift": dict(zip(("face", "points"), pick.sample(range(1, 7), 2), strict=True))

@@ -22,7 +22,7 @@ def of(judge: Any, unit: Unit, row: Row) -> list[Unit]:
     front = [each for each in foes if each.cell in FRONT]
     back = [each for each in foes if each.cell not in FRONT]
     before = [each for each in foes if faces(unit, each)]
-    many = {
+    many: dict[str, list[Unit]] = {
         "self": [unit],
         "enemies": foes,
         "all": foes,

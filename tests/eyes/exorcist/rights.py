@@ -18,7 +18,7 @@ from tests.eyes.exorcist.seen import (
     turn_of,
     waiting_alike,
 )
-from tests.eyes.table import Seen, Table, in_words, key_of
+from tests.eyes.table import Seen, Table, in_words, key_of, values_of
 
 # --- rights of several mobs, and against them ---
 
@@ -37,7 +37,7 @@ def the_target_may_demand_one_evasion_for_all(table: Table) -> Iterator[str]:
     now, before, move = table.now, table.before, table.move
     if not (now.of("evade") and before and move and move.verb == "attack"):
         return
-    by, target = dict(now.of("evade")[0].name.values)["by"], asked_of(now, "evade")
+    by, target = values_of(now.of("evade")[0].name)["by"], asked_of(now, "evade")
     first = table.history.questions.count(target) == 1 and states(now).get(by) == "now"
     alone = len(move.all("target")) == 1 and not _grouped(table)
     if first and alone and by in mobs(table) and target in now.tokens:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.places import Square
-from tests.eyes.table import Laws, Seen, Table, key_of
+from tests.eyes.table import Laws, Seen, Table, key_of, values_of
 
 INSTEAD = ("burst", "bolt", "curse", "shikigami")  # arts that are used instead of an attack
 SUPPLIES = ("effigies", "pegs", "cables")
@@ -77,11 +77,12 @@ def exorcists(seen: Seen) -> list[Any]:
 
 
 def here(seen: Seen, name: Any) -> Square:
-    return seen.tokens[name].at
+    at: Square = seen.tokens[name].at
+    return at
 
 
 def finesse(seen: Seen) -> dict[Any, int]:
-    return {each.name: dict(each.note.values)["finesse"] for each in seen.scene.order}
+    return {each.name: values_of(each.note)["finesse"] for each in seen.scene.order}
 
 
 def states(seen: Seen) -> dict[Any, str]:
@@ -237,7 +238,7 @@ class History:
 
 def asked_of(seen: Seen, verb: str) -> Any:
     """Who is asked, as the question says."""
-    return dict(seen.of(verb)[0].name.values).get("who") or dict(seen.of(verb)[-1].name.values).get("who")
+    return values_of(seen.of(verb)[0].name).get("who") or values_of(seen.of(verb)[-1].name).get("who")
 
 
 EAGER = {

@@ -1,0 +1,6 @@
+"""Kokoroko, from its text alone: who reaches whom, reactions, contests, damage, points."""
+
+from tests.eyes.kokoroko import damage, rights
+from tests.eyes.kokoroko.history import LAWS
+
+__all__ = ["LAWS", "damage", "rights"]
