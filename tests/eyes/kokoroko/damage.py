@@ -126,7 +126,7 @@ def damage_is_that_of_the_dice_less_the_weapon_of_who_guards(table: Table) -> It
 
 def guards_on(seen: Seen, who: Any) -> bool:
     """On Guard by an action, until its next (ko-r-32)."""
-    return any(key_of(each.name).endswith("states.guarding") for each in seen.actors[who].ails)
+    return any(key_of(each.name).endswith("states.guarding") for each in seen.actors[who].conditions)
 
 
 def bears(table: Table, who: Any) -> bool:

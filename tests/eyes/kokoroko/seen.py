@@ -68,7 +68,7 @@ def arms(table: Table, name: Any) -> dict[str, Arm]:
 
 
 def layer(seen: Seen, name: Any) -> str:
-    ails = {key_of(each.name) for each in seen.actors[name].ails}
+    ails = {key_of(each.name) for each in seen.actors[name].conditions}
     return next((each for each in ("air", "water") if f"options.{each}" in ails), "ground")
 
 
