@@ -122,14 +122,15 @@ class Hanger:
         return drawer
 
     def _on_section(self, root: Element, parent: Element, ruling: Element, drawers: dict[str, Element]) -> None:
-        title = _heading_above(root, parent, ruling)
-        if title not in drawers:
+        heading = _heading_above(root, ruling)
+        section = heading.get("id", "")
+        if section not in drawers:
             line = Element("div", {"class": "silent"})
             SubElement(line, "span").text = self.words["clause.silent"]
-            drawers[title] = self._drawer(self._said("on", title))
-            line.append(drawers[title])
+            drawers[section] = self._drawer(self._said("on", "".join(heading.itertext())))
+            line.append(drawers[section])
             parent.insert(list(parent).index(ruling), line)
-        _take(parent, ruling, drawers[title])
+        _take(parent, ruling, drawers[section])
 
     def _count(self, drawer: Element, clause: Element | None) -> None:
         """The mark names how many there are; aloud, also on what."""
@@ -186,12 +187,12 @@ def _behind_text(clause: Element, drawer: Element) -> None:
     clause.insert(at + 1, drawer)
 
 
-def _heading_above(root: Element, parent: Element, ruling: Element) -> str:
-    """The text of the last heading before a ruling."""
-    title = ""
+def _heading_above(root: Element, ruling: Element) -> Element:
+    """The last heading before a ruling."""
+    heading = root
     for each in root.iter():
         if each is ruling:
             break
-        if each.tag in ("h2", "h3"):
-            title = "".join(each.itertext())
-    return title
+        if each.tag in ("h1", "h2", "h3"):
+            heading = each
+    return heading

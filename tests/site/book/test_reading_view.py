@@ -9,6 +9,7 @@ from engine.game import all_games
 from macros.clause.clauses import lock, places
 from macros.clause.hanging import SECTION, STAY, hangs
 from tests.site.notes.table import Notes
+from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, ROOT
 
 CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
@@ -161,3 +162,12 @@ def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callabl
     line = page.locator(".silent", has=page.locator(f"#{ruling}"))
     line.locator("summary").click()
     expect(page.locator(f"#{ruling} > p")).to_be_visible()
+
+
+@WIDTHS
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_both_views_are_for_everyone(new_page: Callable[..., Page], where: dict[str, object], scheme: str) -> None:
+    page = new_page(CHAPTER, color_scheme=scheme, **where)
+    assert not violations(page)
+    page.locator('.view-ways [data-view="look"]').click()
+    assert not violations(page)
