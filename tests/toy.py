@@ -74,7 +74,10 @@ def run(house: Path, *command: str) -> str:
 
 def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
     """A game's book becomes one page that holds its clauses by their ids alone, as the lock wants them."""
-    marks = "".join(f"\n{clause}\n{{: #{clause} }}\n" for clauses in lock.values() for clause in clauses)
+    marks = "".join(
+        f"\n## {status}\n" + "".join(f"\n{clause}\n{{: #{clause} }}\n" for clause in clauses)  # the author's, rulings
+        for status, clauses in lock.items()
+    )
     for lang in ("ja", "en"):
         book = house / "docs" / lang / game
         front = re.sub(
