@@ -21,7 +21,7 @@ WIDTHS = pytest.mark.parametrize("where", [PHONE, DESK], ids=["phone", "desk"])
 
 
 @pytest.fixture
-def reader(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
+def forgetting(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
     """A page whose view the device forgets afterwards: other tests' readers have never chosen one."""
     yield new_page
     kept = "Object.keys(localStorage).filter((key) => key.endsWith(' view'))"
@@ -89,8 +89,8 @@ def test_a_link_within_the_site_opens_it_too(new_page: Callable[..., Page]) -> N
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_device_keeps_the_view_for_every_book(reader: Callable[..., Page], lang: str) -> None:
-    page = reader(LANGS[lang] + CHAPTER, **PHONE)
+def test_the_device_keeps_the_view_for_every_book(forgetting: Callable[..., Page], lang: str) -> None:
+    page = forgetting(LANGS[lang] + CHAPTER, **PHONE)
     read, look = (page.locator(f'.view-ways [data-view="{each}"]') for each in ("read", "look"))
     expect(read).to_have_attribute("aria-pressed", "true")
     expect(page.locator(f"#{CLAUSE} > .cid .long")).to_be_hidden()
@@ -106,8 +106,8 @@ def test_the_device_keeps_the_view_for_every_book(reader: Callable[..., Page], l
     expect(page.locator("#kk-r-42 > p")).to_be_hidden()
 
 
-def test_the_view_that_is_kept_is_there_before_the_scripts(reader: Callable[..., Page]) -> None:
-    page = reader(CHAPTER)
+def test_the_view_that_is_kept_is_there_before_the_scripts(forgetting: Callable[..., Page]) -> None:
+    page = forgetting(CHAPTER)
     page.locator('.view-ways [data-view="look"]').click()
     page.route("**/*.js", lambda route: route.abort())
     page.reload()
@@ -174,8 +174,8 @@ def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callabl
 
 @WIDTHS
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_both_views_are_for_everyone(reader: Callable[..., Page], where: dict[str, object], scheme: str) -> None:
-    page = reader(CHAPTER, color_scheme=scheme, **where)
+def test_both_views_are_for_everyone(forgetting: Callable[..., Page], where: dict[str, object], scheme: str) -> None:
+    page = forgetting(CHAPTER, color_scheme=scheme, **where)
     assert not violations(page)
     page.locator('.view-ways [data-view="look"]').click()
     assert not violations(page)
