@@ -150,13 +150,17 @@ def test_who_is_out_does_not_act_react_or_get_attacked() -> None:
 
 
 def test_who_fell_is_back_in_the_fight_once_its_vp_is_1_or_more() -> None:
-    """kk-r-97: neither Heal nor MP ③ does it; the GM does, and its turn of this round comes if it is still to come."""
+    """kk-r-97: neither Heal nor MP ③ does it; the GM does, and its turn of this round comes if it has not been."""
     pcs = [member("akari", "C3"), member("minamo", "C2")]
     line = play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "gnWakariFapN0")
     assert why(line, "wMvpBakariTminamo") == ["kk-mp-3b"]
     back = play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "gnWminamoFvpN3", "n")
     assert (acting(back), unit(back, "minamo").vp) == ("minamo", 3)
     assert acting(play(bare(pcs, [UTSURO]), "gnWminamoFvpN0", "n")) == "utsuro"
+    late = play(bare(pcs, [member("husk", "E3")]), "gnWminamoFvpN0", "n")
+    assert acting(late) == "husk", "its place in the order is past"
+    late = play(bare(pcs, [member("husk", "E3")]), "gnWminamoFvpN0", "n", "gnWminamoFvpN3", "n")
+    assert acting(late) == "minamo", "who has not had its turn is next, also after lesser gods"
 
 
 def test_a_lesser_god_neither_resists_nor_uses_mp_but_a_god_of_its_side_may() -> None:
