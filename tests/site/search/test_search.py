@@ -156,6 +156,17 @@ def test_tab_leads_to_the_chips_and_they_narrow_the_list(new_page: Callable[...,
     expect(page.locator(".hit .bk", has_text="カードガルド").first).to_be_attached()
 
 
+def test_who_is_at_a_chip_stays_there_when_the_answer_of_all_comes(new_page: Callable[..., Page]) -> None:
+    """The book's own answer comes first, and the list is drawn once more."""
+    page = new_page(CHAPTER)
+    page.keyboard.press("/")
+    ask(page, "ターン")
+    chip = page.locator(".scope-chip").nth(1)
+    chip.focus()
+    page.locator("search-list").evaluate("list => list.draw(list.answer)")
+    expect(chip).to_be_focused()
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_was_understood_is_said_with_a_way_out(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER)

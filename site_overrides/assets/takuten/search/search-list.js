@@ -109,8 +109,11 @@ class SearchList extends PageElement {
     this.field.setAttribute("aria-expanded", String(Boolean(answer?.rows.length)));
     for (const [name, fill] of Object.entries({ scope: chips, more })) {
       const nodes = answer ? fill(answer, this) : [];
-      part(this, name).replaceChildren(...nodes);
-      part(this, name).hidden = !nodes.length;
+      const place = part(this, name);
+      const at = [...place.children].indexOf(document.activeElement); // the answer of all may come to who is there already
+      place.replaceChildren(...nodes);
+      place.hidden = !nodes.length;
+      if (at >= 0) (nodes[at] ?? this.field).focus();
     }
     if (answer) line(answer, this);
     else this.tell(this.hint);
