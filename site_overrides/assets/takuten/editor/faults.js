@@ -1,6 +1,6 @@
 /* What is wrong with the record: beside each field, on the row that holds it, and in one list with links. */
 
-import { el, say } from "../page/page.js";
+import { el, say, unfold } from "../page/page.js";
 import { clearErrors, showErrors } from "../form/errors.js";
 import { controls } from "../form/fields.js";
 
@@ -61,7 +61,7 @@ export class Faultlist {
   }
 
   #lead(target) {
-    for (let at = target; at; at = at.parentElement) if (at.localName === "details") at.open = true;
+    unfold(target);
     target?.focus();
   }
 }

@@ -1,6 +1,6 @@
 /* Errors stand beside their fields, and are linked from the button. */
 
-import { say } from "../page/page.js";
+import { say, unfold } from "../page/page.js";
 import { controls, named, topOf } from "./fields.js";
 
 const slots = (form, takes) =>
@@ -34,10 +34,6 @@ function place(form, { field, message }) {
     marked.setAttribute("aria-invalid", "true");
   }
   return fields.find((control) => control.checked) ?? fields[0];
-}
-
-function unfold(node) {
-  for (let fold = node.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
 
 /** A list is a field without a control of its own: its first row's first control stands for it. */

@@ -2,6 +2,7 @@
 
 // In one file of the bundle with this: a page asks for few files
 export { announce } from "./announce.js";
+export { unfold } from "./folds.js";
 export { isRecord, LONGEST } from "./limits.js";
 export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";

@@ -7,7 +7,7 @@ import { noteMoves } from "../dice/roll-log.js";
 import { localClauses } from "../form/link-notes.js";
 import { same } from "../form/record-path.js";
 import { PageElement } from "../page/page-element.js";
-import { langRoot, part, textOf } from "../page/page.js";
+import { langRoot, part, textOf, unfold } from "../page/page.js";
 import { takeShared } from "../storage/at-once.js";
 import { Address } from "./address.js";
 import { tellMove, tellRefusal, tellStop } from "./announcements.js";
@@ -74,7 +74,7 @@ export class PlaySession extends PageElement {
     const shared = field && takeShared();
     if (!shared) return;
     field.value = shared.replace(/\s+/g, " ");
-    field.closest("details")?.setAttribute("open", "");
+    unfold(field);
     field.focus();
   }
 

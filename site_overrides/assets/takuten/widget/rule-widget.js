@@ -5,7 +5,7 @@ import { engine } from "../engine/engine.js";
 import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
-import { el, langRoot, part, say } from "../page/page.js";
+import { el, langRoot, part, say, unfold } from "../page/page.js";
 import { prepare } from "../dice/roll-log.js";
 import { Asker } from "../engine/asker.js";
 import "./inline-roll.js"; // stands in the line of a form
@@ -115,7 +115,7 @@ export class RuleWidget extends PageElement {
     this.figures.settle();
     for (const other of this.form.querySelectorAll("rule-widget"))
       if (other !== this) /** @type {any} */ (other).check?.(); // one behind it has yet to begin
-    this.closest("details.form-fold")?.setAttribute("open", "");
+    unfold(this);
     engine.prepare();
     if (state.seed !== null || this.plain) this.roll({ seed: state.seed ?? undefined, link });
     else {
