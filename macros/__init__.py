@@ -33,7 +33,7 @@ from macros.widget.tabs import widget
 from macros.widget.widget import inline_roll
 
 OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints into first
-    "c": lambda here, clause, said="": here.link(clause, said),
+    "c": lambda here, clause, text="": here.link(clause, text),
     "widget": widget,
     "roll": examples.roll,
     "iroll": inline_roll,
@@ -91,12 +91,13 @@ def define_env(env: Any) -> None:
         lang, url = str(env.conf["theme"]["language"]), env.page.url
         root = "../" * int(url.count("/") + (lang != LANGUAGES[0]))
 
-        def link(clause: str, said: str = "") -> Html:
-            found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"), said)
-            return found if said else summary.marked(clause, found, lang) if env.page.meta.get("summary") else found
+        def link(clause: str, text: str = "") -> Html:
+            found = clauses.link(clause, Path(env.conf["docs_dir"]), url, words(lang, "engine"), text)
+            bare = env.page.meta.get("summary") and not text
+            return summary.marked(clause, found, lang) if bare else found
 
         build = env.conf["extra"]["build"]
-        chapter = url in clauses.places(Path(env.conf["docs_dir"])).values() and not env.page.meta.get("summary")
+        chapter = url in clauses.chapters(Path(env.conf["docs_dir"]))
         return Page(lang, url, root, env.conf["site_url"], link, chapter, build.placed, build.held)
 
     def given(macro: Callable[..., Any]) -> Callable[..., Any]:

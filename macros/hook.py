@@ -24,7 +24,7 @@ from macros.book import lists as books
 from macros.book import search_index as search
 from macros.book import sections, summary
 from macros.book.term_markdown import TermTree
-from macros.clause import clauses, hanging, printed, reading
+from macros.clause import clauses, printed, reading, rulings
 from macros.clause.markdown import ClauseTree
 from macros.clause.printed import Found
 from macros.clause.steps import clause_steps
@@ -82,9 +82,9 @@ def on_config(config: Any) -> Any:
     lang = str(config.theme["language"])
     build = Build(lang, Path(config.docs_dir), config.site_url, TermTree(lang))
     config.extra["build"] = build
-    clauses.places.cache_clear()
-    hanging.hangs.cache_clear()
-    for fault in hanging.faults(build.docs):
+    for kept in (clauses.places, clauses.chapters, rulings.hangs):
+        kept.cache_clear()
+    for fault in rulings.faults(build.docs):
         log.warning("%s", fault)
     ui = page.site_words(lang)
     config.extra.update(

@@ -77,7 +77,7 @@ class _Page:
     def walk(self, element: Element, clause: str) -> None:
         """Mark an element's text; ``clause`` is the one it belongs to."""
         classes = element.get("class", "").split()
-        if "tag" in classes or "view" in classes:
+        if "tag" in classes or "reading-view" in classes:
             return
         if "clause" in classes:
             clause = element.get("id", "")

@@ -15,7 +15,7 @@ from engine.toml import read_toml
 from engine.words import Words, words
 
 STATUSES = ("published", "later", "ruling")
-_MARKED = re.compile(r"\{:\s*#([\w-]+)[^}]*\}")
+MARKED = re.compile(r"\{:\s*#(?P<id>[\w-]+)[^}]*\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,18 @@ def places(docs: Path) -> Mapping[str, str]:
     return {clause: address for clause, address in _marks(docs) if clause in lock()}
 
 
+@cache
+def chapters(docs: Path) -> frozenset[str]:
+    """The addresses of the pages that hold clauses."""
+    return frozenset(places(docs).values())
+
+
 def _marks(docs: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(docs.rglob("*.md")):
         inside = path.relative_to(docs)
         address = (inside.parent if path.name == "index.md" else inside.with_suffix("")).as_posix() + "/"
-        for match in _MARKED.finditer(path.read_text("utf-8")):
-            yield match[1], address
+        for match in MARKED.finditer(path.read_text("utf-8")):
+            yield match["id"], address
 
 
 def href(clause: str, docs: Path, page_url: str) -> str:
@@ -69,9 +75,9 @@ def href(clause: str, docs: Path, page_url: str) -> str:
     return f"#{clause}" if address == page_url else f"{'../' * page_url.count('/')}{address}#{clause}"
 
 
-def link(clause: str, docs: Path, page_url: str, words: Words, said: str = "") -> Html:
+def link(clause: str, docs: Path, page_url: str, words: Words, text: str = "") -> Html:
     """A link from a page to a clause: the words of the sentence that it bears, else a quiet one of its number."""
     address = href(clause, docs, page_url)
-    if said:
-        return tag("a", said, class_="cited", data_clause=clause, data_no=number(clause), href=address)
+    if text:
+        return tag("a", text, class_="cited", data_clause=clause, data_no=number(clause), href=address)
     return clause_link(clause, address, words)

@@ -1,86 +1,13 @@
-"""Where rulings hang: each game's ``rulings.toml``, what is wrong with it, and a page's element tree arranged by it.
-
-A ruling hangs on the clause at which its question arises, on its section where the author says nothing, or it stays in
-the flow, because without it two people who know the author's text alone could not play the ordinary case.
-"""
+"""A page's element tree with its rulings where they hang: in the drawers of their clauses and sections."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from engine.game import all_games
-from engine.toml import read_toml
-from macros.clause.clauses import lock, number
-
-_HEADING_OR_MARK = re.compile(r"^(#{2,3})\s|\{:\s*#([\w-]+)[^}]*\}", re.MULTILINE)
-STAY, SECTION = "stay", "section"
-
-
-@cache
-def hangs() -> Mapping[str, str]:
-    """{ruling: the clause it hangs on, STAY or SECTION}, of every game."""
-    found: dict[str, str] = {}
-    for game in all_games().values():
-        found.update(_of(game.package))
-    return found
-
-
-def _of(package: str) -> dict[str, str]:
-    table = _table(package)
-    ways = {each: way for way in (STAY, SECTION) for each in table.get(way, ())}
-    return ways | table.get("on", {})
-
-
-def _table(package: str) -> dict[str, dict[str, str]]:
-    try:
-        return read_toml(package, "rulings.toml")
-    except FileNotFoundError:
-        return {}  # a game without rulings
-
-
-def faults(docs: Path) -> Iterator[str]:
-    """What is wrong with where rulings hang in the books of one language, each as a sentence."""
-    for game in all_games().values():
-        rulings = [each for each, locked in lock().items() if locked.game == game.id and locked.status == "ruling"]
-        file, table = f"{game.id}/rulings.toml", _table(game.package)
-        listed = [*table.get(STAY, ()), *table.get(SECTION, ()), *table.get("on", ())]
-        yield from (f"{file}: the ruling {each} stands twice" for each in sorted({*listed}) if listed.count(each) > 1)
-        yield from (f"{file}: {each} is no ruling of clauses.toml" for each in listed if each not in rulings)
-        for each in rulings:
-            if each not in listed:
-                yield f"{file}: the ruling {each} is missing: say on which clause it hangs, or that it stays"
-        for path in sorted((docs / game.id).rglob("*.md")):
-            yield from (f"{file}: {fault}" for fault in _page_faults(path.read_text("utf-8"), path.name))
-
-
-def _page_faults(markdown: str, page: str) -> Iterator[str]:
-    sections = list(_sections(markdown))
-    here = {clause for section in sections for clause in section}
-    for section in sections:
-        authored = any(lock()[each].status != "ruling" for each in section)
-        for each in section:
-            on = hangs().get(each, STAY)
-            if on == SECTION and authored:
-                yield f"{each} hangs on its section, but the author speaks in it (in {page}): name the clause"
-            elif on not in (STAY, SECTION) and (on not in here or hangs().get(on, STAY) != STAY):
-                yield f"{each} hangs on {on}, which is no clause in the flow of {page}"
-
-
-def _sections(markdown: str) -> Iterator[list[str]]:
-    """The clauses of each section of a page, in order."""
-    section: list[str] = []
-    for match in _HEADING_OR_MARK.finditer(markdown):
-        if match[1]:
-            yield section
-            section = []
-        elif match[2] in lock():
-            section.append(match[2])
-    yield section
+from macros.clause.clauses import number
+from macros.clause.rulings import SECTION, STAY, hangs
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +26,22 @@ class Hanger:
             if on == SECTION:
                 self._on_section(root, parents[ruling], ruling, drawers)
             elif on in clauses:
-                drawer = drawers.get(on) or self._drawer(self._said("on", number(on)))
                 if on not in drawers:
-                    drawers[on] = drawer
-                    _behind_text(clauses[on], drawer)
-                _take(parents[ruling], ruling, drawer)
+                    drawers[on] = self._drawer(number(on))
+                    _behind_text(clauses[on], drawers[on])
+                _take(parents[ruling], ruling, drawers[on])
         for on, drawer in drawers.items():
             self._count(drawer, clauses.get(on))
         for at, each in clauses.items():
             if hangs().get(at) == STAY:
                 each.set("class", f"{each.get('class')} {STAY}")
         if drawers:
-            self._say_how(root, clauses)
+            self._add_views(root, clauses)
 
-    def _said(self, key: str, name: str) -> str:
-        return self.words[f"clause.hung_{key}"].replace("{clause}", name)
-
-    def _drawer(self, label: str) -> Element:
+    def _drawer(self, on: str) -> Element:
         drawer = Element("details", {"class": "hung"})
         SubElement(drawer, "summary")
+        label = self.words["clause.hung_on"].replace("{clause}", on)
         SubElement(drawer, "div", {"role": "group", "aria-label": label})
         return drawer
 
@@ -127,7 +51,7 @@ class Hanger:
         if section not in drawers:
             line = Element("div", {"class": "silent"})
             SubElement(line, "span").text = self.words["clause.silent"]
-            drawers[section] = self._drawer(self._said("on", "".join(heading.itertext())))
+            drawers[section] = self._drawer("".join(heading.itertext()))
             line.append(drawers[section])
             parent.insert(list(parent).index(ruling), line)
         _take(parent, ruling, drawers[section])
@@ -142,10 +66,11 @@ class Hanger:
             summary.set("aria-label", self.words[f"clause.hung_{key}_aloud"].replace("{count}", str(many)))
         summary.text = self.words[f"clause.hung_{key}"].replace("{count}", str(many))
 
-    def _say_how(self, root: Element, clauses: Mapping[str, Element]) -> None:
-        """The two views, and in a line who speaks in which letters."""
-        bar = Element("div", {"class": "view", "data-search-exclude": ""})
-        ways = SubElement(bar, "div", {"class": "view-ways", "role": "group", "aria-label": self.words["clause.view"]})
+    def _add_views(self, root: Element, clauses: Mapping[str, Element]) -> None:
+        """Above the text: the two views, and in a line who speaks in which letters."""
+        bar = Element("div", {"class": "reading-view", "data-search-exclude": ""})
+        group = {"class": "reading-view-ways", "role": "group", "aria-label": self.words["clause.view"]}
+        ways = SubElement(bar, "div", group)
         for way, pressed in (("read", "true"), ("look", "false")):
             button = SubElement(ways, "button", {"type": "button", "data-view": way, "aria-pressed": pressed})
             button.text = self.words[f"clause.view_{way}"]
@@ -153,7 +78,7 @@ class Hanger:
         counts = {"clauses": len(clauses) - rulings, "rulings": rulings}
         for way in ("read", "look"):
             line = SubElement(bar, "p", {"data-view": way})
-            before, mark, after = self.words[f"clause.view_{way}_says"].partition("{mark}")
+            before, mark, after = self.words[f"clause.view_{way}_line"].partition("{mark}")
             line.text = before.format_map(counts)
             if mark:
                 pill = SubElement(line, "span", {"class": "pill"})

@@ -18,6 +18,7 @@ from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
 from engine.replies.variations import described
 from engine.requests import Looks
+from engine.rule import Rule
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.widget.context import FormContext
@@ -79,7 +80,7 @@ class Widget:
         if self.whole or not self.here.chapter:
             return form
         name = tag("b", self.title, class_="form-name")
-        summary = tag("summary", name, " ", tag("span", self._situation(), class_="form-says"))
+        summary = tag("summary", name, " ", tag("span", self._situation(), class_="form-situation"))
         fold = tag("details", summary, form, class_="form-fold")
         return tag("div", fold, self._roll_at_once(), class_="form-line", data_search_exclude=True)
 
@@ -96,10 +97,7 @@ class Widget:
         if not self.rule.chancy:
             return None
         word = self.ui["widget.roll"]
-        facts = {"data_rule": self.rule.id, "data_inputs": json.dumps(self.plain), "aria_label": f"{word} {self.title}"}
-        return join(
-            tag("button", _CHAT_DIE, word, type="button", class_="iroll", **facts), tag("output", class_="iout num")
-        )
+        return _at_once(self.rule, self.plain, word, f"{word} {self.title}")
 
     def section(self, grid: Html) -> Html:
         heading = f"{self.id}-t"
@@ -243,14 +241,11 @@ def inline_roll(here: Page, rule_id: str, /, **inputs: Any) -> Html:
     values = read_inputs(game, rule, inputs)
     plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
     text = words.text(f"rules.{rule.name}.inline", **plain)
-    button = tag(
-        "button",
-        _CHAT_DIE,
-        text,
-        type="button",
-        class_="iroll",
-        data_rule=rule.id,
-        data_inputs=json.dumps(plain),
-        aria_label=ui.text("widget.inline", label=text),
-    )
+    return _at_once(rule, plain, text, ui.text("widget.inline", label=text))
+
+
+def _at_once(rule: Rule, inputs: Mapping[str, Any], text: str, label: str) -> Html:
+    """The button that rolls, and room for its outcome."""
+    facts = {"data_rule": rule.id, "data_inputs": json.dumps(inputs), "aria_label": label}
+    button = tag("button", _CHAT_DIE, text, type="button", class_="iroll", **facts)
     return join(button, " ", tag("output", class_="iout num"))

@@ -7,17 +7,26 @@ from playwright.sync_api import Page, expect
 
 from engine.game import all_games
 from macros.clause.clauses import lock, places
-from macros.clause.hanging import SECTION, STAY, hangs
+from macros.clause.rulings import SECTION, STAY, hangs
 from tests.site.notes.table import Notes
 from tests.site.page.test_axe import violations
-from tests.site.parts import LANGS, ROOT
+from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
 
 CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 TOP = "e => e.getBoundingClientRect().top + scrollY"
 IDS = "[...document.querySelectorAll('.cid')].filter((e) => e.checkVisibility({ checkOpacity: true })).length"
-WIDTHS = pytest.mark.parametrize("where", [PHONE, DESK], ids=["phone", "desk"])
+WIDTHS = pytest.mark.parametrize("where", [TOUCH_PHONE, DESK], ids=["phone", "desk"])
+
+
+def shown(page: Page, *clauses: str, yes: bool = True) -> None:
+    """What lies in a drawer has a box, open or shut: the browser says whether it is painted."""
+    for each in clauses:
+        page.wait_for_function(f"id => document.getElementById(id).checkVisibility() === {str(yes).lower()}", arg=each)
+
+
+def hidden(page: Page, *clauses: str) -> None:
+    shown(page, *clauses, yes=False)
 
 
 @pytest.fixture
@@ -35,15 +44,14 @@ def test_a_clause_opens_its_rulings_in_place(
 ) -> None:
     page = new_page(LANGS[lang] + CHAPTER, **where)
     mark = page.locator(f"#{CLAUSE} > .hung > summary")
-    expect(page.locator(f"#{RULINGS[0]}")).to_be_hidden()
+    hidden(page, RULINGS[0])
     before = page.locator(f"#{CLAUSE}").evaluate(TOP)
     mark.click()
     assert page.locator(f"#{CLAUSE}").evaluate(TOP) == before, "what stands above never moves"
-    for each in RULINGS:
-        expect(page.locator(f"#{each} > p")).to_be_visible()
-        expect(page.locator(f"#{each} > .why")).to_be_visible()
+    shown(page, *RULINGS)
+    expect(page.locator(f"#{RULINGS[0]} > .why")).to_be_visible()
     mark.click()
-    expect(page.locator(f"#{RULINGS[0]}")).to_be_hidden()
+    hidden(page, RULINGS[0])
 
 
 @WIDTHS
@@ -55,7 +63,7 @@ def test_the_mark_covers_no_neighbour_and_is_big_enough(
         "e => { const { height } = e.getBoundingClientRect(), a = getComputedStyle(e, '::after');"
         "return height - parseFloat(a.top) - parseFloat(a.bottom); }"
     )
-    assert box >= (40 if where is PHONE else 24)
+    assert box >= (40 if where is TOUCH_PHONE else 24)
     page.locator(f"#{CLAUSE} > .cid").click()
     expect(page.locator(f"#{CLAUSE} > .copymenu")).to_be_visible()
 
@@ -70,63 +78,63 @@ def test_every_link_to_a_ruling_arrives(new_page: Callable[..., Page], site: str
         page.goto(site + chapter)
         for each in [each for each in folded if at[each] == chapter]:
             page.evaluate("hash => { location.hash = hash; }", each)
-            page.wait_for_function("id => document.getElementById(id).checkVisibility()", arg=each)
+            shown(page, each)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_an_address_opens_its_ruling_at_once(new_page: Callable[..., Page], scripts: bool) -> None:
-    page = new_page(f"{CHAPTER}#{RULINGS[1]}", java_script_enabled=scripts, **PHONE)
-    ruling = page.locator(f"#{RULINGS[1]} > p")
-    expect(ruling).to_be_visible()
-    expect(ruling).to_be_in_viewport()
+    page = new_page(f"{CHAPTER}#{RULINGS[1]}", java_script_enabled=scripts, **TOUCH_PHONE)
+    shown(page, RULINGS[1])
+    expect(page.locator(f"#{RULINGS[1]} > p")).to_be_in_viewport()
 
 
 def test_a_link_within_the_site_opens_it_too(new_page: Callable[..., Page]) -> None:
     """Instant navigation puts the chapter in the place of the page one was on."""
     page = new_page("avatar/rulings/")
     page.locator(f'.rulings a[data-clause="{RULINGS[1]}"]').click()
+    shown(page, RULINGS[1])
     expect(page.locator(f"#{RULINGS[1]} > p")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_device_keeps_the_view_for_every_book(forgetting: Callable[..., Page], lang: str) -> None:
-    page = forgetting(LANGS[lang] + CHAPTER, **PHONE)
-    read, look = (page.locator(f'.view-ways [data-view="{each}"]') for each in ("read", "look"))
+    page = forgetting(LANGS[lang] + CHAPTER, **TOUCH_PHONE)
+    read, look = (page.locator(f'.reading-view-ways [data-view="{each}"]') for each in ("read", "look"))
     expect(read).to_have_attribute("aria-pressed", "true")
     expect(page.locator(f"#{CLAUSE} > .cid .long")).to_be_hidden()
     look.click()
     expect(look).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    shown(page, RULINGS[0])
     expect(page.locator(f"#{CLAUSE} > .cid .long")).to_be_visible()
     page.goto(page.url.replace(CHAPTER, "karukami/cards/"))
-    expect(page.locator("#kk-r-42 > p")).to_be_visible()
-    page.locator('.view-ways [data-view="read"]').click()
-    expect(page.locator("#kk-r-42 > p")).to_be_hidden()
+    shown(page, "kk-r-42")
+    page.locator('.reading-view-ways [data-view="read"]').click()
+    hidden(page, "kk-r-42")
     page.reload()
-    expect(page.locator("#kk-r-42 > p")).to_be_hidden()
+    hidden(page, "kk-r-42")
 
 
 def test_the_view_that_is_kept_is_there_before_the_scripts(forgetting: Callable[..., Page]) -> None:
     page = forgetting(CHAPTER)
-    page.locator('.view-ways [data-view="look"]').click()
+    page.locator('.reading-view-ways [data-view="look"]').click()
     page.route("**/*.js", lambda route: route.abort())
     page.reload()
-    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    shown(page, RULINGS[0])
 
 
 def test_a_link_shows_its_ruling_in_the_view_to_read_and_keeps_nothing(new_page: Callable[..., Page]) -> None:
     page = new_page(f"{CHAPTER}#{RULINGS[0]}")
-    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    shown(page, RULINGS[0])
     page.goto(page.url.partition("#")[0] + "?again")
-    assert not page.locator(f"#{RULINGS[0]}").evaluate("e => e.checkVisibility()")
+    hidden(page, RULINGS[0])
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_without_scripts_there_is_one_view_and_every_drawer_opens(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER, java_script_enabled=False)
-    expect(page.locator(".view-ways")).to_be_hidden()
+    expect(page.locator(".reading-view-ways")).to_be_hidden()
     page.locator(f"#{CLAUSE} > .hung > summary").click()
-    expect(page.locator(f"#{RULINGS[0]} > p")).to_be_visible()
+    shown(page, RULINGS[0])
 
 
 def test_on_a_desk_no_number_stands_in_the_view_to_read(new_page: Callable[..., Page]) -> None:
@@ -148,10 +156,9 @@ def test_the_author_and_the_book_speak_in_two_faces(new_page: Callable[..., Page
 def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
     page.emulate_media(media="print")
-    for each in RULINGS:
-        expect(page.locator(f"#{each} > p")).to_be_visible()
+    shown(page, *RULINGS)
     expect(page.locator(f"#{CLAUSE} > .hung > summary")).to_be_hidden()
-    expect(page.locator(".view")).to_be_hidden()
+    expect(page.locator(".reading-view")).to_be_hidden()
 
 
 def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callable[..., Page]) -> None:
@@ -160,7 +167,7 @@ def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callab
     note = page.locator(f"#{CLAUSE} > .tnote")
     expect(note).to_contain_text("10 倍ちょうどは含めない")
     page.locator(f"#{CLAUSE} > .hung > summary").click()
-    page.wait_for_function("id => !document.getElementById(id).checkVisibility()", arg=RULINGS[0])
+    hidden(page, RULINGS[0])
     expect(note).to_be_visible()
 
 
@@ -169,7 +176,7 @@ def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callabl
     page = new_page(places(ROOT / "docs/ja")[ruling])
     line = page.locator(".silent", has=page.locator(f"#{ruling}"))
     line.locator("summary").click()
-    expect(page.locator(f"#{ruling} > p")).to_be_visible()
+    shown(page, ruling)
 
 
 @WIDTHS
@@ -177,5 +184,5 @@ def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callabl
 def test_both_views_are_for_everyone(forgetting: Callable[..., Page], where: dict[str, object], scheme: str) -> None:
     page = forgetting(CHAPTER, color_scheme=scheme, **where)
     assert not violations(page)
-    page.locator('.view-ways [data-view="look"]').click()
+    page.locator('.reading-view-ways [data-view="look"]').click()
     assert not violations(page)

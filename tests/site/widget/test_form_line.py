@@ -22,8 +22,8 @@ def line(page: Page, form: str = FOLDED) -> Locator:
 def test_the_line_tells_a_situation_and_its_figure(new_page: Callable[..., Page], lang: str, form: str) -> None:
     page = new_page(LANGS[lang] + CHAPTER, java_script_enabled=False)
     said = call({"do": "odds" if form == FOLDED else "roll", "rule": form, "lang": lang, "seed": "a"})["say"]
-    expect(line(page, form).locator(".form-says")).to_contain_text(said)
-    expect(line(page, form).locator(".form-says")).to_contain_text("5000" if form == PLAIN else "500")
+    expect(line(page, form).locator(".form-situation")).to_contain_text(said)
+    expect(line(page, form).locator(".form-situation")).to_contain_text("5000" if form == PLAIN else "500")
     expect(page.locator(f'[id="{form}"]')).to_be_hidden()
     line(page, form).locator("summary").first.click()
     expect(page.locator(f'[id="{form}"] [data-part="odds"] .say')).to_contain_text(said)

@@ -1,7 +1,7 @@
 /* The two views of a chapter: to read, with its rulings in the drawers of their clauses, and to look things up, with all
    of them open. The device remembers which, and nothing else: no drawer by itself. */
 
-import { named } from "../page/page.js";
+import { named, unfold } from "../page/page.js";
 import { early } from "../storage/at-once.js";
 
 const html = document.documentElement;
@@ -13,23 +13,18 @@ function show() {
   /** @type {NodeListOf<HTMLDetailsElement>} */
   const drawers = document.querySelectorAll(DRAWERS);
   for (const drawer of drawers) drawer.open = look;
-  for (const button of document.querySelectorAll(".view-ways button"))
+  for (const button of document.querySelectorAll(".reading-view-ways button"))
     button.setAttribute("aria-pressed", String((button.getAttribute("data-view") === "look") === look));
 }
 
 /** What an address names is opened, whatever the view, and brought to where one looks. */
 function reveal() {
   const target = named(location.hash);
-  let shut = false;
-  for (let at = target?.closest("details"); at; at = at.parentElement?.closest("details")) {
-    shut ||= !at.open;
-    at.open = true;
-  }
-  if (shut) target.scrollIntoView();
+  if (unfold(target)) target.scrollIntoView();
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element && event.target.closest(".view-ways button");
+  const button = event.target instanceof Element && event.target.closest(".reading-view-ways button");
   if (!button) return;
   const before = button.getBoundingClientRect().top;
   html.dataset.view = button.getAttribute("data-view");
@@ -39,7 +34,7 @@ document.addEventListener("click", (event) => {
 });
 
 window.document$.subscribe(() => {
-  if (document.querySelector(".view-ways")) show();
+  if (document.querySelector(".reading-view-ways")) show();
   reveal();
 });
 addEventListener("hashchange", reveal);

@@ -98,4 +98,4 @@ window.document$.subscribe(() => {
 });
 addEventListener("hashchange", findLost);
 
-pressAgain(".clause > .cid, .view, .hd, [data-note]");
+pressAgain(".clause > .cid, .reading-view, .hd, [data-note]");
