@@ -24,6 +24,7 @@ from engine.session.search import NAME, Strengths
 from engine.toml import read_toml
 from engine.words import CORE, Words, words
 
+STATUSES = ("published", "later", "ruling")  # the author's, the author's newer edition, this book's
 FORM = "form"  # stands for an input where a preset fills several at once
 
 
@@ -118,10 +119,15 @@ class Game:
         return Rule(f"{self.id}.{name}", self.figures[name], UNMARKED)
 
     @cached_property
+    def clauses(self) -> dict[str, str]:
+        """{clause id: "published", "later" or "ruling"} of the clauses that stand in the book."""
+        known = read_toml(self.package, "clauses.toml")
+        return {clause: status for status in STATUSES for clause in known.get(status, {})}
+
+    @cached_property
     def unpublished(self) -> dict[str, str]:
         """{clause id: "later" or "ruling"} of the clauses that the published rules do not hold."""
-        known = read_toml(self.package, "clauses.toml")
-        return {clause: status for status in ("later", "ruling") for clause in known.get(status, {})}
+        return {clause: status for clause, status in self.clauses.items() if status != STATUSES[0]}
 
     @cached_property
     def forms(self) -> dict[str, dict[str, list[str]]]:

@@ -19,7 +19,7 @@ from engine.words import LANGUAGES
 from macros.book import changes, wording
 from macros.clause import pictures as clause_cards
 from macros.clause import printed
-from macros.clause.clauses import lock, mark, number
+from macros.clause.clauses import gone, lock, mark, names, number
 from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
 from macros.offline import install, lists
@@ -50,6 +50,9 @@ def faults(books: Books, orders: Mapping[str, Sequence[str]]) -> list[str]:
     for lang, clauses in books.items():
         found += [f"{lang}: clause {each} is in the lock but not in the book" for each in lock() if each not in clauses]
         found += [f"{lang}: clause {each} is not in the lock" for each in clauses if each not in lock()]
+    for each, to in gone().items():
+        if to not in lock() or each in lock():
+            found.append(f"clauses.toml: {each} is gone into {to}: of the two, {to} alone must be a clause")
     first, second = (orders[lang] for lang in LANGUAGES)
     if not found and list(first) != list(second):
         at = next(i for i, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1])
@@ -196,22 +199,24 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
     clauses = {}
     for clause in order:
         for lang in LANGUAGES:
-            folder = SITE / _page_url(clause, lang)
-            folder.mkdir(parents=True, exist_ok=True)
             page = template.render(
                 **clause_page(lang, clause, books, order, widgets, site),
                 **ui,
                 policy=policy.POLICY,
                 first_script=policy.FIRST_SCRIPT,
             )
-            (folder / "index.html").write_text(page, "utf-8")
+            for name in names(clause):
+                folder = SITE / _page_url(name, lang)
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause] | {"card": _cards(clause, books, site)}, ensure_ascii=False)
-        (SITE / "r" / f"{clause}.json").write_text(text, "utf-8")
+        for name in names(clause):
+            (SITE / "r" / f"{name}.json").write_text(text, "utf-8")
     editions = {game: list(changes.editions(game)) for game in all_games()}
     everything = {**call({"do": "rules"}), "versions": versions(), "editions": editions, "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
-    chapters = {clause: books[LANGUAGES[0]][clause].url for clause in order}
+    chapters = {name: books[LANGUAGES[0]][clause].url for clause in order for name in names(clause)}
     (SITE / "r" / "chapters.json").write_text(json.dumps(chapters), "utf-8")
     return len(order)
 

@@ -77,6 +77,7 @@ def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
     marks = "".join(
         f"\n## {status}\n" + "".join(f"\n{clause}\n{{: #{clause} }}\n" for clause in clauses)  # the author's, rulings
         for status, clauses in lock.items()
+        if status != "gone"
     )
     for lang in ("ja", "en"):
         book = house / "docs" / lang / game

@@ -13,13 +13,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from engine.game import find_rule
+from engine.game import STATUSES, find_rule
 from engine.labels import input_words
 from engine.rule import Rule
 from engine.words import LANGUAGES, Words
 from macros.book.lists import asked_of, everyday_of, readings_of, terms_of
 from macros.book.sections import Prose
-from macros.clause.clauses import STATUSES, lock
+from macros.clause.clauses import lock, names
 from macros.clause.printed import Found
 from macros.clause.reading import plain
 from macros.page.config import site_words, table
@@ -75,6 +75,7 @@ def clause(found: Found, page: int, quiet: bool) -> Row:
     more = {
         "status": status != "published" and status,
         "why": plain(found.why),
+        "was": names(found.id)[1:],
         "asked": asked_of(lock()[found.id].game).get(found.id),
         "quiet": quiet and status == "published",
     }

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
+from engine.game import STATUSES
 from engine.output.cells import NOTHING
 from engine.output.html import Html, filled, join, raw, tag
-from macros.clause.clauses import STATUSES, lock
+from macros.clause.clauses import lock
 from macros.notes import table as notes
 from macros.page.config import site_words
 from macros.page.page import Page

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.game import all_games
+from engine.game import STATUSES, all_games
 from engine.output.html import Html, tag
 from engine.output.results.log import clause_link
 from engine.toml import read_toml
 from engine.words import Words, words
 
-STATUSES = ("published", "later", "ruling")
 MARKED = re.compile(r"\{:\s*#(?P<id>[\w-]+)[^}]*\}")
 
 
@@ -36,6 +35,18 @@ def lock() -> Mapping[str, Locked]:
         for status in STATUSES:
             found.update({i: Locked(game.id, status, why) for i, why in tables.get(status, {}).items()})
     return found
+
+
+@cache
+def gone() -> Mapping[str, str]:
+    """{id: the clause that says what the ruling of this id repeated}: its address leads there."""
+    tables = (read_toml(game.package, "clauses.toml") for game in all_games().values())
+    return {each: to for table in tables for each, to in table.get("gone", {}).items()}
+
+
+def names(clause: str) -> list[str]:
+    """The ids under which a clause is found: its own, then those that have gone into it."""
+    return [clause, *(each for each, to in gone().items() if to == clause)]
 
 
 def number(clause: str) -> str:

@@ -16,7 +16,7 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
-from macros.clause.clauses import Locked, number
+from macros.clause.clauses import Locked, names, number
 from macros.clause.hanging import Hanger
 
 _ITEM = re.compile(r"^(\s*(?:[-*]|\d+\.)\s.*\S)\s+\{: (#[\w-]+) \}$")
@@ -99,6 +99,7 @@ class _Clauses(Treeprocessor):
         if locked.status != "published":
             tag = SubElement(clause, "span", {"class": f"tag {locked.status}"})
             tag.text = self.known.words[f"clause.{locked.status}"]
+        clause.extend(Element("span", {"class": "was", "id": each}) for each in names(clause_id)[1:])
         clause.extend([text, self._button(clause_id)])
         clause.extend([each for each in element if said is not None and each is not said])
         return clause

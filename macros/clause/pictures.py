@@ -16,8 +16,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from engine.game import STATUSES
 from engine.words import words
-from macros.clause.clauses import STATUSES, lock, number
+from macros.clause.clauses import lock, number
 from macros.page import pictures as cards
 from macros.page.config import credited
 

@@ -9,7 +9,6 @@ import pytest
 from mkdocs.utils import meta
 
 from engine.game import Game, all_games
-from engine.toml import read_toml
 from macros import define_env
 from macros.book import examples
 from macros.page.page import Page
@@ -70,7 +69,7 @@ def calls(lang: str, page: Path) -> Iterator[tuple[str, str]]:
 
 def locked_of(game: Game) -> list[str]:
     """Every clause id of a game."""
-    return [clause for clauses in read_toml(game.package, "clauses.toml").values() for clause in clauses]
+    return list(game.clauses)
 
 
 def test_both_languages_have_the_same_pages() -> None:

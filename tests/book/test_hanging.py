@@ -7,7 +7,8 @@ import pytest
 from markdown import Markdown
 
 from engine.words import LANGUAGES
-from macros.clause import hanging, rulings
+from macros import publish
+from macros.clause import clauses, hanging, rulings
 from macros.clause.clauses import Locked
 from macros.clause.markdown import ClauseTree
 from macros.clause.reading import plain, read
@@ -159,3 +160,23 @@ def test_whoever_reads_the_page_finds_each_clause_with_its_own_reason() -> None:
         "x-r-4": ("Doors are open.", "", "Doors"),
         "x-r-5": ("Others are shut.", "", "Doors"),
     }
+
+
+@pytest.mark.usefixtures("walls")
+def test_the_address_of_a_ruling_that_is_gone_stands_at_the_clause_that_says_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clauses, "gone", lambda: {"x-r-6": "x-2"})
+    clause = tree(page("en")).find(".//li[@id='x-2']")
+    assert clause is not None
+    assert clause[0].attrib == {"class": "was", "id": "x-r-6"}
+
+
+@pytest.mark.parametrize(("each", "to"), [("kk-r-0", "kk-r-22222"), ("kk-move-1", "kk-move-2")])
+def test_what_is_gone_into_no_clause_or_is_still_there_is_told(
+    monkeypatch: pytest.MonkeyPatch, each: str, to: str
+) -> None:
+    monkeypatch.setattr(publish, "gone", lambda: {each: to})
+    books = {lang: dict.fromkeys(clauses.lock()) for lang in LANGUAGES}
+    found = publish.faults(books, {lang: [] for lang in LANGUAGES})  # type: ignore[arg-type]
+    assert found == [f"clauses.toml: {each} is gone into {to}: of the two, {to} alone must be a clause"]

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
-from engine.toml import read_toml
 from tests.eyes.table import Laws, Table, in_words
-
-
-@cache
-def known(package: str) -> frozenset[str]:
-    return frozenset(clause for clauses in read_toml(package, "clauses.toml").values() for clause in clauses)
 
 
 def somebody_may_always_do_something(table: Table) -> Iterator[str]:
@@ -22,7 +15,7 @@ def somebody_may_always_do_something(table: Table) -> Iterator[str]:
 
 
 def what_is_barred_names_a_clause_that_lives(table: Table) -> Iterator[str]:
-    alive = known(table.game.package)
+    alive = table.game.clauses
     for choice in table.now.choices:
         options = [option for ask in choice.asks for option in ask.options]
         for reason in (*choice.why, *(each for option in options for each in option.why)):
@@ -34,7 +27,7 @@ def what_is_barred_names_a_clause_that_lives(table: Table) -> Iterator[str]:
 
 
 def steps_name_clauses_that_live(table: Table) -> Iterator[str]:
-    alive = known(table.game.package)
+    alive = table.game.clauses
     for step in table.log:
         yield "" if step.clause in alive else f"no clause {step.clause}"
 

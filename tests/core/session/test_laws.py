@@ -17,7 +17,6 @@ from engine.session.autoplay import only_choice, played_by
 from engine.session.choice import Choice, take
 from engine.session.line import _CACHE
 from engine.session.link import is_seed
-from engine.toml import read_toml
 from engine.words import LANGUAGES
 from tests import hash_seeds
 
@@ -84,7 +83,7 @@ def test_somebody_can_always_do_something_and_each_choice_is_told_apart(game: Ga
 
 @EVERY
 def test_what_is_barred_is_refused_with_a_clause_that_lives(game: Game, name: str) -> None:
-    known = {clause for clauses in clauses_of(game).values() for clause in clauses}
+    known = set(game.clauses)
     for _, choices in turns(game, name):
         for choice in (each for each in choices if each.why):
             with pytest.raises(Refused) as refused:
@@ -92,10 +91,6 @@ def test_what_is_barred_is_refused_with_a_clause_that_lives(game: Game, name: st
             assert {each.clause for each in refused.value.reasons} <= known
         for option in (option for choice in choices for ask in choice.asks for option in ask.options):
             assert {each.clause for each in option.why} <= known
-
-
-def clauses_of(game: Game) -> dict[str, dict[str, str]]:
-    return read_toml(game.package, "clauses.toml")
 
 
 def first_of(choice: Any) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,6 @@ from engine.game import Game, all_games
 from engine.replies.session.request import edition_of
 from engine.session import OPEN, Session, open_moves, replay
 from engine.session.link import Link, write_link
-from engine.toml import read_toml
 
 SESSIONS = [(game, name) for game in all_games().values() for name in game.sessions]
 EVERY = pytest.mark.parametrize(("game", "name"), SESSIONS, ids=[f"{game.id}.{name}" for game, name in SESSIONS])
@@ -19,7 +18,7 @@ ILLEGAL = 60
 
 
 def known(game: Game) -> set[str]:
-    return {clause for clauses in read_toml(game.package, "clauses.toml").values() for clause in clauses}
+    return set(game.clauses)
 
 
 @EVERY

@@ -6,7 +6,7 @@ import { stem } from "./spelling.js";
 
 /** @typedef {{url: string, title: string}} Page */
 /** @typedef {{kind: "clause" | "section" | "record" | "rule", page: number, id: string, section?: string, title?: string, text: string,
- *    of?: string, status?: string, why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
+ *    of?: string, status?: string, was?: string[], why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
 /** @typedef {{ja: string, reading: string, en: string, also: string[], clause: string}} Term */
 /** `everyday`: what players say, and the words that the book has for it.
  *  @typedef {{book: string, pages: Page[], rows: Row[], terms: Term[], readings: Record<string, string>, everyday: Record<string, string[]>}} Book */
@@ -34,6 +34,10 @@ const LONG = 5; // letters of a word that may go on as it likes: "evas" in "evas
 export const key = (text) => fold(text).text.replace(/・/g, "");
 export const tight = (text) => text.replace(/ /g, "");
 const number = (id) => id.slice(id.indexOf("-") + 1);
+
+/** Its own id, then those of rulings that have gone into it.
+    @param {Row} row */
+export const idsOf = (row) => [row.id, ...(row.was ?? [])];
 
 /** Whether a word that ends here is the one meant: "art" is not in "start", nor "hit" in "hitherto". */
 function fits(text, at, word, open) {
@@ -82,7 +86,8 @@ export class Entries {
   /** @returns {Entry} */
   entry(row, page, book) {
     const { heads, names, also, read } = (row.kind === "clause" && this.defined.get(row.id)) || NONE;
-    const own = [...(row.kind === "clause" ? [row.id, number(row.id)] : [row.title]), ...names, ...(row.names ?? [])];
+    const ids = idsOf(row).flatMap((id) => [id, number(id)]);
+    const own = [...(row.kind === "clause" ? ids : [row.title]), ...names, ...(row.names ?? [])];
     return {
       row,
       page,

@@ -1,7 +1,7 @@
 /* Which rows of one book answer a question, the best first, ranked by BM25 over several fields: the words of
    the question weighed by how rare they are in the book (idf), wherever they stand in what a row is found by. */
 
-import { Entries, FIELDS, key, tight } from "./entries.js";
+import { Entries, FIELDS, idsOf, key, tight } from "./entries.js";
 import { Lexicon, WORTH } from "./lexicon.js";
 import { points } from "./question.js";
 import { Reader } from "./reader.js";
@@ -93,7 +93,14 @@ export class BookSearch {
       const share = name ? 1 : idf / all;
       const weight = (name + (sum / all) * share ** SHARE) * kindOf(entry.row);
       const full = name > 0 || of >= asked.length;
-      return { entry, share, full, exact: name > 0, address: Boolean(address) && entry.row.id === address, weight };
+      return {
+        entry,
+        share,
+        full,
+        exact: name > 0,
+        address: Boolean(address) && idsOf(entry.row).includes(address),
+        weight,
+      };
     });
     return { hits: hits.sort((a, b) => b.weight - a.weight), points: asked };
   }
@@ -113,7 +120,7 @@ export class BookSearch {
       const given = (word) => (names.has(word) ? NAME : also.has(word) ? ALSO : read.has(word) ? READ : 0);
       const clause = row.kind === "clause";
       const ways = row.kind === "section" ? [] : led.map(({ name, worth }) => worth * given(name));
-      const number = address && clause ? numbered(row.id, address) : 0;
+      const number = address && clause ? Math.max(...idsOf(row).map((id) => numbered(id, address))) : 0;
       const worth = Math.max(given(whole), ...ways) * (clause ? 1 : BESIDE);
       if (worth || number) found.set(at, Math.max(worth, number));
     }
