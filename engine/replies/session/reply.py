@@ -233,7 +233,8 @@ class _Answer:
         for clause, rule in self.asked.game.mended.items():
             used = (n for n, each in enumerate(self.line.moments[: at + 1]) if _tells(each, rule["told"]))
             if (first := next(used, None)) is not None:
-                values = {"at": first, "day": rule["day"], "rule": self.words[f"mended.{clause}"], "clause": clause}
+                clauses = self.words["session.stop.mended_between"].join(dict.fromkeys((*rule["told"], clause)))
+                values = {"at": first, "day": rule["day"], "rule": self.words[f"mended.{clause}"], "clauses": clauses}
                 found.append({"clause": clause, "say": self.words.text("session.stop.mended", **values)})
         return found
 

@@ -36,7 +36,7 @@ def test_a_link_that_ends_elsewhere_names_the_first_move_by_a_mended_rule(lang: 
     (why,) = stopped["why"]
     compared = [entry["ordinal"] for entry in reply["log"] if any(s["clause"] == "av-chase-4" for s in entry["steps"])]
     assert why["clause"] == "av-r-99"
-    for part in (compared[0], "2026-11-29", "av-r-99", call_word(lang)):
+    for part in (compared[0], "2026-11-29", "av-chase-4", "av-r-99", call_word(lang)):
         assert part in why["say"]
     assert "0.2.0" in stopped["say"]
 
