@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.eyes.kokoroko.history import LAWS
-from tests.eyes.kokoroko.seen import RINGS, arms, asked_of, points, steps
+from tests.eyes.kokoroko.seen import arms, asked_of, points
 from tests.eyes.table import Seen, Table, in_words, key_of
 
 
@@ -146,13 +146,3 @@ def _left(table: Table, who: Any, told: dict[str, Any]) -> Iterator[str]:
         )
         filled = min(meter.most, meter.most - meter.value + int(told["lost"]))
         yield "" if int(told["filled"]) == filled else f"{told['filled']} boxes filled, should be {filled}"
-
-
-@LAWS("ko-z-step", "ko-a-move", "ko-r-51")
-def without_a_check_a_move_is_one_colour(table: Table) -> Iterator[str]:
-    if any(each.clause in ("ko-r-51", "ko-chain-1", "ko-z-block") for each in table.log):
-        return
-    for step in table.steps("ko-a-move"):
-        start, end = (key_of(step[each]).removesuffix(".name").split(".")[-1] for each in ("start", "at"))
-        if start in RINGS and end in RINGS:
-            yield "" if steps(start, end) == 1 else f"from {start} to {end} without a check"

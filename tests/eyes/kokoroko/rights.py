@@ -114,15 +114,17 @@ def every_reaction_that_can_be_paid_for_is_offered(table: Table) -> Iterator[str
     for answer, right in due.items():
         may = any(not each.barred for each in now.of("react") if dict(each.move.values).get("answer") == answer)
         yield "" if may == right else f"{answer} against {arm.way}: offered {may}, should be {right}"
-    for choice in now.of("react"):
-        if dict(choice.move.values).get("answer") == "counter":
-            yield from _counter(table, one, far, choice, mental)
+    yield from _counters(table, one, far, mental)
 
 
-def _counter(table: Table, one: Any, far: int, choice: Any, mental: bool) -> Iterator[str]:
-    what = values_of(choice.name).get("outcome", choice.name)
-    mine = arms(table, one)
-    way = key_of(values_of(what).get("way", "")) or next(iter(mine))
-    if way in mine and not mine[way].heart:
-        due = points(table.now, one) > 0 and not mental and far <= mine[way].reach
-        yield "" if (not choice.barred) == due else f"counter by {way} at {far}: due {due}"
+def _counters(table: Table, one: Any, far: int, mental: bool) -> Iterator[str]:
+    """With every weapon that reaches; how far a heart does is another matter (ko-e-1)."""
+    mine, offered = arms(table, one), set()
+    for choice in table.now.of("react"):
+        if dict(choice.move.values).get("answer") == "counter" and not choice.barred:
+            what = values_of(choice.name).get("outcome", choice.name)
+            offered.add(key_of(values_of(what).get("way", "")) or next(iter(mine)))
+    for way, arm in mine.items():
+        if not arm.heart:
+            due = points(table.now, one) > 0 and not mental and far <= arm.reach
+            yield "" if (way in offered) == due else f"counter by {way} at {far}: due {due}"
