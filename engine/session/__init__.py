@@ -7,6 +7,7 @@ from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
 from engine.session.open_session import Hooks, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
+from engine.session.ruling import Ruling, belonging
 from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
 from engine.session.session import Policy, Session, read_setup
 from engine.session.task import Task, answer, answers
@@ -37,6 +38,7 @@ __all__ = [
     "Reason",
     "Refused",
     "Roster",
+    "Ruling",
     "Session",
     "StatePolicy",
     "Stop",
@@ -46,6 +48,7 @@ __all__ = [
     "action",
     "answer",
     "answers",
+    "belonging",
     "correction",
     "numbered",
     "numbered_short",

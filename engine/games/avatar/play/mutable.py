@@ -10,10 +10,10 @@ from engine.chance import Cards
 from engine.chance.cards import JOKER, SUITS, rank
 from engine.chance.event import Card
 from engine.games.avatar.play.roster import Roster, Who
-from engine.games.avatar.play.state import Clash, Laid, Person, State, Suit, Trial, Waiting
+from engine.games.avatar.play.state import Clash, Laid, Person, State, Suit, Trial
 from engine.games.avatar.rules.attacks import power
 from engine.games.avatar.rules.played_cards import KING, Lay, laid
-from engine.session import GM, NOBODY, MutableState, Reason
+from engine.session import GM, NOBODY, MutableState, Reason, Task
 from engine.words import Label, phrase
 
 NORMAL = 100  # percent: no スペシャルアタック
@@ -26,7 +26,7 @@ class Table(MutableState[State]):
     people: list[Person]
     deck: Cards
     discards: Cards
-    queue: list[Waiting]
+    queue: list[Task[Any]]
     fighting: bool
     round: int
     order: tuple[int, ...]
@@ -46,7 +46,7 @@ class Table(MutableState[State]):
     def change(self, at: int, **changes: Any) -> None:
         self.people[at] = replace(self.people[at], **changes)
 
-    def push(self, *tasks: Waiting) -> None:
+    def push(self, *tasks: Task[Any]) -> None:
         """To be done before all else."""
         self.queue[:0] = tasks
 

@@ -18,7 +18,6 @@ from engine.games.avatar.play.actions.declarations import Declare, Pay
 from engine.games.avatar.play.actions.exploration import Destiny, Involve, coming
 from engine.games.avatar.play.actions.flights import Catch, Outdo, Pursue, Throw
 from engine.games.avatar.play.actions.jokers import Name
-from engine.games.avatar.play.actions.judgement import Ruling
 from engine.games.avatar.play.actions.preemptive_round import Ambush
 from engine.games.avatar.play.actions.refills import Refill
 from engine.games.avatar.play.actions.rounds import Bid, GoOn
@@ -30,7 +29,7 @@ from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.played_cards import KING, value
 from engine.games.avatar.rules.plays import plays
-from engine.session import NOBODY, Move, StatePolicy
+from engine.session import NOBODY, Move, Ruling, StatePolicy
 
 ROUNDS = 15  # of a fight, after which a GM who plays by itself lets it end
 RICH = 10  # times the price of a card that one wants to have before one pays for it

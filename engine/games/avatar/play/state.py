@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.chance import Cards
 from engine.chance.event import Card
@@ -61,11 +61,10 @@ class Person:
         return self.state in ("ready", "waits")
 
 
-class Waiting(Task[Any]):
-    """Something still to be done. ``tying``: it is being settled who comes first; no 還暦 comes between (av-r-13)."""
+class Tying:
+    """What settles who comes first: no 還暦 comes between (av-r-13)."""
 
     __slots__ = ()
-    tying: ClassVar[bool] = False
 
 
 class Clash(NamedTuple):
@@ -110,7 +109,7 @@ class State:
     people: tuple[Person, ...]
     deck: Cards
     discards: Cards = NOTHING
-    queue: tuple[Waiting, ...] = ()
+    queue: tuple[Task[Any], ...] = ()
     fighting: bool = False
     round: int = 0
     order: tuple[int, ...] = ()

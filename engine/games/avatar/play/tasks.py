@@ -6,12 +6,11 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import Waiting
-from engine.session import GM, NOBODY
+from engine.session import GM, NOBODY, Task
 from engine.words import Label
 
 
-class Automatic(Waiting):
+class Automatic(Task[Table]):
     """Comes by itself."""
 
     __slots__ = ()
@@ -27,7 +26,7 @@ class Automatic(Waiting):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Waiting):
+class Decision(Task[Table]):
     """A decision of ``who``, or of the GM."""
 
     who: int = NOBODY

@@ -15,7 +15,6 @@ from engine.games.exorcist.play.actions.attack_resolution import Guard, Hit
 from engine.games.exorcist.play.actions.barriers import Cover
 from engine.games.exorcist.play.actions.death import Back, Death, nearest_free
 from engine.games.exorcist.play.actions.group_attacks import ATTACK, FIRST, Join, able
-from engine.games.exorcist.play.actions.judgement import Ruling
 from engine.games.exorcist.play.actions.terrain import NO_CABLE, distance
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.turns import Rise, equipment, gear_code
@@ -23,7 +22,7 @@ from engine.games.exorcist.rules.barriers import CABLE
 from engine.games.exorcist.rules.evasion import evade
 from engine.games.exorcist.types import Difficulty
 from engine.places import Square
-from engine.session import NOBODY, Move, StatePolicy
+from engine.session import NOBODY, Move, Ruling, StatePolicy
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion

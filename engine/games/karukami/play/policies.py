@@ -9,7 +9,6 @@ from operator import attrgetter
 from engine.games.karukami.play.actions.art_costs import declared
 from engine.games.karukami.play.actions.attack_resolution import WAYS, blow_of
 from engine.games.karukami.play.actions.human_resources import Over, held
-from engine.games.karukami.play.actions.judgement import Ruling
 from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.actions.wounds import Wound, bare_guard, may_cover, may_resist, net
 from engine.games.karukami.play.mutable import Battle
@@ -17,7 +16,7 @@ from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import in_reach
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.types import Blow, Known, Method
-from engine.session import NOBODY, Move, StatePolicy
+from engine.session import NOBODY, Move, Ruling, StatePolicy
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals

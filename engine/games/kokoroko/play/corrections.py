@@ -6,6 +6,7 @@ from engine.games.kokoroko.play.actions.attack_choices import spot
 from engine.games.kokoroko.play.actions.movement import CODES
 from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.roster import Who
+from engine.games.kokoroko.play.state import Waiting
 from engine.games.kokoroko.records import WOUNDS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.session import Choice, Option
@@ -59,7 +60,7 @@ def figure_name(figure: str) -> Label:
 
 def _drop(battle: Battle, one: int) -> None:
     """What waits for somebody who is elsewhere now, or acts no more, is dropped, and a chain."""
-    if battle.task and one in battle.task.involved:
+    if isinstance(battle.task, Waiting) and one in battle.task.involved:
         battle.queue.clear()
     if one == battle.acting:
         battle.chain = None

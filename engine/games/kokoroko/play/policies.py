@@ -9,7 +9,6 @@ from functools import lru_cache
 from engine.chance import weigh
 from engine.games.kokoroko.play.actions.attack_choices import ran
 from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
-from engine.games.kokoroko.play.actions.judgement import Ruling
 from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
 from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred, price
 from engine.games.kokoroko.play.actions.retries import Retriable
@@ -19,7 +18,7 @@ from engine.games.kokoroko.play.roster import Armed
 from engine.games.kokoroko.play.state import Assault, Waiting
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
 from engine.games.kokoroko.rules.colour_map import MAP
-from engine.session import Move, StatePolicy
+from engine.session import Move, Ruling, StatePolicy
 
 POOR = 40  # a target value that is not worth a turn, if one may step nearer instead
 Aim = Callable[[Battle, int], int]
@@ -45,7 +44,7 @@ class Player(StatePolicy[Battle]):
             return strike[1]
         return step or Move("pass")
 
-    def _answer(self, battle: Battle, task: Waiting) -> Move:
+    def _answer(self, battle: Battle, task: Waiting | Ruling) -> Move:
         """A roll that has failed is made once more, an attack answered; every move is minded."""
         if isinstance(task, Answering):
             answer, arm = self.reply(battle, task.assault)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.chance.event import Card
 from engine.games.avatar.play.mutable import Table
-from engine.games.avatar.play.state import NOTHING
+from engine.games.avatar.play.state import NOTHING, Tying
 from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.rules.cards import Seat, renewal
 from engine.session import NOBODY, Choice, Move, action, answer
@@ -20,7 +20,7 @@ def due(table: Table) -> bool:
     """Whether the deck is to be made anew before anything else (av-r-2, av-r-75), but for an order (av-r-13)."""
     if table.deck.faces or not table.discards.faces or table.spent or table.clashing:
         return False
-    return not any(task.tying for task in table.queue)
+    return not any(isinstance(task, Tying) for task in table.queue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Draw(Decision):
 
     def by_itself(self, on: Table) -> bool:
         """Without a card it waits for the 還暦 that a tie puts off (av-r-13)."""
-        held = [at for at, task in enumerate(on.queue) if task.tying]
+        held = [at for at, task in enumerate(on.queue) if isinstance(task, Tying)]
         if on.deck.faces or not held:
             return Decision.by_itself(self, on)
         later = on.queue[held[-1] + 1 :]

@@ -10,7 +10,7 @@ from engine.chance.event import Card
 from engine.games.avatar.events.types import Event, brought, entries_of
 from engine.games.avatar.play.actions import checks, courtship
 from engine.games.avatar.play.actions.deck import Draw, flip, reachable, waits
-from engine.games.avatar.play.actions.judgement import Ruling, judge, named
+from engine.games.avatar.play.actions.judgement import happened, named
 from engine.games.avatar.play.actions.preemptive_round import Surprise
 from engine.games.avatar.play.actions.rounds import Round
 from engine.games.avatar.play.mutable import Table
@@ -149,7 +149,7 @@ def _called(sign: str, own: Event | None) -> Label:
 def _happen(table: Table, card: Card, sign: str, own: Event | None) -> None:
     """The table's own is judged; what the rules have comes with it only where it says so, and first (av-r-105)."""
     if own:
-        judge(table, Ruling(card=card, named=named(own), text=own.text))
+        happened(table, card, own)
     if own is None or own.printed:
         kind = next(each.id for each in EVENTS.values() if each.suit == sign)
         table.tell("av-e-0", what=phrase(f"records.events.{kind}.name"))

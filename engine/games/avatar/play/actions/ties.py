@@ -11,6 +11,7 @@ from engine.chance.event import Card
 from engine.games.avatar.play.actions.deck import exhaust, flip
 from engine.games.avatar.play.actions.jokers import RANKS, ask_rank
 from engine.games.avatar.play.mutable import Table
+from engine.games.avatar.play.state import Tying
 from engine.games.avatar.play.tasks import Automatic, Decision
 from engine.games.avatar.rules.order import ranked
 from engine.games.avatar.rules.played_cards import value
@@ -21,11 +22,10 @@ PLAIN = "S"  # the suit of what is named for its rank alone
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered(Automatic):
+class Ordered(Tying, Automatic):
     """What comes when the order of those ``whom`` it is about stands."""
 
     whom: tuple[int, ...] = ()
-    tying = True
 
 
 class Named(Automatic):
@@ -44,11 +44,10 @@ def settle(table: Table, those: tuple[int, ...], then: Ordered) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie(Automatic):
+class Tie(Tying, Automatic):
     """One card each from the top of the deck; without enough cards it is clockwise (av-1-tie3)."""
 
     whom: tuple[int, ...]
-    tying = True
 
     def run(self, on: Table) -> None:
         if len(self.whom) < 2:
@@ -67,12 +66,11 @@ class Tie(Automatic):
 
 
 @dataclass(frozen=True, slots=True)
-class Flipped(Named):
+class Flipped(Tying, Named):
     """Equal ones again, the highest of them first."""
 
     whom: tuple[int, ...]
     cards: tuple[Card, ...]
-    tying = True
 
     def run(self, on: Table) -> None:
         groups = ranked(value(card, on.king) for card in self.cards)
@@ -83,10 +81,8 @@ class Flipped(Named):
 
 
 @dataclass(frozen=True, slots=True)
-class Exhausted(Automatic):
+class Exhausted(Tying, Automatic):
     """The 還暦 of a deck too small for a tie, once those who were tied have declared (av-1-tie3, av-r-13)."""
-
-    tying = True
 
     def run(self, on: Table) -> None:
         exhaust(on)
@@ -105,14 +101,13 @@ def _stands(table: Table, those: tuple[int, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Dub(Decision):
+class Dub(Tying, Decision):
     """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-12, av-r-98).
 
     ``place``: among the cards of what waits for it, next in the queue but for other JORKERs.
     """
 
     place: int = 0
-    tying = True
 
     def choices(self, on: Table) -> Iterator[Choice]:
         best = (RANKS[-1], *RANKS[:-1]) if on.king else RANKS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.exorcist.play.actions.death import Back, Death, gone_with, wounded
-from engine.games.exorcist.play.actions.judgement import Ruling, cracked, hurt, judge
+from engine.games.exorcist.play.actions.judgement import cracked, hurt, judge
 from engine.games.exorcist.play.actions.warding_walls import cast_ward, guards_of, through, walled, wards_at
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Target
@@ -14,7 +14,7 @@ from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.games.exorcist.rules.evasion import evade
 from engine.games.exorcist.rules.gear import attack_check, inflict
 from engine.places import Square
-from engine.session import GM, Ask, Choice, Move, Option, Task
+from engine.session import GM, Ask, Choice, Move, Option, Ruling, Task
 from engine.words import Label, phrase
 
 OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, or one of these

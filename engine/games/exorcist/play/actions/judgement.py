@@ -5,8 +5,6 @@ It is told when it triggered, and the GM sets right what it does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import takewhile
 
 from engine.games.exorcist.kaii.types import Kaii, When
@@ -14,39 +12,19 @@ from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.things import OwnThing, thing_name
-from engine.session import GM, Choice, Move, Task
+from engine.session import Ruling, belonging
 from engine.words import Label, phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling(Task[Battle]):
-    """A text that waits for the table: whoever leads sets right what it does, and says that it is done."""
-
-    name: Label
-    whose: Label  # the same with whose it is
-    text: str
-
-    def decider(self, on: Battle) -> str:
-        return GM
-
-    def choices(self, on: Battle) -> Iterator[Choice]:
-        yield Choice(Move("judged"), phrase("sessions.fight.judged", what=self.whose), "judge", self.text)
-
-    def apply(self, on: Battle, move: Move) -> None:
-        """What was set right stands in the log before it."""
-        on.tell("tx-r-104", what=phrase("sessions.fight.ruled", what=self.whose))
 
 
 def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
     """What somebody does by a text."""
-    _judge(battle, name, phrase("sessions.fight.of", who=battle.name(one), what=name), text)
+    _judge(battle, belonging(battle.name(one), name), text)
 
 
-def _judge(battle: Battle, name: Label, whose: Label, text: Label) -> None:
+def _judge(battle: Battle, what: Label, text: Label) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
-    battle.tell("tx-r-104", what=phrase("sessions.fight.says", what=whose, text=text))
     before = list(takewhile(lambda each: isinstance(each, (Ruling, Death)), battle.queue))
-    battle.queue.insert(len(before), Ruling(name, whose, text if isinstance(text, str) else ""))
+    battle.queue.insert(len(before), Ruling.told(battle, "tx-r-104", what, text))
 
 
 def triggered(battle: Battle, one: int, when: When) -> None:
@@ -73,4 +51,4 @@ def cracked(battle: Battle, thing: Thing) -> None:
     if isinstance(thing.what, OwnThing) and thing.what.text:
         name = thing_name(thing.what)
         at = phrase("sessions.fight.thing_at", name=name, at=battle.cell(thing.at))
-        _judge(battle, name, at, thing.what.text)
+        _judge(battle, at, thing.what.text)

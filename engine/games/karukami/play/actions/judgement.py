@@ -2,38 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.types import Art, FieldCard, Helper, Speciality, When
-from engine.session import GM, Choice, Move, Task
+from engine.session import Ruling, belonging
 from engine.words import Label, phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling(Task[Battle]):
-    """A text that waits for the table: whoever leads sets right what it does, and says that it is done.
-
-    ``of``: whose it is, or the cell of a card that lies open from the beginning.
-    """
-
-    of: Label
-    name: Label
-    text: str
-
-    def decider(self, on: Battle) -> str:
-        return GM
-
-    def choices(self, on: Battle) -> Iterator[Choice]:
-        name = phrase("sessions.field.judged", who=self.of, what=self.name)
-        yield Choice(Move("judged"), name, "judge", self.text)
-
-    def apply(self, on: Battle, move: Move) -> None:
-        """What was set right stands in the log before it."""
-        on.tell("kk-r-94", what=phrase("sessions.field.ruled", who=self.of, what=self.name))
-        end_if_over(on)
 
 
 def asks(what: Art | Speciality) -> bool:
@@ -47,11 +20,12 @@ def with_text(note: Label, what: Art | Helper) -> Label:
 
 
 def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard, *, first: bool = True) -> None:
-    """The text is told, and waits. ``first``: before all else that waits."""
-    name = name_of(what)
-    told = phrase("sessions.field.says", who=of, what=name, text=what.text or phrase("sheet.no_text"))
-    battle.tell("kk-r-94", what=told)
-    battle.queue.insert(0 if first else len(battle.queue), Ruling(of, name, what.text))
+    """The text is told, and waits. ``of``: whose it is, or the cell of a card that lies open from the beginning.
+
+    ``first``: before all else that waits.
+    """
+    ruling = Ruling.told(battle, "kk-r-94", belonging(of, name_of(what)), what.text or phrase("sheet.no_text"))
+    battle.queue.insert(0 if first else len(battle.queue), ruling)
 
 
 def triggered(battle: Battle, one: int, when: When) -> None:
