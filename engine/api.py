@@ -28,7 +28,7 @@ from engine.replies.session.forecast import forecast
 from engine.replies.session.guest import guest
 from engine.replies.session.prospects import prospects
 from engine.replies.session.reply import session
-from engine.replies.session.request import OfSession
+from engine.replies.session.request import OfForecast, OfGuest, OfProspects, OfSession
 from engine.replies.shapes import Progress, Reply
 from engine.requests import OneOf, Request, read
 from engine.texts import whole
@@ -58,9 +58,9 @@ KINDS: dict[str, RequestKind] = {
     "vary": RequestKind(OfRule, replies.vary),
     "compare": RequestKind(OfRule, replies.compare),
     "session": RequestKind(OfSession, session),
-    "guest": RequestKind(OfSession, guest),
-    "forecast": RequestKind(OfSession, forecast),
-    "prospects": RequestKind(OfSession, prospects),
+    "guest": RequestKind(OfGuest, guest),
+    "forecast": RequestKind(OfForecast, forecast),
+    "prospects": RequestKind(OfProspects, prospects),
     "evening": RequestKind(OfEvening, evening),
     "curve": RequestKind(OfCurve, curve),
     "dice": RequestKind(OfCommand, dice),

@@ -7,7 +7,7 @@ from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
 from engine.session.open_session import Hooks, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
-from engine.session.ruling import Ruling, belonging
+from engine.session.ruling import Ruling
 from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
 from engine.session.session import Policy, Session, read_setup
 from engine.session.task import Task, answer, answers
@@ -48,7 +48,6 @@ __all__ = [
     "action",
     "answer",
     "answers",
-    "belonging",
     "correction",
     "numbered",
     "numbered_short",

@@ -15,17 +15,24 @@ from engine.words import Label, phrase
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Task[Any]):
-    """``clause``: by which the table rules on it; ``what``: its name, with whose it is; ``text``: shown beside it."""
+    """``clause``: by which the table rules on it; ``of``: whose it is; ``text``: shown beside it."""
 
     clause: str
-    what: Label
-    text: Label
+    of: Label
+    name: Label
+    text: str
 
     @classmethod
-    def told(cls, on: Any, clause: str, what: Label, text: Label) -> Self:
-        """What it says, when its moment has come; where it waits is for the game to say."""
-        on.tell(clause, what=phrase("session.says", what=what, text=text))
-        return cls(clause, what, text)
+    def told(cls, on: Any, clause: str, of: Label, name: Label, text: Label) -> Self:
+        """What it says, when its moment has come (a phrase: that nothing is written); the game says where it waits."""
+        ruling = cls(clause, of, name, text if isinstance(text, str) else "")
+        on.tell(clause, what=phrase("session.says", what=ruling.what, text=text))
+        return ruling
+
+    @property
+    def what(self) -> Label:
+        """Its name, with whose it is; a thing is nobody's."""
+        return phrase("session.belonging", who=self.of, what=self.name) if self.of else self.name
 
     def decider(self, on: Any) -> str:
         return GM
@@ -36,8 +43,3 @@ class Ruling(Task[Any]):
     def apply(self, on: Any, move: Move) -> None:
         """What was set right stands in the log before it."""
         on.tell(self.clause, what=phrase("session.ruled", what=self.what))
-
-
-def belonging(who: Label, what: Label) -> Label:
-    """What it is called, with whose it is."""
-    return phrase("session.belonging", who=who, what=what)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.output import sentences
 from engine.output.session import forecast as forecast_html
 from engine.output.session.strength import strength as told_strength
-from engine.replies.session.request import AskedSession
+from engine.replies.session.request import AskedSession, OfForecast
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import replay
@@ -21,7 +21,8 @@ NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief i
 
 def forecast(asked: AskedSession, words: Words, progress: Progress | None = None) -> ForecastReply:
     """What is to be expected if everybody plays by a policy."""
-    session = asked.session
+    session, how = asked.session, asked.how
+    assert isinstance(how, OfForecast)
     policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state
 
@@ -33,10 +34,10 @@ def forecast(asked: AskedSession, words: Words, progress: Progress | None = None
     over = session.outcome(state)
     if over is not None:
         found = NOTHING
-    elif asked.how.brief:
+    elif how.brief:
         found = Ways(session, view, policies, asked.seed).brief() or NOTHING
     else:
-        found = expected(session, view, policies, asked.seed, asked.how.runs, report)
+        found = expected(session, view, policies, asked.seed, how.runs, report)
     names = {each: name for name, each in session.policies.items()}
     reply: ForecastReply = {
         "session": asked.id,
@@ -62,7 +63,7 @@ def forecast(asked: AskedSession, words: Words, progress: Progress | None = None
     strength = told_strength(words, asked.game, asked.name, reply["policies"].values())
     if strength and found.ends:
         reply["strength"] = strength
-    if asked.how.view:
+    if how.view:
         reply["html"] = forecast_html.views(words, reply, outcome_names(asked, words))
     return reply
 

@@ -14,7 +14,7 @@ from engine.output.session import prospects as prospects_html
 from engine.output.session.strength import strength as told_strength
 from engine.replies.session.forecast import outcome_names
 from engine.replies.session.log import move_parts, move_said
-from engine.replies.session.request import AskedSession
+from engine.replies.session.request import AskedSession, OfProspects
 from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
 from engine.replies.shapes import Progress, wordless
@@ -28,6 +28,7 @@ from engine.words import Words
 
 def prospects(asked: AskedSession, words: Words, progress: Progress | None = None) -> Prospects:
     """Every choice that is open, with what is to be expected of it."""
+    assert isinstance(asked.how, OfProspects)
     session, chosen = asked.session, asked.how.choice
     policies = asked.everybody
     state = replay(session, asked.setup, asked.seed, asked.tokens).last.state

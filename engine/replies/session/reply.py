@@ -14,7 +14,7 @@ from engine.replies.session import odds as session_odds
 from engine.replies.session.guide import guided
 from engine.replies.session.log import entries, kept
 from engine.replies.session.made_by import check_made_by
-from engine.replies.session.request import AskedSession, edition_of, setup_link
+from engine.replies.session.request import AskedSession, OfSession, edition_of, setup_link
 from engine.replies.session.same_odds import weighed
 from engine.replies.session.shapes import ActorPiece, Choice, Likely, Reason, Stopped
 from engine.replies.session.shapes import Session as SessionReply
@@ -35,6 +35,8 @@ _NEEDS = {"script_short": "dice", "script_no_card": "cards"}
 
 def session(asked: AskedSession, words: Words, progress: Progress | None = None) -> SessionReply:
     """Play the moves, then by itself what is asked."""
+    how = asked.how
+    assert isinstance(how, OfSession)
     if asked.by:
         check_made_by(asked)
     line = replay(asked.session, asked.setup, asked.seed, asked.tokens)
@@ -42,15 +44,15 @@ def session(asked: AskedSession, words: Words, progress: Progress | None = None)
         line = continued(asked.session, asked.setup, asked.seed, line)
         if asked.policies:
             players = with_progress(asked.policies, wordless(progress))
-            line = played_by(asked.session, asked.setup, asked.seed, line, players, asked.how.count)
-    return _Answer(asked, words, line).reply()
+            line = played_by(asked.session, asked.setup, asked.seed, line, players, how.count)
+    return _Answer(asked, words, line, how).reply()
 
 
 class _Answer:
     """One reply in the making."""
 
-    def __init__(self, asked: AskedSession, words: Words, line: Line) -> None:
-        self.asked, self.words, self.line, self.how = asked, words, line, asked.how
+    def __init__(self, asked: AskedSession, words: Words, line: Line, how: OfSession) -> None:
+        self.asked, self.words, self.line, self.how = asked, words, line, how
         self.session, self.prefix = asked.session, f"sessions.{asked.name}"
         shown = len(line.moments) - 1 if asked.at is None else min(asked.at, len(line.moments) - 1)
         self.moment = line.moments[shown]

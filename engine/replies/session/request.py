@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from engine.faults import BadInput, Faults, refused
 from engine.fields import WRONG, Field, Records, Span, Written, inputs_of_record, read_all
@@ -49,7 +49,7 @@ class AskedSession:
     ``unchecked``: by a link from before links had a seal.
     """
 
-    how: OfSession
+    how: OfMoves
     game: Game
     name: str
     session: Session[Any, Any]
@@ -164,8 +164,8 @@ class Moves(Field):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfSession(Request):
-    """What is asked of a session, in one vocabulary: what is played, who looks on, and what is to be told of it."""
+class OfMoves(Request):
+    """What is asked of a session, in one vocabulary: what is played, and who looks on."""
 
     KEYS = ("link", "kept", "session")
 
@@ -178,26 +178,14 @@ class OfSession(Request):
     typed: Annotated[tuple[str, ...], Moves(), "moves after these, as somebody types them"] = ()
     check: Annotated[str, Typed(TEXT), "what the last scene is to come to"] = ""
     checks: Annotated[list[str], Lines(Typed(TEXT), MOVES, "list"), "the same after every move"] = ()  # type: ignore[assignment]
-    by: Annotated[str, Anything(), "session: on whose device the one typed move was made"] = OPEN
     seat: Annotated[str, Anything(), "sees no more than it knows; ~ what everybody may"] = OPEN
-    auto: Annotated[Any, Anything(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
-    count: Annotated[int, WholeNumber(Span(0, DECISIONS)), "session: how many decisions policies make"] = DECISIONS
-    at: Annotated[int | None, WholeNumber(Span(0, MOVES)), "session: after how many moves it is shown"] = None
-    consider: Annotated[str, Typed(TEXT), "session: a move, for its odds"] = ""
-    figures: Annotated[bool, "session: the odds of all that may be done"] = False
-    faces: Annotated[str | None, Typed(FACES), "session: dice and cards of the real table, for the last move"] = None
-    mend: Annotated[
-        int | None, WholeNumber(Span(0, MOVES)), "session: the number of another move that they are for"
-    ] = None
-    guide: Annotated[str, Typed(TEXT), "session: the name of a guide, for its next step; its dice are rolled"] = ""
-    export: Annotated[bool, "session: what a file holds"] = False
-    pieces: Annotated[str | None, PiecesWanted(), "session: everybody as a piece that leads back to this page"] = None
-    corrections: Annotated[bool, "session: what the GM may correct"] = False
-    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "forecast: how many are sampled at most"] = 1_000
-    brief: Annotated[bool, "forecast: only if it takes no time"] = False
-    choice: Annotated[str, Typed(TEXT), "prospects: the token of one choice, for its options alone"] = ""
-    later: Annotated[tuple[str, ...], Moves(), "prospects: moves that were made afterwards"] = ()
     view: Annotated[Looks | None, HtmlToo(), "HTML, too"] = None
+
+    # Of the parts that one kind alone has: as they are read where nothing is said
+    auto = cast("Any", None)
+    at = mend = cast("int | None", None)
+    by, guide, faces = OPEN, "", cast("str | None", None)
+    later = cast("tuple[str, ...]", ())
 
     @property
     def named(self) -> str:
@@ -217,6 +205,53 @@ class OfSession(Request):
 
     def ready(self) -> AskedSession:
         return read_session(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfSession(OfMoves):
+    """The position after the moves: its scene, what may be done, the log, and what else of it is wanted."""
+
+    by: Annotated[str, Anything(), "on whose device the one typed move was made"] = OPEN
+    auto: Annotated[Any, Anything(), "who plays by itself: a policy, or one by seat; true: the first, for all"] = None
+    count: Annotated[int, WholeNumber(Span(0, DECISIONS)), "how many decisions policies make"] = DECISIONS
+    at: Annotated[int | None, WholeNumber(Span(0, MOVES)), "after how many moves it is shown"] = None
+    consider: Annotated[str, Typed(TEXT), "a move, for its odds"] = ""
+    figures: Annotated[bool, "the odds of all that may be done"] = False
+    faces: Annotated[str | None, Typed(FACES), "dice and cards of the real table, for the last move"] = None
+    mend: Annotated[int | None, WholeNumber(Span(0, MOVES)), "the number of another move that they are for"] = None
+    guide: Annotated[str, Typed(TEXT), "the name of a guide, for its next step; its dice are rolled"] = ""
+    export: Annotated[bool, "what a file holds"] = False
+    pieces: Annotated[str | None, PiecesWanted(), "everybody as a piece that leads back to this page"] = None
+    corrections: Annotated[bool, "what the GM may correct"] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfGuest(OfMoves):
+    """What a device may know on which this seat alone plays."""
+
+    consider: Annotated[str, Typed(TEXT), "a move, for its odds"] = ""
+    figures: Annotated[bool, "the odds of all that may be done"] = False
+
+    def ready(self) -> AskedSession:
+        return OfSession(**{name: getattr(self, name) for name in inputs_of_record(OfGuest)}).ready()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfForecast(OfMoves):
+    """How it goes on from there, if everybody plays by a policy."""
+
+    auto: Annotated[Any, Anything(), "a policy for everybody, or one by seat; else the first"] = None
+    runs: Annotated[int, WholeNumber(Span(1, RUNS)), "how many are sampled at most"] = 1_000
+    brief: Annotated[bool, "only if it takes no time"] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfProspects(OfMoves):
+    """What each choice there would lead to."""
+
+    auto: Annotated[Any, Anything(), "a policy for everybody, or one by seat; else the first"] = None
+    choice: Annotated[str, Typed(TEXT), "the token of one choice, for its options alone"] = ""
+    later: Annotated[tuple[str, ...], Moves(), "moves that were made afterwards"] = ()
 
 
 def label_in(texts: Words, session: str, path: str) -> str:
@@ -239,7 +274,7 @@ def session_ids() -> list[str]:
     return [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions]
 
 
-def read_session(how: OfSession) -> AskedSession:
+def read_session(how: OfMoves) -> AskedSession:
     """Everything that is asked for. Raises BadInput with every fault."""
     faults = Faults()
     said = _said(how, faults)
@@ -277,18 +312,18 @@ def read_session(how: OfSession) -> AskedSession:
     return asked
 
 
-def _said(how: OfSession, faults: Faults) -> OfSession:
+def _said(how: OfMoves, faults: Faults) -> OfMoves:
     """With what a link or a file says. Raises BadInput where there is no session, or another than was named."""
     told: dict[str, Any] = {}
     if how.link:
         told = {name: getattr(how.link, name) for name in ("session", "setup", "seed", "moves", "check")}
-        told |= {} if how.at is not None or how.link.at is None else {"at": how.link.at}
+        told |= {} if how.at is not None or how.link.at is None else {"at": how.link.at}  # only a session has it
     if how.kept is not None:
         told |= how.kept
     said = how
     if told:
-        known = {name: each for name, each in inputs_of_record(OfSession).items() if name in told}
-        said = replace(how, **read_all(known, told, "", {}, faults))
+        known = {name: each for name, each in inputs_of_record(type(how)).items() if name in told}
+        said = replace(how, **read_all(known, {name: told[name] for name in known}, "", {}, faults))
     if said.session is None:
         KnownSession().read(None, "session", {}, faults)
     elif not faults and how.session and how.session[2] is not said.session[2]:
@@ -338,7 +373,7 @@ def _tokens(session: Session[Any, Any], listed: Iterable[str], path: str, faults
     return tuple(known)
 
 
-def _with_faces(session: Session[Any, Any], tokens: tuple[str, ...], how: OfSession, faults: Faults) -> tuple[str, ...]:
+def _with_faces(session: Session[Any, Any], tokens: tuple[str, ...], how: OfMoves, faults: Faults) -> tuple[str, ...]:
     """The table's own faces, as they were typed, in the last move or in the one that is mended."""
     if how.faces is None or faults:
         return tokens

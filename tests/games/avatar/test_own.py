@@ -12,12 +12,11 @@ from engine.game import all_games
 from engine.games.avatar.character.form import written
 from engine.games.avatar.character.types import Character, Gift
 from engine.games.avatar.character.validate import findings_of
-from engine.games.avatar.play.actions.judgement import Ruling
 from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import Evening, Member
 from engine.games.avatar.records import AVATARS
-from engine.session import Move
+from engine.session import Move, Ruling
 from engine.words import LANGUAGES
 from tests import own_records
 from tests.games.avatar.evenings import ep, evening, offered, play, state, steps
@@ -25,8 +24,8 @@ from tests.games.avatar.evenings import ep, evening, offered, play, state, steps
 GAME = all_games()["avatar"]
 
 
-def own(hand: str, *gifts: Gift, field: str = "", act: str = "attack", **more: Any) -> Member:
-    return Member(Character("ホムラ", gifts=gifts, **more), hand, field=field, act=act)  # type: ignore[arg-type]
+def own(hand: str, *gifts: Gift, name: str = "ホムラ", field: str = "", act: str = "attack", **more: Any) -> Member:
+    return Member(Character(name, gifts=gifts, **more), hand, field=field, act=act)  # type: ignore[arg-type]
 
 
 def gift(when: Any) -> Gift:
@@ -36,7 +35,11 @@ def gift(when: Any) -> Gift:
 def waiting(setup: Evening, moves: str = "") -> list[str]:
     """Whose texts wait, first to last."""
     found = state(setup, moves)
-    return [found.roster.who[each.of].id for each in found.queue if isinstance(each, Ruling)]
+    return [
+        next(who.id for who in found.roster.who if who.name == each.of)
+        for each in found.queue
+        if isinstance(each, Ruling)
+    ]
 
 
 # --- what is written ---
@@ -104,12 +107,12 @@ def test_a_text_of_each_round_comes_before_the_bids_and_is_told() -> None:
 
 def test_texts_of_a_blow_wait_for_the_gm() -> None:
     """The hurt one's, and the striker's, once the damage has fallen."""
-    mine, foe = own("C3", gift("when_hits")), own("S2", gift("when_hurt"), gift("when_out"))
+    mine, foe = own("C3", gift("when_hits")), own("S2", gift("when_hurt"), gift("when_out"), name="敵")
     assert waiting(evening([mine], [foe], ahead="party"), "zaTf1") == ["p1", "f1"]
 
 
 def test_who_dies_is_ruled_on_before_the_fight_ends() -> None:
-    foe = own("S2", gift("when_hurt"), gift("when_out"), ep=100)
+    foe = own("S2", gift("when_hurt"), gift("when_out"), name="敵", ep=100)
     setup = evening([own("C3")], [foe], ahead="party")
     assert waiting(setup, "zaTf1") == ["f1"]
     assert state(setup, "zaTf1").outcome == ""

@@ -12,10 +12,9 @@ from engine.games.avatar.events.form import EVENTS_FORM
 from engine.games.avatar.events.types import Event, EventTable
 from engine.games.avatar.events.validate import findings_of
 from engine.games.avatar.play.actions.deck import Draw
-from engine.games.avatar.play.actions.judgement import Ruling
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import PRINTED, Evening
-from engine.session import GM, Line
+from engine.session import GM, Line, Ruling
 from engine.words import LANGUAGES, Label, Phrase
 from tests.games.avatar.evenings import ep, evening, member, offered, play, state, steps
 

@@ -136,6 +136,16 @@ def test_in_a_step_with_an_attack_all_three_may_retry_on_sight() -> None:
     assert (placed(line), unit(line, "akari").points, unit(line, "kuchinashi").points) == ("green", 2, 2)
 
 
+@pytest.mark.parametrize("wish", ["1", "see"])
+def test_a_point_for_a_retry_of_the_hindering_is_not_spent_on_a_counter(wish: str) -> None:
+    """ko-r-18, ko-r-86: one point is left, and the retry that was declared takes it."""
+    at = Encounter((one("akari", "green"), one("kuchinashi", "green", spent=2)))
+    start = play(at, "cWheatMblackTkuchinashi", f"kOyesR{wish}")
+    assert why(start, "rAcounterWsabre") == ["ko-r-18"]
+    assert barred(start, "rAdodge") == []  # the round's first reaction costs nothing
+    assert barred(play(at, "cWheatMblackTkuchinashi", "kOyes"), "rAcounterWsabre") == []
+
+
 # --- moves and supports in a chain -------------------------------------------------------------------------------
 
 

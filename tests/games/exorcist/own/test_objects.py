@@ -27,7 +27,7 @@ def beside(thing: OwnThing, **more: Any) -> Mission:
 
 
 def waits(line: Any) -> list[str]:
-    return [each.name for each in battle(line).queue]
+    return [dict(each.name.values)["name"] for each in battle(line).queue]
 
 
 def setup_with(thing: Any) -> dict[str, Any]:

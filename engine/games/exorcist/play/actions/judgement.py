@@ -12,19 +12,19 @@ from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.things import OwnThing, thing_name
-from engine.session import Ruling, belonging
+from engine.session import Ruling
 from engine.words import Label, phrase
 
 
 def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
     """What somebody does by a text."""
-    _judge(battle, belonging(battle.name(one), name), text)
+    _judge(battle, battle.name(one), name, text)
 
 
-def _judge(battle: Battle, what: Label, text: Label) -> None:
+def _judge(battle: Battle, of: Label, name: Label, text: Label) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
     before = list(takewhile(lambda each: isinstance(each, (Ruling, Death)), battle.queue))
-    battle.queue.insert(len(before), Ruling.told(battle, "tx-r-104", what, text))
+    battle.queue.insert(len(before), Ruling.told(battle, "tx-r-104", of, name, text))
 
 
 def triggered(battle: Battle, one: int, when: When) -> None:
@@ -51,4 +51,4 @@ def cracked(battle: Battle, thing: Thing) -> None:
     if isinstance(thing.what, OwnThing) and thing.what.text:
         name = thing_name(thing.what)
         at = phrase("sessions.fight.thing_at", name=name, at=battle.cell(thing.at))
-        _judge(battle, at, thing.what.text)
+        _judge(battle, "", at, thing.what.text)

@@ -5,8 +5,18 @@ from __future__ import annotations
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.types import Art, FieldCard, Helper, Speciality, When
-from engine.session import Ruling, belonging
+from engine.session import Move, Ruling
 from engine.words import Label, phrase
+
+
+class Judged(Ruling):
+    """Nothing ends before it; what was set right may have ended the battle."""
+
+    __slots__ = ()
+
+    def apply(self, on: Battle, move: Move) -> None:
+        Ruling.apply(self, on, move)
+        end_if_over(on)
 
 
 def asks(what: Art | Speciality) -> bool:
@@ -24,7 +34,7 @@ def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard
 
     ``first``: before all else that waits.
     """
-    ruling = Ruling.told(battle, "kk-r-94", belonging(of, name_of(what)), what.text or phrase("sheet.no_text"))
+    ruling = Judged.told(battle, "kk-r-94", of, name_of(what), what.text or phrase("sheet.no_text"))
     battle.queue.insert(0 if first else len(battle.queue), ruling)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.games.kokoroko.play.mutable import BEYOND, Battle
 from engine.games.kokoroko.play.roster import FAR, Armed
 from engine.games.kokoroko.play.state import Assault
-from engine.games.kokoroko.records import CONSTANTS, WOUNDS
+from engine.games.kokoroko.records import COMPLEX, CONSTANTS, WOUNDS
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, counters
 from engine.games.kokoroko.rules.complex import ParallelAct, lowest
 from engine.games.kokoroko.rules.hearts import REACHES, Adjusted, adjust
@@ -141,8 +141,15 @@ def doing(answer: Answer, chained: bool = False) -> str:
     return f"{found}_chain" if chained else found
 
 
+def aside(task: Assault) -> int:
+    """What a retry takes that whoever answers has declared for hindering the step, until that is rolled (ko-r-18)."""
+    due = len(task.rolls) < len(task.rollers)
+    retries = any(each.whom == task.whom and (each.again or each.sees) for each in task.minds)
+    return COMPLEX["retry"].active if due and retries else 0
+
+
 def bill(battle: Battle, task: Assault, answer: Answer, retries: int = 0) -> Cost:
     """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
     unit, paid = battle.units[task.whom], task.braced.paid if task.braced else 0
     what = doing(answer, task.braced is not None)
-    return cost(what, retries, unit.points + paid, unit.made, 0, battle.roster.setup.free)  # type: ignore[arg-type]
+    return cost(what, retries, unit.points + paid - aside(task), unit.made, 0, battle.roster.setup.free)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from engine.games.kokoroko.dice import D100, Tried
 from engine.games.kokoroko.play.actions.attack_choices import retrying, wish_for
 from engine.games.kokoroko.play.actions.attack_plans import (
     arm_of,
+    aside,
     best_arm,
     bill,
     came_from,
@@ -108,7 +109,7 @@ class Reading(Retriable):
         return self.assault.whom
 
     def payable(self, on: Battle) -> bool:
-        return can_pay(on, self.roller, 1)
+        return can_pay(on, self.roller, 1 + aside(self.assault))
 
     def stand(self, on: Battle, retried: bool) -> None:
         _braced(on, self.assault, self.code, retried and once_more(on, self.roller, self.target))
@@ -141,12 +142,13 @@ def _reading(battle: Battle, task: Assault) -> Iterator[Choice]:
     """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
     one, unit = task.whom, battle.units[task.whom]
     for move, aid in () if task.braced else firsts_of(battle, one, "read"):
-        asked = cost("react_chain", 0, unit.points, unit.made, 0, battle.roster.setup.free)
-        why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - unit.points)),)
+        points = unit.points - aside(task)
+        asked = cost("react_chain", 0, points, unit.made, 0, battle.roster.setup.free)
+        why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - points)),)
         effect = effect_of(aid)
         target = goal(battle, one, aid)
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
-        asks = (retrying(battle, one, "react_chain"),)
+        asks = (retrying(battle, one, "react_chain", kept=aside(task)),)
         name = _by(battle, task, phrase("sessions.fight.read"))
         yield Choice(move, name, "react", note, why if asked.outcome == "short" else (), asks)
 
