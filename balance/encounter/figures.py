@@ -10,9 +10,9 @@ from balance.duel import Terms
 from balance.encounter.roster import Curve, EncounterRoster
 from balance.figures import Plain, interval, rounded
 from engine.encounter.curve import crossing
-from engine.encounter.tally import Tally
 from engine.output.session.strength import strength
 from engine.session import OPEN
+from engine.session.tally import Tally
 from engine.version import VERSION
 from engine.words import LANGUAGES, Label, Words
 
@@ -85,9 +85,10 @@ def _by_seat(roster: EncounterRoster, curve: Curve) -> tuple[Mapping[str, Label]
 
 def _left(tally: Tally, lang: int) -> Iterator[Plain]:
     """Everybody's figures at the end."""
-    for each in tally.left(lang):
+    for each in tally.left():
+        name = f"{each.name[lang]} {each.number}" if each.number else each.name[lang]
         figures = {"mean": rounded(each.mean), "spread": rounded(each.spread), "gone": rounded(each.gone)}
-        yield {"side": each.side, "name": each.actor, "figure": each.meter, "first": each.first, **figures}
+        yield {"side": each.side, "name": name, "figure": each.meter[lang], "first": each.first, **figures}
 
 
 def _point(roster: EncounterRoster, tally: Tally, left: list[Plain], texts: Words) -> Plain:

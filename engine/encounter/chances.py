@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from engine.chance import Drawn, Script, ScriptError
 from engine.encounter.setups import won
-from engine.encounter.tally import Lot, Tally, lot
 from engine.game import Game, all_games
 from engine.session import OPEN, Policy, Session
 from engine.session.forecast import Forecast, Ways
-from engine.words import LANGUAGES
+from engine.session.tally import Tally
 
 LOT = 20  # runs: a tenth of a second or less
 
@@ -29,9 +28,9 @@ def in_lots(game: Game, setup: Any, policy: str, seed: str, runs: int) -> Iterat
 
 
 @lru_cache(maxsize=4_096)
-def _lot(game: str, setup: Any, policy: str, seed: str, span: range) -> Lot:
+def _lot(game: str, setup: Any, policy: str, seed: str, span: range) -> Tally:
     session, policies = _players(game, setup, policy)
-    return lot(session, setup, policies, seed, span, *map(all_games()[game].words, LANGUAGES))
+    return Ways(session, partial(session.begin, setup), policies, f"{seed} ").lot(span)
 
 
 @lru_cache(maxsize=256)
@@ -42,7 +41,7 @@ def exactly(game: str, setup: Any, policy: str) -> Forecast | None:
         state = session.begin(setup, chance=Drawn(Script()))
     except ScriptError:
         return None
-    return Ways(session, session.view(state, OPEN), policies, "").followed()
+    return Ways.from_view(session, session.view(state, OPEN), policies, "").followed()
 
 
 def _players(game: str, setup: Any, policy: str) -> tuple[Session[Any, Any], Mapping[str, Policy]]:

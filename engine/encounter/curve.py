@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.chance import WordlessProgress
 from engine.encounter.chances import LOT, in_lots
-from engine.encounter.tally import Tally
 from engine.game import Game
+from engine.session.tally import Tally
 
 ERROR, UNSURE = 0.03, 0.015  # standard errors at which a value is known well enough; the second where it is open
 

@@ -47,7 +47,7 @@ def prospects(
     kept: moves that were made later, and are made again where they are decisions and fit. All get the same dice.
     """
     faces = [move.dice for move in moves]
-    ways = [Ways(session, view, policies, seed, (move, *kept)) for move in moves]
+    ways = [Ways.from_view(session, view, policies, seed, (move, *kept)) for move in moves]
     found = _followed(ways) or _sampled(ways, aim, progress)
     told = [
         Prospect(move, each, int(face) if face else 0) for move, each, face in zip(moves, found, faces, strict=True)
@@ -81,11 +81,11 @@ def _sampled(ways: Sequence[Ways], aim: str, progress: WordlessProgress | None) 
                 progress(done, total)
             way.sampled(FIRST * times, most=SAMPLED * times // total)
             done += times - had
-    return [way.sampled(way.done) for way in ways]
+    return [way.sampled(way.tally.runs) for way in ways]
 
 
 def _hoped(way: Ways, aim: str) -> float:
-    return way.ends.get(aim, 0.0) if way.done else 0.0
+    return way.tally.chances.get(aim, 0.0)
 
 
 def open_here(session: Session[Any, Any], state: Any, chosen: str = "") -> tuple[Move, ...]:

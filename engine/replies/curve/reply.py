@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import fsum
 
 from engine.encounter.curve import counted, crossing
-from engine.encounter.tally import Tally
 from engine.output import sentences
 from engine.output.curve import views
 from engine.replies.curve.request import AskedCurve
 from engine.replies.curve.shapes import Curve, CurvePoint
 from engine.replies.shapes import Progress, Reply, wordless
+from engine.session.tally import Tally
 from engine.version import VERSION
 from engine.words import Words
 
@@ -39,7 +39,7 @@ def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> 
 def _point(value: int, tally: Tally) -> CurvePoint:
     low, high = tally.interval
     # rounded once: Python's own sum of floats is another one from 3.12 on
-    fallen = fsum(each.gone for each in tally.left() if each.side == "own" and each.first)
+    fallen = fsum(1 - each.stands for each in tally.left() if each.side == "own" and each.first)
     return {
         "value": value,
         "chance": tally.share,

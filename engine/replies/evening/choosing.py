@@ -10,8 +10,8 @@ from typing import Any
 from engine.chance import standard_error
 from engine.encounter.chances import LOT, exactly, in_lots
 from engine.encounter.setups import won
-from engine.encounter.tally import Tally, Z
 from engine.replies.evening.request import AskedEvening
+from engine.session.tally import Tally, Z
 
 LOOK = 100  # runs of the quick look, at most
 SURE = 0.04  # the standard error at which it ends: forty runs of which none was won, or all

@@ -11,8 +11,9 @@ from engine.replies.session.request import AskedSession
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import replay
-from engine.session.forecast import ONGOING, Forecast, Ways
+from engine.session.forecast import Forecast, Ways
 from engine.session.forecast import forecast as expected
+from engine.session.tally import ONGOING
 from engine.version import VERSION
 from engine.words import Words
 
@@ -34,7 +35,7 @@ def forecast(asked: AskedSession, words: Words, progress: Progress | None = None
     if over is not None:
         found = NOTHING
     elif asked.how.brief:
-        found = Ways(session, view, policies, asked.seed).brief() or NOTHING
+        found = Ways.from_view(session, view, policies, asked.seed).brief() or NOTHING
     else:
         found = expected(session, view, policies, asked.seed, asked.how.runs, report)
     names = {each: name for name, each in session.policies.items()}
