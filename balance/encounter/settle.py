@@ -14,7 +14,6 @@ from balance.figures import Plain
 from balance.kept import Kept
 from balance.task import Runs, counted
 from balance.workers import Workers
-from engine.encounter.setups import won
 from engine.fields import Written
 from engine.session import OPEN
 from engine.session.tally import Tally
@@ -30,7 +29,7 @@ def point(asked: Terms, roster: EncounterRoster, curve: Curve, value: int | None
     assert evening
     policies = {seat: curve.policy.get(seat, curve.policy[OPEN]) for seat in (OPEN, *session.seats(setup))}
     plain = Written(session.setup).without_defaults(setup)
-    tally, upto = Tally(won(roster.game, setup)), min(FIRST, asked.most)
+    tally, upto = Tally(evening.wins(session, setup)), min(FIRST, asked.most)
     while True:
         spans = [(start, min(start + LOT, upto)) for start in range(tally.runs, upto, LOT)]
         lots = yield [Runs(asked.game, evening.session, plain, policies, asked.seed, *span) for span in spans]

@@ -8,18 +8,25 @@ from typing import Any
 
 from engine.chance import WordlessProgress
 from engine.encounter.chances import LOT, in_lots
-from engine.game import Game
+from engine.encounter.evening import Evening
+from engine.session import Session
 from engine.session.tally import Tally
 
 ERROR, UNSURE = 0.03, 0.015  # standard errors at which a value is known well enough; the second where it is open
 
 
 def counted(
-    game: Game, setups: Mapping[int, Any], policy: str, seed: str, runs: int, progress: WordlessProgress | None = None
+    session: Session[Any, Any],
+    evening: Evening,
+    setups: Mapping[int, Any],
+    policy: str,
+    seed: str,
+    runs: int,
+    progress: WordlessProgress | None = None,
 ) -> dict[int, Tally]:
     """So many runs of each set-up, or fewer where it is known well enough; with the same dice for all."""
     lots = -(-runs // LOT)
-    ways = {value: in_lots(game, setup, policy, seed, runs) for value, setup in setups.items()}
+    ways = {value: in_lots(session, evening, setup, policy, seed, runs) for value, setup in setups.items()}
     found: dict[int, Tally] = {}
     for at in range(lots):
         for number, (value, way) in enumerate(ways.items()):

@@ -1,6 +1,6 @@
 """One encounter against one number: who meets whom on a published set-up, and what of it is varied.
 
-Sides, their rows and what counts as won are those of the game's evening (``engine.evening``).
+Sides, their rows and what counts as won are those of the game's evening (``evening``).
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import toml
-from engine.evening import Evening, Side
+from engine.encounter.evening import Evening, Side
 from engine.faults import refused
-from engine.fields import Written, is_place
-from engine.game import Game
-from engine.session import GM, read_setup
+from engine.fields import Records, Written, is_place
+from engine.session import Session, read_setup
 
 OWN, SIDES = "own", ("party", "foes")
 MOST = 12  # foes and party: more than any set-up takes
@@ -33,15 +32,19 @@ class Encounter:
     own: Mapping[str, Any] | None = None
 
 
-def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> Any:
+def setup_of(
+    session: Session[Any, Any],
+    evening: Evening,
+    records: Records,
+    encounter: Encounter,
+    of: str = "",
+    value: int = 0,
+) -> Any:
     """The set-up with one number changed. Raises BadInput, each fault at its path in the set-up.
 
     of: "party" or "foes", how many of them there are, those that are named in turn; else a path: "foes.0.lost" of
     a row, "foes.lost" of all rows, "rounds" of the set-up, "own.wolf.hp" of a record written by hand.
     """
-    evening = game.evening
-    assert evening
-    session = game.sessions[evening.session]
     raw: dict[str, Any] = Written(session.setup).without_defaults(session.examples[encounter.setup])
     head, _, path = of.partition(".")
     own = encounter.own or {}
@@ -58,7 +61,7 @@ def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> 
         raw |= {getattr(evening, name).rows: rows for name, rows in placed.items()}
     elif placed:
         raw[evening.party.rows] = [*placed["party"], *placed["foes"]]
-    return read_setup(session, raw, "setup", game.records)
+    return read_setup(session, raw, "setup", records)
 
 
 def _rows(evening: Evening, raw: Mapping[str, Any], encounter: Encounter, own: Mapping[str, Any]) -> dict[str, Any]:
@@ -122,13 +125,3 @@ def _put(tree: Any, path: str, value: int, whole: str) -> Any:
     elif isinstance(tree, Mapping) and head:
         return {**tree, head: _put(tree.get(head, {}), rest, value, whole) if rest else value}
     raise refused("encounter_path", whole, value=whole)
-
-
-def won(game: Game, setup: Any) -> frozenset[str]:
-    """The outcomes that count as won here: those of the evening, and what the players' seats play for."""
-    assert game.evening
-    if game.evening.party.slots:  # of two hands each seat plays for its own
-        return frozenset(game.evening.won)
-    session = game.sessions[game.evening.session]
-    aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
-    return frozenset(game.evening.won) | aims - {""}

@@ -9,7 +9,7 @@ import pytest
 
 from engine.api import call
 from engine.encounter import chances
-from engine.evening import Evening
+from engine.encounter.evening import Evening
 from engine.game import all_games
 from engine.session.forecast import Ways
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.chance import Seeded, Unlogged
 from engine.fields import Many, Written, inputs_of_record
-from engine.session.session import Session
+from engine.session import GM, Session
 
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
 
@@ -157,6 +157,13 @@ class Evening:
         party = replace(self, party=replace(self.party, stand=stand)).rows(brought, players)
         filled = self.party.filled([*party, *foes] if both else party)
         return EveningFight("", tuple(foes)), raw | {self.party.rows: filled}
+
+    def wins(self, session: Session[Any, Any], setup: Any) -> frozenset[str]:
+        """The outcomes that count as won in a set-up: those of the evening, and what its players' seats play for."""
+        if self.party.slots:  # of two hands each seat plays for its own
+            return frozenset(self.won)
+        aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
+        return frozenset(self.won) | aims - {""}
 
     def known(self, session: Session[Any, Any]) -> tuple[str, ...]:
         """The policies by which it may be weighed."""

@@ -6,9 +6,9 @@ from math import fsum
 
 from engine.encounter.curve import counted, crossing
 from engine.output import sentences
-from engine.output.curve import views
-from engine.replies.curve.request import AskedCurve
-from engine.replies.curve.shapes import Curve, CurvePoint
+from engine.output.encounter.curve import views
+from engine.replies.encounter.curve_request import AskedCurve
+from engine.replies.encounter.shapes import Curve, CurvePoint
 from engine.replies.shapes import Progress, Reply, wordless
 from engine.session.tally import Tally
 from engine.version import VERSION
@@ -18,7 +18,7 @@ from engine.words import Words
 def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> Curve:
     """Count, and tell."""
     how = asked.how
-    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, wordless(progress))
+    found = counted(asked.session, asked.evening, asked.setups, asked.policy, asked.seed, how.runs, wordless(progress))
     reply: Reply = {
         "session": f"{asked.game.id}.{asked.evening.session}",
         "of": how.of,

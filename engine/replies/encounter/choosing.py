@@ -9,8 +9,7 @@ from typing import Any
 
 from engine.chance import standard_error
 from engine.encounter.chances import LOT, exactly, in_lots
-from engine.encounter.setups import won
-from engine.replies.evening.request import AskedEvening
+from engine.replies.encounter.evening_request import AskedEvening
 from engine.session.tally import Tally, Z
 
 LOOK = 100  # runs of the quick look, at most
@@ -66,12 +65,12 @@ class Choosing:
 
     def _played(self, at: int, hurt: int, seed: str, runs: int, enough: Enough) -> Seen:
         asked, setup = self.asked, self.asked.setup(at, hurt)
-        if exact := exactly(asked.game.id, setup, asked.policy):
-            chance = sum(exact.ends.get(end, 0.0) for end in won(asked.game, setup))
+        if exact := exactly(asked.session, setup, asked.policy):
+            chance = sum(exact.ends.get(end, 0.0) for end in asked.evening.wins(asked.session, setup))
             found = self._seen(at, hurt, min(1.0, chance), exact.rounds, 0)
             self._told(self.done, found)
         else:
-            for number, tally in enumerate(in_lots(asked.game, setup, asked.policy, seed, runs), 1):
+            for number, tally in enumerate(in_lots(asked.session, asked.evening, setup, asked.policy, seed, runs), 1):
                 found = self._seen(at, hurt, tally.share, tally.rounds / tally.runs, tally.runs)
                 self._told(self.done + number, found)
                 if enough(tally):
