@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.encounter.evening import Side
+from engine.encounter.side import Side
 from engine.game import all_games
 from engine.output.html import Attribute, Html, raw, tag
 from engine.output.sentences import percent

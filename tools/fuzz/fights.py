@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import toml
-from engine.encounter.evening import Evening, Side
+from engine.encounter.evening import Evening
 from engine.encounter.setups import SIDES
+from engine.encounter.side import Side
 from engine.fields import Written
 from engine.game import Game, all_games
 from engine.replies.encounter.curve_request import numbered

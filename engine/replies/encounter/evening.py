@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from engine.encounter.evening import Side
+from engine.encounter.side import Side
 from engine.labels import picked_name
 from engine.output import sentences
 from engine.output.encounter.evening import archive, views
