@@ -108,13 +108,13 @@ def _told(tally: Tally, game: Game) -> Result:
         [side, [each.said(name) for each in known], number, [each.said(meter) for each in known], *sums]
         for (side, name, number, meter), sums in tally.figures.items()
     ]
-    return [dict(tally.ends), tally.rounds, figures]
+    return [dict(tally.weights), tally.all_rounds, figures]
 
 
 def counted(lot: Result) -> Tally:
     """The same again, by names as they are told."""
     ends, rounds, figures = lot
-    tally = Tally(runs=sum(ends.values()), rounds=rounds, ends=Counter(ends))
+    tally = Tally(weight=sum(ends.values()), all_rounds=rounds, weights=Counter(ends))
     for side, name, number, meter, *sums in figures:
         tally.add_figure((side, tuple(name), number, tuple(meter)), sums)
     return tally

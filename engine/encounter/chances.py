@@ -9,7 +9,7 @@ from typing import Any
 from engine.chance import Drawn, Script, ScriptError
 from engine.encounter.evening import Evening
 from engine.session import OPEN, Policy, Session
-from engine.session.forecast import Forecast, Ways
+from engine.session.forecast import Ways
 from engine.session.tally import Tally
 
 LOT = 20  # runs: a tenth of a second or less
@@ -34,7 +34,7 @@ def _lot(session: Session[Any, Any], setup: Any, policy: str, seed: str, span: r
 
 
 @lru_cache(maxsize=256)
-def exactly(session: Session[Any, Any], setup: Any, policy: str) -> Forecast | None:
+def exactly(session: Session[Any, Any], setup: Any, policy: str) -> Tally | None:
     """Every way followed; None where there are too many, or where chance says already how it begins."""
     try:
         state = session.begin(setup, chance=Drawn(Script()))

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import lcm
 from typing import Any
 
-from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold, standard_error
+from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, RealTable
 from engine.session.seats import OPEN
 from engine.session.session import Policy, Session
-from engine.session.tally import Left, Tally
+from engine.session.tally import Tally
 
 RUNS = 1_000
 MOVES = 600  # a run that has not ended by then is told as open
@@ -24,26 +23,6 @@ EXACT_MOVES, PATHS, WORK = 60, 20_000, 300_000  # of all ways together; work: th
 BRIEF = 100  # a part in so many of that work is a tenth of a second
 SAMPLED = 150_000  # moves that are played for samples: a minute, whatever the game
 Progress = Callable[[int, int, Mapping[str, float]], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """Chances of each end, "open" among them; rounds on average; runs: 0 where every way was followed."""
-
-    ends: Mapping[str, float]
-    rounds: float
-    left: tuple[Left, ...]
-    runs: int
-
-    @classmethod
-    def of(cls, tally: Tally, runs: int) -> Forecast:
-        """What was counted."""
-        return cls(tally.chances, tally.rounds / tally.runs, tuple(tally.left()), runs)
-
-    @property
-    def error(self) -> float:
-        """The largest standard error of the chances."""
-        return max((standard_error(p, self.runs) for p in self.ends.values()), default=0.0) if self.runs else 0.0
 
 
 class Ahead:
@@ -69,6 +48,14 @@ class Ahead:
         move = decide(session, state, self.policies, chance)
         return (state if move is None else session.play(state, move, chance=chance)), 1
 
+    def to_an_end(self, state: Any, chance: Chance) -> tuple[Any, int]:
+        """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
+        played = 0
+        while played < MOVES and self.session.outcome(state) is None:
+            state, more = self.on(state, MOVES - played, chance)
+            played += more
+        return state, played
+
 
 def forecast(
     session: Session[Any, Any],
@@ -77,7 +64,7 @@ def forecast(
     seed: str,
     runs: int = RUNS,
     progress: Progress | None = None,
-) -> Forecast:
+) -> Tally:
     """What is to be expected from what a seat knows; what it does not know is drawn anew for each run.
 
     Long games get fewer runs than were asked for.
@@ -111,28 +98,41 @@ class Ways:
         """From what a seat knows, once these moves are made; the runs have the same dice whatever moves these are."""
         return cls(session, partial(_resumed, session, view, moves), policies, f"{seed}/forecast/")
 
-    def followed(self, share: int = 1) -> Forecast | None:
-        """Exactly; None where there are too many ways for one of so many that share the work."""
-        odds = _followed(self.session, self.ahead, self.begin, share)
-        if odds is None:
-            return None
-        total = lcm(*(p.denominator for p in odds.values()))
-        weights = {end: p.numerator * (total // p.denominator) for end, p in odds.items()}
-        return Forecast.of(Tally.of(self.session, weights), 0)
+    def followed(self, share: int = 1) -> Tally | None:
+        """Exactly; None where there are too many ways for one of so many that share the work.
 
-    def brief(self) -> Forecast | None:
+        What may be hidden shares it evenly.
+        """
+        session, ends = self.session, defaultdict[Any, Fraction](Fraction)
+        try:
+            starts = fold(lambda _, *, chance: self.begin(chance=chance), None, 1, budget=PATHS)
+            if not all(map(session.followable, starts)):
+                return None
+            paths, work = (max(1, most // len(starts) // share) for most in (PATHS, WORK))
+            for start, p in starts.items():
+                for end, q in fold(self.ahead, start, EXACT_MOVES, budget=paths, work=work).items():
+                    if session.outcome(end) is None:
+                        return None
+                    ends[end] += p * q
+        except TooManyPaths:
+            return None
+        total = lcm(*(p.denominator for p in ends.values()))
+        weights = {end: p.numerator * (total // p.denominator) for end, p in ends.items()}
+        return Tally.of(session, weights, exact=True)
+
+    def brief(self) -> Tally | None:
         """Exactly, where that is so little work that nobody waits for it."""
         return self.followed(BRIEF)
 
-    def sampled(self, runs: int, progress: Progress | None = None, most: int = SAMPLED) -> Forecast:
+    def sampled(self, runs: int, progress: Progress | None = None, most: int = SAMPLED) -> Tally:
         """Runs up to this number, or until so many moves are played."""
         size = max(1, runs // 50) if progress else runs
         while self.tally.runs < runs and self.played < most:
             first = self.tally.runs
             self.tally.add(self.lot(range(first, min(first + size, runs)), most))
             if progress and self.tally.runs % size == 0:
-                progress(self.tally.runs, runs, self.tally.chances)
-        return Forecast.of(self.tally, self.tally.runs)
+                progress(self.tally.runs, runs, self.tally.ends)
+        return self.tally
 
     def lot(self, span: range, most: int = SAMPLED) -> Tally:
         """The runs of these numbers: each has dice of its own, the same for the same number, wherever it starts."""
@@ -141,7 +141,7 @@ class Ways:
             if self.played >= most:
                 break
             chance = Unlogged(Seeded(f"{self.seed}{number}"))
-            end, played = _run(self.session, self.ahead, self.begin(chance=chance), chance)
+            end, played = self.ahead.to_an_end(self.begin(chance=chance), chance)
             ends[end] += 1
             self.played += played
         return Tally.of(self.session, ends)
@@ -161,37 +161,3 @@ def _resumed(session: Session[Any, Any], view: Any, moves: tuple[Move, ...], *, 
         except (Refused, ScriptError):
             break
     return state
-
-
-def _followed(
-    session: Session[Any, Any], ahead: Ahead, begin: Callable[..., Any], share: int
-) -> Mapping[Any, Fraction] | None:
-    """Every end with its chance; None where there are too many ways. What may be hidden shares the work evenly."""
-    ends: defaultdict[Any, Fraction] = defaultdict(Fraction)
-    try:
-        starts = fold(lambda _, *, chance: begin(chance=chance), None, 1, budget=PATHS)
-        if not all(map(session.followable, starts)):
-            return None
-        paths, work = (max(1, most // len(starts) // share) for most in (PATHS, WORK))
-        for start, p in starts.items():
-            for end, q in fold(ahead, start, EXACT_MOVES, budget=paths, work=work).items():
-                if session.outcome(end) is None:
-                    return None
-                ends[end] += p * q
-    except TooManyPaths:
-        return None
-    return ends
-
-
-def _run(session: Session[Any, Any], ahead: Ahead, state: Any, chance: Chance) -> tuple[Any, int]:
-    """One way it may end, or where it stands when the limit is reached; and how many moves that took."""
-    played = 0
-    while played < MOVES and session.outcome(state) is None:
-        state, more = ahead.on(state, MOVES - played, chance)
-        played += more
-    return state, played
-
-
-def played_out(session: Session[Any, Any], state: Any, policies: Mapping[str, Policy], chance: Chance) -> Any:
-    """One way it may go on from a state of which everything is known: its end, or where it stands at the limit."""
-    return _run(session, Ahead(session, policies), state, chance)[0]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from engine.chance import standard_error
 from engine.session.roster import numbered
 from engine.session.session import Session
 from engine.words import Label
@@ -42,44 +43,40 @@ class Left:
 
 @dataclass
 class Tally:
-    """Ends, each with its weight: a run with one, a way that was followed with as much as it is likely.
+    """Ends, each with its weight: a run with one, a way that was followed (``exact``) with as much as it is likely.
 
-    won: the outcomes that count as won; runs: all weights together; figures: the sum, the sum of the squares, and the
-    weight of the ends where something is left.
+    won: the outcomes that count as won; weights: of each end; all_rounds: their sum; figures: the sum, the sum of the
+    squares, and the weight of the ends where something is left.
     """
 
     won: Collection[str] = ()
-    runs: int = 0
-    rounds: int = 0
-    ends: Counter[str] = field(default_factory=Counter)
+    exact: bool = False
+    weight: int = 0
+    all_rounds: int = 0
+    weights: Counter[str] = field(default_factory=Counter)
     figures: dict[Key, list[int]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, session: Session[Any, Any], ends: Mapping[Any, int]) -> Tally:
-        """Of states, each with its weight."""
-        tally = cls()
+    def of(cls, session: Session[Any, Any], ends: Mapping[Any, int], *, exact: bool = False) -> Tally:
+        """Of states, each with its weight. Who bears the name of another is told by its number."""
+        tally = cls(exact=exact)
         for end, weight in ends.items():
-            tally._count(session, end, weight)
+            tally.weight += weight
+            tally.all_rounds += session.rounds(end) * weight
+            tally.weights[session.outcome(end) or ONGOING] += weight
+            seen: Counter[Label] = Counter()
+            for actor in session.left(end):
+                seen[actor.name] += 1
+                for meter in actor.meters:
+                    value, key = meter.value, (actor.side, actor.name, seen[actor.name], meter.name)
+                    tally.add_figure(key, (value * weight, value * value * weight, weight if value > 0 else 0))
         return tally
-
-    def _count(self, session: Session[Any, Any], end: Any, weight: int) -> None:
-        """One end more. Who bears the name of another is told by its number."""
-        self.runs += weight
-        self.rounds += session.rounds(end) * weight
-        self.ends[session.outcome(end) or ONGOING] += weight
-        seen: Counter[Label] = Counter()
-        for actor in session.left(end):
-            seen[actor.name] += 1
-            for meter in actor.meters:
-                value = meter.value
-                sums = (value * weight, value * value * weight, weight if value > 0 else 0)
-                self.add_figure((actor.side, actor.name, seen[actor.name], meter.name), sums)
 
     def add(self, other: Tally) -> None:
         """All that another has counted."""
-        self.runs += other.runs
-        self.rounds += other.rounds
-        self.ends.update(other.ends)
+        self.weight += other.weight
+        self.all_rounds += other.all_rounds
+        self.weights.update(other.weights)
         for key, sums in other.figures.items():
             self.add_figure(key, sums)
 
@@ -89,43 +86,60 @@ class Tally:
         so_far[:] = [old + new for old, new in zip(so_far, more, strict=True)]
 
     @property
-    def chances(self) -> dict[str, float]:
-        """Of each end."""
-        return {name: weight / self.runs for name, weight in self.ends.items()}
+    def runs(self) -> int:
+        """How many were played; 0 where every way was followed."""
+        return 0 if self.exact else self.weight
 
     @property
-    def victories(self) -> int:
-        """How many were won."""
-        return sum(self.ends[each] for each in self.won)
+    def ends(self) -> dict[str, float]:
+        """The chance of each end, "open" among them."""
+        return {name: weight / self.weight for name, weight in self.weights.items()}
 
     @property
-    def share(self) -> float:
-        """Of all runs, those that were won."""
-        return self.victories / self.runs
+    def rounds(self) -> float:
+        """How many it takes on average."""
+        return self.all_rounds / self.weight if self.weight else 0.0
 
     @property
     def error(self) -> float:
+        """The largest standard error of the chances."""
+        return max((standard_error(p, self.runs) for p in self.ends.values()), default=0.0) if self.runs else 0.0
+
+    @property
+    def share(self) -> float:
+        """The chance to win."""
+        return self._victories / self.weight
+
+    @property
+    def share_error(self) -> float:
         """Its standard error, as if it had been won and lost once more: eight wins of eight are no certainty."""
-        p = (self.victories + 1) / (self.runs + 2)
-        return sqrt(p * (1 - p) / self.runs)
+        p = (self._victories + 1) / (self.weight + 2)
+        return sqrt(p * (1 - p) / self.weight)
+
+    @property
+    def _victories(self) -> int:
+        return sum(self.weights[each] for each in self.won)
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the truth lies, in 95 of 100 cases."""
-        return max(0.0, self.share - Z * self.error), min(1.0, self.share + Z * self.error)
+        return max(0.0, self.share - Z * self.share_error), min(1.0, self.share + Z * self.share_error)
 
     def enough(self, error: float, unsure: float) -> bool:
         """Whether it is known this well; or, where nobody is known to be ahead, as well as ``unsure``."""
-        return self.error <= (error if abs(self.share - 0.5) > Z * self.error else unsure)
+        return self.share_error <= (error if abs(self.share - 0.5) > Z * self.share_error else unsure)
 
-    def left(self) -> Iterator[Left]:
+    @property
+    def left(self) -> list[Left]:
         """Everybody's figures at the end. Who has left the scene has nothing left."""
+        found: list[Left] = []
         named: set[Any] = set()
         several = {name for _, name, number, _ in self.figures if number > 1}
         for (side, name, number, meter), (total, squares, stands) in self.figures.items():
-            spread = sqrt(max(0, squares * self.runs - total * total) / self.runs**2)
+            spread = sqrt(max(0, squares * self.weight - total * total) / self.weight**2)
             first = (side, name, number) not in named
             named.add((side, name, number))
             number = number if name in several else 0
-            shares = (stands / self.runs, (self.runs - stands) / self.runs)
-            yield Left(side, name, number, meter, total / self.runs, spread, *shares, first)
+            shares = (stands / self.weight, (self.weight - stands) / self.weight)
+            found.append(Left(side, name, number, meter, total / self.weight, spread, *shares, first))
+        return found

@@ -58,9 +58,9 @@ class Choosing:
             self.seen.append(self.taken)
         self.done = self.total - _lots(runs)
         at, hurt, sure = self.taken.number - 1, self.taken.hurt, 0.5 / sqrt(runs)  # as that many tell the most open one
-        self.weighed = self._played(at, hurt, f"{asked.seed}/weigh", runs, lambda tally: tally.error <= sure)
+        self.weighed = self._played(at, hurt, f"{asked.seed}/weigh", runs, lambda tally: tally.share_error <= sure)
 
-    def _looked(self, at: int, hurt: int, enough: Enough = lambda tally: tally.error <= SURE) -> Seen:
+    def _looked(self, at: int, hurt: int, enough: Enough = lambda tally: tally.share_error <= SURE) -> Seen:
         return self._played(at, hurt, f"{self.asked.seed}/look", self.look, enough)
 
     def _played(self, at: int, hurt: int, seed: str, runs: int, enough: Enough) -> Seen:
@@ -71,7 +71,7 @@ class Choosing:
             self._told(self.done, found)
         else:
             for number, tally in enumerate(in_lots(asked.session, asked.evening, setup, asked.policy, seed, runs), 1):
-                found = self._seen(at, hurt, tally.share, tally.rounds / tally.runs, tally.runs)
+                found = self._seen(at, hurt, tally.share, tally.rounds, tally.runs)
                 self._told(self.done + number, found)
                 if enough(tally):
                     break
@@ -103,11 +103,13 @@ class Choosing:
     def _hurt(self, at: int) -> Iterator[Seen]:
         """A fight whose first foe has lost more or less: each look tells on which side of it to look on."""
         wanted, left = self.wanted, self.asked.hurts(at)
+
+        def sure(tally: Tally) -> bool:
+            return tally.share_error <= SURE or abs(tally.share - wanted) > Z * tally.share_error
+
         while left:
             middle = len(left) // 2
-            seen = self._looked(
-                at, left[middle], lambda tally: tally.error <= SURE or abs(tally.share - wanted) > Z * tally.error
-            )
+            seen = self._looked(at, left[middle], sure)
             yield seen
             if abs(seen.chance - wanted) <= CLOSE:
                 return

@@ -39,15 +39,15 @@ def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> 
 def _point(value: int, tally: Tally) -> CurvePoint:
     low, high = tally.interval
     # rounded once: Python's own sum of floats is another one from 3.12 on
-    fallen = fsum(1 - each.stands for each in tally.left() if each.side == "own" and each.first)
+    fallen = fsum(1 - each.stands for each in tally.left if each.side == "own" and each.first)
     return {
         "value": value,
         "chance": tally.share,
-        "standard_error": tally.error,
+        "standard_error": tally.share_error,
         "low": low,
         "high": high,
         "runs": tally.runs,
-        "rounds": tally.rounds / tally.runs,
+        "rounds": tally.rounds,
         "fallen": fallen,
     }
 
