@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -13,6 +14,21 @@ from engine.session.forecast import Ways
 from engine.session.tally import Tally
 
 LOT = 20  # runs: a tenth of a second or less
+
+
+def lots(runs: int) -> int:
+    """How many of them so many runs are."""
+    return -(-runs // LOT)
+
+
+def weighed(
+    session: Session[Any, Any], evening: Evening, setup: Any, policy: str, seed: str, runs: int
+) -> Iterator[Tally]:
+    """What is known at once, where every way can be followed; else what is known after each lot."""
+    if exact := _exactly(session, setup, policy):
+        yield replace(exact, won=evening.wins(session, setup))
+    else:
+        yield from in_lots(session, evening, setup, policy, seed, runs)
 
 
 def in_lots(
@@ -34,7 +50,7 @@ def _lot(session: Session[Any, Any], setup: Any, policy: str, seed: str, span: r
 
 
 @lru_cache(maxsize=256)
-def exactly(session: Session[Any, Any], setup: Any, policy: str) -> Tally | None:
+def _exactly(session: Session[Any, Any], setup: Any, policy: str) -> Tally | None:
     """Every way followed; None where there are too many, or where chance says already how it begins."""
     try:
         state = session.begin(setup, chance=Drawn(Script()))

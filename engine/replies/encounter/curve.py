@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
+from engine.encounter.chances import in_lots, lots
 from engine.encounter.curve import counted, crossing
 from engine.output import sentences
 from engine.output.encounter.curve import views
@@ -18,7 +19,11 @@ from engine.words import Words
 def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> Curve:
     """Count, and tell."""
     how = asked.how
-    found = counted(asked.session, asked.evening, asked.setups, asked.policy, asked.seed, how.runs, wordless(progress))
+    ways = {
+        value: in_lots(asked.session, asked.evening, setup, asked.policy, asked.seed, how.runs)
+        for value, setup in asked.setups.items()
+    }
+    found = counted(ways, lots(how.runs), wordless(progress))
     reply: Reply = {
         "session": f"{asked.game.id}.{asked.evening.session}",
         "of": how.of,
