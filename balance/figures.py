@@ -10,8 +10,8 @@ from balance.contest import Contest, TeamRoster
 from balance.duel import Duel, Terms
 from balance.equilibrium import equilibrium
 from balance.even import Even
-from engine.encounter.tally import Z
 from engine.game import all_games
+from engine.session.tally import Z
 from engine.version import VERSION
 from engine.words import Words
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, NamedTuple
 
 from balance.contest import Fights, contest
 from engine.chance import Seeded
 from engine.chance.drawn import Unlogged
-from engine.encounter.tally import lot
 from engine.faults import Faults
 from engine.fields import Written
-from engine.game import all_games
+from engine.game import Game, all_games
+from engine.session.forecast import Ways
+from engine.session.tally import Tally
 from engine.version import VERSION
 from engine.words import LANGUAGES
 
@@ -95,7 +97,27 @@ def _runs(of: Mapping[str, Any]) -> Result:
     setup = Written(session.setup).read(of["setup"], "", game.records, Faults())
     players = game.players(of["session"], setup)
     policies = {seat: players[name] for seat, name in of["policies"].items()}
-    return lot(session, setup, policies, of["seed"], range(of["start"], of["stop"]), *map(game.words, LANGUAGES))
+    ways = Ways(session, partial(session.begin, setup), policies, f"{of['seed']} ")
+    return _told(ways.lot(range(of["start"], of["stop"])), game)
+
+
+def _told(tally: Tally, game: Game) -> Result:
+    """A lot: {outcome: how often}, rounds in all, [[side, name, number, figure, *sums], …]; names in every language."""
+    known = [game.words(lang) for lang in LANGUAGES]
+    figures = [
+        [side, [each.said(name) for each in known], number, [each.said(meter) for each in known], *sums]
+        for (side, name, number, meter), sums in tally.figures.items()
+    ]
+    return [dict(tally.weights), tally.all_rounds, figures]
+
+
+def counted(lot: Result) -> Tally:
+    """The same again, by names as they are told."""
+    ends, rounds, figures = lot
+    tally = Tally(weight=sum(ends.values()), all_rounds=rounds, weights=Counter(ends))
+    for side, name, number, meter, *sums in figures:
+        tally.add_figure((side, tuple(name), number, tuple(meter)), sums)
+    return tally
 
 
 def _matches(of: Mapping[str, Any]) -> Result:

@@ -13,15 +13,15 @@ from engine.fields import inputs_of_record
 from engine.replies import catalogue
 from engine.replies.catalogue_shapes import Requests
 from engine.replies.chat_card import OfChatCard, chat_card
-from engine.replies.curve.reply import curve
-from engine.replies.curve.request import OfCurve
 from engine.replies.dice.lines import dice_lines
 from engine.replies.dice.reply import dice
 from engine.replies.dice.request import OfCommand, OfLines
+from engine.replies.encounter.curve import curve
+from engine.replies.encounter.curve_request import OfCurve
+from engine.replies.encounter.evening import evening
+from engine.replies.encounter.evening_request import OfEvening
 from engine.replies.errors import errors as errors_reply
 from engine.replies.errors import in_words
-from engine.replies.evening.reply import evening
-from engine.replies.evening.request import OfEvening
 from engine.replies.reference import reference
 from engine.replies.request import OfRule
 from engine.replies.session.forecast import forecast
@@ -82,8 +82,8 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
 
     Returns the answer, in the shape that ``engine.replies.shapes`` documents for each "do": Roll, Odds, Vary, Compare,
     Rules, Records or ChatCard, ``engine.replies.session.shapes``: Session, Guest, Forecast or Prospects,
-    ``engine.replies.evening.shapes``: Evening, ``engine.replies.curve.shapes``: Curve, ``engine.replies.dice.shapes``:
-    Dice or DiceLines; or Errors, every fault at once. Of a comparison the fields of the other side begin with "other.".
+    ``engine.replies.encounter.shapes``: Evening or Curve, ``engine.replies.dice.shapes``: Dice or DiceLines; or Errors,
+    every fault at once. Of a comparison the fields of the other side begin with "other.".
 
     Bounds: 64,000 rolls a request, those of every input that is varied together (``engine.chance.survey.ROLLS``);
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied

@@ -12,14 +12,14 @@ from typing import Any
 
 import engine.games as folder
 from engine.chance import Cards
-from engine.evening import Evening
-from engine.puzzle import Puzzle
+from engine.encounter.evening import Evening
 from engine.records.kind import RecordKind
 from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
 from engine.session import Policy, Session
 from engine.session.guide import Guide
+from engine.session.puzzle import Puzzle
 from engine.session.search import NAME, Strengths
 from engine.toml import read_toml
 from engine.words import CORE, Words, words

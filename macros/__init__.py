@@ -18,8 +18,8 @@ from macros.device.contents import contents
 from macros.device.install import install
 from macros.device.shelf import shelf
 from macros.editor.editor import desk
-from macros.evening.curve import curve
-from macros.evening.evening import evening
+from macros.encounter.curve import curve
+from macros.encounter.evening import evening
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
 from macros.page.page import Page

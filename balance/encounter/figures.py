@@ -10,9 +10,9 @@ from balance.duel import Terms
 from balance.encounter.roster import Curve, EncounterRoster
 from balance.figures import Plain, interval, rounded
 from engine.encounter.curve import crossing
-from engine.encounter.tally import Tally
 from engine.output.session.strength import strength
 from engine.session import OPEN
+from engine.session.tally import Tally
 from engine.version import VERSION
 from engine.words import LANGUAGES, Label, Words
 
@@ -85,9 +85,10 @@ def _by_seat(roster: EncounterRoster, curve: Curve) -> tuple[Mapping[str, Label]
 
 def _left(tally: Tally, lang: int) -> Iterator[Plain]:
     """Everybody's figures at the end."""
-    for each in tally.left(lang):
+    for each in tally.left:
+        name = f"{each.name[lang]} {each.number}" if each.number else each.name[lang]
         figures = {"mean": rounded(each.mean), "spread": rounded(each.spread), "gone": rounded(each.gone)}
-        yield {"side": each.side, "name": each.actor, "figure": each.meter, "first": each.first, **figures}
+        yield {"side": each.side, "name": name, "figure": each.meter[lang], "first": each.first, **figures}
 
 
 def _point(roster: EncounterRoster, tally: Tally, left: list[Plain], texts: Words) -> Plain:
@@ -96,9 +97,9 @@ def _point(roster: EncounterRoster, tally: Tally, left: list[Plain], texts: Word
         name: rounded(sum(each["gone"] for each in left if each["side"] == side and each["first"]))
         for name, side in (("party_falls", "own"), ("foes_fall", "foe"))
     }
-    ends = {name: rounded(count / tally.runs) for name, count in sorted(tally.ends.items())}
-    told = interval(tally.share, tally.error)
-    return told | {"runs": tally.runs, "rounds": rounded(tally.rounds / tally.runs), "ends": ends} | fallen
+    ends = {name: rounded(p) for name, p in sorted(tally.ends.items())}
+    told = interval(tally.share, tally.share_error)
+    return told | {"runs": tally.runs, "rounds": rounded(tally.rounds), "ends": ends} | fallen
 
 
 def _number(points: Points) -> Plain:
@@ -118,5 +119,5 @@ def _number(points: Points) -> Plain:
         "even_low": min(around, default=None),
         "even_high": max(around, default=None),
         "swing": rounded(most.share - least.share),
-        "swing_error": rounded(sqrt(most.error**2 + least.error**2)),
+        "swing_error": rounded(sqrt(most.share_error**2 + least.share_error**2)),
     }

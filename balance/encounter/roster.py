@@ -166,10 +166,12 @@ def _seats(
 
 def _points(game: Game, met: Encounter, vary: Varied | None, where: str, faults: Faults) -> dict[int | None, Any]:
     """A set-up for each value; of several that are faulty, what is wrong with the first."""
-    found: dict[int | None, Any] = {}
+    evening, found = game.evening, dict[int | None, Any]()
+    assert evening
     try:
         for value in vary.values if vary else (None,):
-            found[value] = setup_of(game, met, vary.of if vary else "", value or 0)
+            of = vary.of if vary else ""
+            found[value] = setup_of(game.sessions[evening.session], evening, game.records, met, of, value or 0)
     except BadInput as bad:
         for each in bad.faults:
             told = replace(each, path=f"{where}.{each.path}")

@@ -12,12 +12,11 @@ from balance.encounter.figures import report
 from balance.encounter.roster import Curve, EncounterRoster
 from balance.figures import Plain
 from balance.kept import Kept
-from balance.task import Runs
+from balance.task import Runs, counted
 from balance.workers import Workers
-from engine.encounter.setups import won
-from engine.encounter.tally import Tally
 from engine.fields import Written
 from engine.session import OPEN
+from engine.session.tally import Tally
 from engine.words import Words
 
 FIRST, LOT = 200, 50  # runs before one looks; of a task: a tenth of a second, with a policy that searches some more
@@ -30,12 +29,12 @@ def point(asked: Terms, roster: EncounterRoster, curve: Curve, value: int | None
     assert evening
     policies = {seat: curve.policy.get(seat, curve.policy[OPEN]) for seat in (OPEN, *session.seats(setup))}
     plain = Written(session.setup).without_defaults(setup)
-    tally, upto = Tally(won(roster.game, setup)), min(FIRST, asked.most)
+    tally, upto = Tally(evening.wins(session, setup)), min(FIRST, asked.most)
     while True:
         spans = [(start, min(start + LOT, upto)) for start in range(tally.runs, upto, LOT)]
         lots = yield [Runs(asked.game, evening.session, plain, policies, asked.seed, *span) for span in spans]
         for each in lots:
-            tally.add(each)
+            tally.add(counted(each))
         if tally.enough(asked.error, asked.error / TIGHTER) or tally.runs >= asked.most:
             return tally
         upto = min(2 * upto, asked.most)

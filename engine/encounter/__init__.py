@@ -1,4 +1,5 @@
 """A party and what it meets, played again and again.
 
-``setups``, with one number varied; ``tally``, runs added up; ``chances``, as many of them as make it sure.
+``evening``, what a game has to meet; ``setups``, who meets whom, one number varied; ``chances``, as many runs as make
+it sure; ``curve``, both.
 """

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
 from engine.chance import WordlessProgress
-from engine.encounter.chances import LOT, in_lots
-from engine.encounter.tally import Tally
-from engine.game import Game
+from engine.session.tally import Tally
 
 ERROR, UNSURE = 0.03, 0.015  # standard errors at which a value is known well enough; the second where it is open
 
 
 def counted(
-    game: Game, setups: Mapping[int, Any], policy: str, seed: str, runs: int, progress: WordlessProgress | None = None
+    ways: Mapping[int, Iterator[Tally]], lots: int, progress: WordlessProgress | None = None
 ) -> dict[int, Tally]:
-    """So many runs of each set-up, or fewer where it is known well enough; with the same dice for all."""
-    lots = -(-runs // LOT)
-    ways = {value: in_lots(game, setup, policy, seed, runs) for value, setup in setups.items()}
+    """So many lots of each value, or fewer where it is known well enough."""
     found: dict[int, Tally] = {}
     for at in range(lots):
         for number, (value, way) in enumerate(ways.items()):
             if value not in found or not found[value].enough(ERROR, UNSURE):
                 found[value] = next(way)
             if progress:
-                progress(at * len(setups) + number + 1, lots * len(setups))
+                progress(at * len(ways) + number + 1, lots * len(ways))
     return found
 
 

@@ -1,6 +1,6 @@
 """One encounter against one number: who meets whom on a published set-up, and what of it is varied.
 
-Sides, their rows and what counts as won are those of the game's evening (``engine.evening``).
+Sides, their rows and what counts as won are those of the game's evening (``evening``).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import toml
-from engine.evening import Evening, Side
+from engine.encounter.evening import Evening, published
+from engine.encounter.side import Side
 from engine.faults import refused
-from engine.fields import Written, is_place
-from engine.game import Game
-from engine.session import GM, read_setup
+from engine.fields import Records, is_place
+from engine.session import Session, read_setup
 
 OWN, SIDES = "own", ("party", "foes")
 MOST = 12  # foes and party: more than any set-up takes
@@ -33,32 +33,29 @@ class Encounter:
     own: Mapping[str, Any] | None = None
 
 
-def setup_of(game: Game, encounter: Encounter, of: str = "", value: int = 0) -> Any:
+def setup_of(
+    session: Session[Any, Any],
+    evening: Evening,
+    records: Records,
+    encounter: Encounter,
+    of: str = "",
+    value: int = 0,
+) -> Any:
     """The set-up with one number changed. Raises BadInput, each fault at its path in the set-up.
 
     of: "party" or "foes", how many of them there are, those that are named in turn; else a path: "foes.0.lost" of
     a row, "foes.lost" of all rows, "rounds" of the set-up, "own.wolf.hp" of a record written by hand.
     """
-    evening = game.evening
-    assert evening
-    session = game.sessions[evening.session]
-    raw: dict[str, Any] = Written(session.setup).without_defaults(session.examples[encounter.setup])
+    raw, own = published(session, encounter.setup), encounter.own or {}
     head, _, path = of.partition(".")
-    own = encounter.own or {}
     if head == OWN and path.partition(".")[0] not in own:
         raise refused("encounter_path", of, value=of)
     listed = _rows(evening, raw, encounter, _put(own, path, value, of) if head == OWN else own)
     if head in listed:
-        changed = _put(listed[head], path, value, of) if path else _times(listed[head], value, head)
-        listed[head] = changed
+        listed[head] = _put(listed[head], path, value, of) if path else _times(listed[head], value, head)
     elif of and head != OWN:
         raw = _put(raw, of, value, of)
-    placed = {name: _placed(getattr(evening, name), rows, name) for name, rows in listed.items()}
-    if evening.party.rows != evening.foes.rows:
-        raw |= {getattr(evening, name).rows: rows for name, rows in placed.items()}
-    elif placed:
-        raw[evening.party.rows] = [*placed["party"], *placed["foes"]]
-    return read_setup(session, raw, "setup", game.records)
+    return read_setup(session, evening.met(raw, **listed) if listed else raw, "setup", records)
 
 
 def _rows(evening: Evening, raw: Mapping[str, Any], encounter: Encounter, own: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,16 +68,16 @@ def _rows(evening: Evening, raw: Mapping[str, Any], encounter: Encounter, own: M
             raise refused("encounter_side", missing)
     sides = {name: getattr(evening, name) for name in SIDES}
     return {
-        name: raw.get(side.rows, []) if said[name] is None else [_named(side, each, own) for each in said[name]]
+        name: side.listed(raw) if said[name] is None else [_row(side, each, own) for each in said[name]]
         for name, side in sides.items()
     }
 
 
-def _named(side: Side, said: Any, own: Mapping[str, Any]) -> Any:
-    """A row with the record that its id stands for."""
-    row = dict(said) if isinstance(said, Mapping) and side.who in said else {side.who: said}
-    who = row[side.who]
-    return row | {side.who: own[who]} if isinstance(who, str) and who in own else row
+def _row(side: Side, said: Any, own: Mapping[str, Any]) -> Any:
+    """With the record that an id stands for."""
+    row = side.row(said)
+    who = side.named(row)
+    return side.instead(row, own[who]) if isinstance(who, str) and who in own else row
 
 
 def _times(listed: list[Any], count: int, name: str) -> list[Any]:
@@ -89,21 +86,6 @@ def _times(listed: list[Any], count: int, name: str) -> list[Any]:
         raise refused("number", name, value=count, low=0, high=MOST if listed else 0)
     again = [{key: value for key, value in each.items() if key != "at"} for each in listed]
     return [listed[at] if at < len(listed) else again[at % len(listed)] for at in range(count)]
-
-
-def _placed(side: Side, listed: list[Any], name: str) -> list[Any]:
-    """Each where it stands, or on the next place of its side that is free."""
-    if not side.stand:
-        return listed
-    free = list(side.stand)  # a place that is named twice is there for two
-    for each in listed:
-        if each.get("at") in free:
-            free.remove(each["at"])
-    wanting = sum("at" not in each for each in listed)
-    if wanting > len(free):
-        raise refused("number", name, value=len(listed), low=0, high=len(listed) - wanting + len(free))
-    places = iter(free)
-    return [each if "at" in each else {"at": next(places)} | each for each in listed]
 
 
 def _put(tree: Any, path: str, value: int, whole: str) -> Any:
@@ -122,13 +104,3 @@ def _put(tree: Any, path: str, value: int, whole: str) -> Any:
     elif isinstance(tree, Mapping) and head:
         return {**tree, head: _put(tree.get(head, {}), rest, value, whole) if rest else value}
     raise refused("encounter_path", whole, value=whole)
-
-
-def won(game: Game, setup: Any) -> frozenset[str]:
-    """The outcomes that count as won here: those of the evening, and what the players' seats play for."""
-    assert game.evening
-    if game.evening.party.slots:  # of two hands each seat plays for its own
-        return frozenset(game.evening.won)
-    session = game.sessions[game.evening.session]
-    aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
-    return frozenset(game.evening.won) | aims - {""}

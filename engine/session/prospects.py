@@ -12,9 +12,10 @@ from typing import Any
 
 from engine.chance import Drawn, ScriptError, WordlessProgress
 from engine.session.choice import open_moves, take
-from engine.session.forecast import Forecast, Ways
+from engine.session.forecast import Ways
 from engine.session.moves import Move, RealTable
 from engine.session.session import Policy, Session
+from engine.session.tally import Tally
 
 MOST = 48  # moves that are compared
 FOLLOWED = 8  # up to so many are followed to the end, more are sampled
@@ -28,7 +29,7 @@ class Prospect:
     """A move, and how it would go on after it. ``face``: of the next die, where the die alone decides; else 0."""
 
     move: Move
-    forecast: Forecast
+    forecast: Tally
     face: int = 0
 
 
@@ -47,7 +48,7 @@ def prospects(
     kept: moves that were made later, and are made again where they are decisions and fit. All get the same dice.
     """
     faces = [move.dice for move in moves]
-    ways = [Ways(session, view, policies, seed, (move, *kept)) for move in moves]
+    ways = [Ways.from_view(session, view, policies, seed, (move, *kept)) for move in moves]
     found = _followed(ways) or _sampled(ways, aim, progress)
     told = [
         Prospect(move, each, int(face) if face else 0) for move, each, face in zip(moves, found, faces, strict=True)
@@ -57,7 +58,7 @@ def prospects(
     return tuple(sorted(told, key=lambda each: (-each.forecast.runs, -each.forecast.ends.get(aim, 0.0))))
 
 
-def _followed(ways: Sequence[Ways]) -> list[Forecast] | None:
+def _followed(ways: Sequence[Ways]) -> list[Tally] | None:
     found = []
     for each in ways if len(ways) <= FOLLOWED else ():
         exact = each.followed(len(ways))
@@ -67,7 +68,7 @@ def _followed(ways: Sequence[Ways]) -> list[Forecast] | None:
     return found or None
 
 
-def _sampled(ways: Sequence[Ways], aim: str, progress: WordlessProgress | None) -> list[Forecast]:
+def _sampled(ways: Sequence[Ways], aim: str, progress: WordlessProgress | None) -> list[Tally]:
     """A few runs for all, more for those that do best; the same for all where nobody knows what is best."""
     heats = [(len(ways), 1), (max(2, len(ways) // 4), HEATS[0]), (2, HEATS[1])] if aim else [(len(ways), HEATS[0])]
     before = (0, *(times for _, times in heats))
@@ -81,11 +82,11 @@ def _sampled(ways: Sequence[Ways], aim: str, progress: WordlessProgress | None) 
                 progress(done, total)
             way.sampled(FIRST * times, most=SAMPLED * times // total)
             done += times - had
-    return [way.sampled(way.done) for way in ways]
+    return [way.tally for way in ways]
 
 
 def _hoped(way: Ways, aim: str) -> float:
-    return way.ends.get(aim, 0.0) if way.done else 0.0
+    return way.tally.ends.get(aim, 0.0)
 
 
 def open_here(session: Session[Any, Any], state: Any, chosen: str = "") -> tuple[Move, ...]:

@@ -15,9 +15,8 @@ from engine.api import KINDS, call
 from engine.game import all_games
 from engine.output.html import Html, join, tag
 from engine.replies import catalogue_shapes, shapes
-from engine.replies.curve import shapes as curve_shapes
 from engine.replies.dice import shapes as dice_shapes
-from engine.replies.evening import shapes as evening_shapes
+from engine.replies.encounter import shapes as encounter_shapes
 from engine.replies.reference import parts
 from engine.replies.reference import schema as schema_of
 from engine.replies.session import shapes as session_shapes
@@ -33,8 +32,8 @@ REPLIES: dict[str, Any] = {
     "guest": session_shapes.Guest,
     "forecast": session_shapes.Forecast,
     "prospects": session_shapes.Prospects,
-    "evening": evening_shapes.Evening,
-    "curve": curve_shapes.Curve,
+    "evening": encounter_shapes.Evening,
+    "curve": encounter_shapes.Curve,
     "dice": dice_shapes.Dice,
     "dice_lines": dice_shapes.DiceLines,
     "rules": catalogue_shapes.Rules,

@@ -11,8 +11,8 @@ from engine.output.results.shares import bar_cell
 from engine.output.scene.svg import board_svg
 from engine.output.scene.table import scene_tables
 from engine.output.sentences import percent
-from engine.puzzle import Puzzle
 from engine.replies.session.puzzle import SEED, chances, position
+from engine.session.puzzle import Puzzle
 from engine.words import Words
 from macros.page.config import site_words
 from macros.page.page import TABLE, Page

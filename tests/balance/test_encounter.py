@@ -13,15 +13,15 @@ from balance import encounter
 from balance.contest import encounters, texts
 from balance.duel import Terms
 from balance.kept import Kept
-from balance.task import Runs, Work, work
+from balance.task import Runs, Work, counted, work
 from balance.workers import Workers, processes
 from engine.chance import Seeded, Unlogged
-from engine.encounter.tally import Tally
 from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
 from engine.session import OPEN
 from engine.session.forecast import forecast
+from engine.session.tally import Tally
 from tests.balance.rosters import kept_in, silent
 
 pytestmark = pytest.mark.xdist_group("balance")
@@ -88,14 +88,15 @@ def test_a_fight_of_the_evening_is_what_the_evening_says(game: str) -> None:
     policy, names = next(iter(session.policies)), ("", *session.seats(setup))
     plain = Written(session.setup).without_defaults(setup)
     tally = Tally(found.evening.won)
-    tally.add(work(Runs(game, found.evening.session, plain, dict.fromkeys(names, policy), "x", 0, 200).text))
+    runs = Runs(game, found.evening.session, plain, dict.fromkeys(names, policy), "x", 0, 200)
+    tally.add(counted(work(runs.text)))
     policies = dict.fromkeys((OPEN, *session.seats(setup)), session.policies[policy])
     begun = [session.begin(setup, chance=Unlogged(Seeded(f"y{at}"))) for at in range(40)]
     others = [forecast(session, session.view(each, OPEN), policies, f"y{at}", 5) for at, each in enumerate(begun)]
     chance = sum(each.ends.get(end, 0.0) for each in others for end in found.evening.won) / len(others)
-    assert tally.share == pytest.approx(chance, abs=4 * (2 * tally.error**2) ** 0.5 + 1e-9)
+    assert tally.share == pytest.approx(chance, abs=4 * (2 * tally.share_error**2) ** 0.5 + 1e-9)
     rounds = sum(each.rounds for each in others) / len(others)
-    assert tally.rounds / tally.runs == pytest.approx(rounds, rel=0.25)
+    assert tally.rounds == pytest.approx(rounds, rel=0.25)
 
 
 def test_more_foes_are_harder_and_the_number_that_decides_comes_first(tmp_path: Path) -> None:

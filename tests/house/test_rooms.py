@@ -16,7 +16,7 @@ from tests.house.sources import ROOT, kept_files, report, short
 SCRIPTS = ROOT / "site_overrides/assets/takuten"
 FLOORS = [  # from above; a room imports from the floors below it alone
     {"frame"},
-    {"widget", "session"},
+    {"widget", "session", "encounter"},
     {"editor", "dice", "records", "device", "peers"},
     {"engine", "search", "clause", "offline"},
     {"notes"},

@@ -92,7 +92,7 @@ def _report_runs(game: str) -> None:
 
     def plainly() -> None:
         view = session.view(session.begin(setup, chance=Unlogged(Seeded("bench"))), OPEN)
-        Ways(session, view, policies, "bench").sampled(RUNS)
+        Ways.from_view(session, view, policies, "bench").sampled(RUNS)
 
     plain, run = _seconds(plainly), _seconds(lambda: work(task.text))
     print(f"runs of {game}.{evening.session} as a task beside its own forecast, ratio: {run / plain:.2f} (target 1.3)")

@@ -24,7 +24,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import Written
 from engine.game import Game, all_games, find_session
 from engine.session import OPEN, Session
-from engine.session.forecast import played_out
+from engine.session.forecast import Ahead
 from engine.session.search import BUDGET, NAME, Budget, Strength, Strengths
 from engine.toml import read_toml
 
@@ -81,7 +81,7 @@ class MirroredFights:
         for seat, leads, opposes in ((party[0], one, other), (last, other, one)):
             players = {OPEN: other, **dict.fromkeys(party, leads), last: opposes}
             chance = Unlogged(Seeded(f"strength/{number}"))
-            yield seat, played_out(session, session.begin(setup, chance=chance), players, chance)
+            yield seat, Ahead(session, players).to_an_end(session.begin(setup, chance=chance), chance)[0]
 
     def points(self, name: str, number: int) -> float:
         """Of a policy in two fights: from 0 to 1. A fight that does not end is worth half of it."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import toml
+from engine.encounter.evening import Evening
 from engine.encounter.setups import SIDES
-from engine.evening import Evening, Side
+from engine.encounter.side import Side
 from engine.fields import Written
 from engine.game import Game, all_games
-from engine.replies.curve.request import numbered
-from engine.replies.evening.request import prepared
+from engine.replies.encounter.curve_request import numbered
+from engine.replies.encounter.evening_request import prepared
 from engine.session import Session
 from tools.fuzz.odd import NAMES
 from tools.fuzz.own import Described, Json, Pick, own_record

@@ -1,6 +1,6 @@
 """神々のトランプRPG / Gods & Avatars (a working title): gods in avatars, playing cards in place of dice."""
 
-from engine.evening import evening_of
+from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.avatar import rules
 from engine.games.avatar.character.form import CHARACTER_FORM
@@ -17,9 +17,9 @@ from engine.games.avatar.pieces import avatar_piece
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.records import RECORDS
 from engine.games.avatar.rules.deck import DECKS
-from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.puzzle import puzzles_of
 from engine.session.search import strengths_of
 from engine.toml import read_toml
 

@@ -1,6 +1,6 @@
 """カードガルド・ダイス・アンド・モンスターズ / Cardgard Dice & Monsters: two teams of three, four rounds, one die."""
 
-from engine.evening import evening_of
+from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.cardgard import rules
 from engine.games.cardgard.command.form import COMMAND_FORM
@@ -20,9 +20,9 @@ from engine.games.cardgard.types import Draft, OwnCommand
 from engine.games.cardgard.unit.form import UNIT_FORM
 from engine.games.cardgard.unit.sheet import action_text, power_text, row_of, sheet_of
 from engine.games.cardgard.unit.validate import findings_of
-from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.puzzle import puzzles_of
 from engine.session.search import strengths_of
 from engine.toml import read_toml
 

@@ -1,6 +1,6 @@
 """タクティカル祓魔師 / Tactical Exorcist: d6 pools, a grid, barriers."""
 
-from engine.evening import evening_of
+from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.exorcist import rules
 from engine.games.exorcist.character.fill_at_random import fill
@@ -17,9 +17,9 @@ from engine.games.exorcist.pieces import enemy_piece
 from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.games.exorcist.things import OwnThing
-from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.puzzle import puzzles_of
 from engine.session.search import strengths_of
 from engine.toml import read_toml
 

@@ -1,6 +1,6 @@
 """カルカミ / Karukami: gods on a field of hexes, area cards that give PP, UB dice."""
 
-from engine.evening import evening_of
+from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.karukami import rules
 from engine.games.karukami.character.form import CHARACTER_FORM
@@ -17,9 +17,9 @@ from engine.games.karukami.presets import PRESETS
 from engine.games.karukami.records import RECORDS
 from engine.games.karukami.rules.decks import DECKS
 from engine.games.karukami.types import AreaDeck, PeopleDeck
-from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.puzzle import puzzles_of
 from engine.session.search import strengths_of
 from engine.toml import read_toml
 

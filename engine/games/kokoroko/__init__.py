@@ -1,6 +1,6 @@
 """ココロコ / Kokoroko: hearts of four skills, d100 rolled low, distances in colours."""
 
-from engine.evening import evening_of
+from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.kokoroko import rules
 from engine.games.kokoroko.character.form import CHARACTER_FORM
@@ -12,9 +12,9 @@ from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
-from engine.puzzle import puzzles_of
 from engine.records.kind import RecordKind
 from engine.session.guide import guides_of
+from engine.session.puzzle import puzzles_of
 from engine.toml import read_toml
 
 game = Game(

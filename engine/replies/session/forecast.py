@@ -11,12 +11,13 @@ from engine.replies.session.request import AskedSession, OfForecast
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import replay
-from engine.session.forecast import ONGOING, Forecast, Ways
+from engine.session.forecast import Ways
 from engine.session.forecast import forecast as expected
+from engine.session.tally import ONGOING, Tally
 from engine.version import VERSION
 from engine.words import Words
 
-NOTHING = Forecast({}, 0.0, (), 0)  # of what takes time, where only the brief is asked for; and of what is over
+NOTHING = Tally()  # of what takes time, where only the brief is asked for; and of what is over
 
 
 def forecast(asked: AskedSession, words: Words, progress: Progress | None = None) -> ForecastReply:
@@ -35,14 +36,14 @@ def forecast(asked: AskedSession, words: Words, progress: Progress | None = None
     if over is not None:
         found = NOTHING
     elif how.brief:
-        found = Ways(session, view, policies, asked.seed).brief() or NOTHING
+        found = Ways.from_view(session, view, policies, asked.seed).brief() or NOTHING
     else:
         found = expected(session, view, policies, asked.seed, how.runs, report)
     names = {each: name for name, each in session.policies.items()}
     reply: ForecastReply = {
         "session": asked.id,
         "method": "none" if not found.ends else "sampled" if found.runs else "exact",
-        "ends": dict(found.ends),
+        "ends": found.ends,
         "rounds": found.rounds,
         "left": [
             {
@@ -81,7 +82,7 @@ def _over(asked: AskedSession, words: Words, outcome: str) -> str:
     return words.text("forecast.over", name=words[f"sessions.{asked.name}.outcomes.{outcome}"])
 
 
-def _say(asked: AskedSession, words: Words, found: Forecast) -> str:
+def _say(asked: AskedSession, words: Words, found: Tally) -> str:
     if not found.ends:
         return words["forecast.long"]
     return f"{_ends(asked, words, found.ends, found.runs)} {sentences.basis(words, found.runs, found.error)}"

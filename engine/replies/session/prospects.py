@@ -77,7 +77,7 @@ def _row(asked: AskedSession, words: Words, state: Any, found: compared.Prospect
         "label": words.text("prospects.face", face=found.face)
         if found.face
         else label or move_said(words, choice, picked),
-        "ends": dict(found.forecast.ends),
+        "ends": found.forecast.ends,
         "runs": found.forecast.runs,
         "standard_error": found.forecast.error,
     }

@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.chance import weigh
 from engine.game import Game
-from engine.puzzle import Goal, NotBest, Puzzle, check_best
 from engine.replies.request import read_inputs
 from engine.rule import Rule
 from engine.session import replay
 from engine.session.choice import take
+from engine.session.puzzle import Goal, NotBest, Puzzle, check_best
 
 SEED = "1"  # a position whose moves bring all their dice hangs on none
 

@@ -10,9 +10,9 @@ import pytest
 
 from engine.api import call
 from engine.game import Game, all_games
-from engine.puzzle import MARGIN, Goal, NotBest, Puzzle, check_best
 from engine.replies.session.puzzle import asked, chances
 from engine.session import Refused
+from engine.session.puzzle import MARGIN, Goal, NotBest, Puzzle, check_best
 from engine.words import LANGUAGES
 
 DOCS = Path(__file__).parents[3] / "docs"

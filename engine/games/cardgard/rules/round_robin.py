@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 
 from engine.chance.drawn import Seeded, Unlogged
 from engine.chance.survey import Survey, share
-from engine.encounter.tally import Z
 from engine.faults import BadInput, Faults
 from engine.fields import Size, Span
 from engine.games.cardgard.cards import refuse
@@ -23,6 +22,7 @@ from engine.games.cardgard.types import AnyUnit, Draft, Unit
 from engine.games.cardgard.unit.typed_names import identity
 from engine.records.display import Matrix, Ranked, Ranking
 from engine.rule import rule
+from engine.session.tally import Z
 
 LEAST, MOST = 4, 6  # of three units there is one team alone; of six there are twenty
 POINTS = {"win": 2, "draw": 1, "loss": 0}

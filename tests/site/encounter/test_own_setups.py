@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from macros.page.config import table
 from tests.site.device.test_shelf import THUMB
+from tests.site.encounter.test_evening import PREPARED, Evening
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, PAIRS, TOUCH_PHONE
-from tests.site.session.evening.test_evening import PREPARED, Evening
 from tests.site.session.table import TABLES
 from tests.site.session.test_kept_setup import ENTRY, at_table
 from tests.site.storage.kept import clear, put

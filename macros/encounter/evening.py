@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.evening import Side
+from engine.encounter.side import Side
 from engine.game import all_games
 from engine.output.html import Attribute, Html, raw, tag
 from engine.output.sentences import percent
-from engine.replies.evening.request import OWN
+from engine.replies.encounter.evening_request import OWN
 from macros.book.weighed import weighed
-from macros.evening.lists import Lists
+from macros.encounter.lists import Lists
 from macros.page.page import TABLE, Page
 
 MINUTES = (20, 30, 45, 60, 90, 120, 180)

@@ -1,11 +1,11 @@
 /* <win-curve>: the chance to win against a number; it is counted again and again, and told better each time. */
 
-import { freshSeed, langRoot, pairsOf, part, say } from "../../page/page.js";
-import { PageElement } from "../../page/page-element.js";
-import { engine } from "../../engine/engine.js";
-import { copyShown, Growing } from "../../engine/growing.js";
-import { chooseOwn, offerOwn } from "../../form/own-options.js";
-import { watch } from "../../storage/storage.js";
+import { freshSeed, langRoot, pairsOf, part, say } from "../page/page.js";
+import { PageElement } from "../page/page-element.js";
+import { engine } from "../engine/engine.js";
+import { copyShown, Growing } from "../engine/growing.js";
+import { chooseOwn, offerOwn } from "../form/own-options.js";
+import { watch } from "../storage/storage.js";
 
 const SIDES = ["party", "foes"];
 const RUNS = [20, 60, 200, 640]; // of each value: the first stand there soon; the engine keeps what it has counted

@@ -6,14 +6,15 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated, Any
 
+from engine.encounter.evening import Evening
 from engine.encounter.setups import SIDES, Encounter, setup_of
-from engine.evening import Evening
 from engine.faults import BadInput, Faults
 from engine.fields import Many, Size, Span
 from engine.game import Game, all_games
-from engine.replies.evening.request import OfFights
+from engine.replies.encounter.evening_request import OfFights
 from engine.requests import Anything, HtmlToo, Looks, OneOf, Seed, Typed, WholeNumber, new_seed
 from engine.session import Session
 
@@ -72,14 +73,15 @@ class OfCurve(OfFights):
 
     def _setups(self, game: Game, evening: Evening, met: Encounter) -> dict[int, Any]:
         """One for each value, up to the first that the set-up does not take. Raises BadInput where it takes none."""
+        varied = partial(setup_of, game.sessions[evening.session], evening, game.records, met)
         try:
-            setup_of(game, met)  # who is wrong and comes late would only end it early
-            found = {self.low: setup_of(game, met, self.of, self.low)}
+            varied()  # who is wrong and comes late would only end it early
+            found = {self.low: varied(self.of, self.low)}
         except BadInput as bad:
             raise BadInput(replace(each, path=_asked(evening, met, each.path)) for each in bad.faults) from None
         with suppress(BadInput):
             for value in range(self.low + self.step, self.low + self.count * self.step, self.step):
-                found[value] = setup_of(game, met, self.of, value)
+                found[value] = varied(self.of, value)
         return found
 
 

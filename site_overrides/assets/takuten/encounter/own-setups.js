@@ -1,12 +1,12 @@
 /* Set-ups of the table's own, each with a tick, among the fights of an evening: those kept here, and what a link brings. */
 
-import { kept, pack, unpack } from "../../form/own-records.js";
-import { same } from "../../form/record-path.js";
-import { isRecord } from "../../page/limits.js";
-import { el, part } from "../../page/page.js";
-import { watch } from "../../storage/storage.js";
+import { kept, pack, unpack } from "../form/own-records.js";
+import { same } from "../form/record-path.js";
+import { isRecord } from "../page/limits.js";
+import { el, part } from "../page/page.js";
+import { watch } from "../storage/storage.js";
 
-/** @import { PageElement } from "../../page/page-element.js"
+/** @import { PageElement } from "../page/page-element.js"
     @typedef {{name: string, setup: any}} Named */
 
 const ROW = "setups."; // begins the names of the ticks, in the form and in its link

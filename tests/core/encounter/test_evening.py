@@ -9,8 +9,9 @@ import pytest
 
 from engine.api import call
 from engine.encounter import chances
-from engine.evening import Evening
+from engine.encounter.evening import Evening
 from engine.game import all_games
+from engine.session.forecast import Ways
 
 EVENINGS: dict[str, Evening] = {game.id: game.evening for game in all_games().values() if game.evening}
 GAMES = list(EVENINGS)
@@ -121,8 +122,8 @@ def test_no_fight_is_played_more_often_than_was_asked(game: str, monkeypatch: py
     """And no more foes are tried hurt than halving the published figures takes."""
     played: list[int] = []
     chances._lot.cache_clear()
-    lot = chances.lot
-    monkeypatch.setattr(chances, "lot", lambda *each: (played.append(len(each[4])), lot(*each))[1])
+    lot = Ways.lot
+    monkeypatch.setattr(Ways, "lot", lambda ways, span: (played.append(len(span)), lot(ways, span))[1])
     reply = call(asked(game, difficulty="hard", runs=1))
     tries = max((len(each).bit_length() for each in EVENINGS[game].foes.hurts.values()), default=0)
     assert sum(played) <= len(reply["fights"]) + tries + 1

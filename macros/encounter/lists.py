@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.evening import Evening, Side
+from engine.encounter.evening import Evening
+from engine.encounter.side import Side
 from engine.fields import PickOne
 from engine.game import Game
 from engine.labels import record_name

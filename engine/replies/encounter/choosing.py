@@ -8,10 +8,9 @@ from math import sqrt
 from typing import Any
 
 from engine.chance import standard_error
-from engine.encounter.chances import LOT, exactly, in_lots
-from engine.encounter.setups import won
-from engine.encounter.tally import Tally, Z
-from engine.replies.evening.request import AskedEvening
+from engine.encounter.chances import lots, weighed
+from engine.replies.encounter.evening_request import AskedEvening
+from engine.session.tally import Tally, Z
 
 LOOK = 100  # runs of the quick look, at most
 SURE = 0.04  # the standard error at which it ends: forty runs of which none was won, or all
@@ -52,41 +51,31 @@ class Choosing:
         runs = asked.how.runs
         self.look = min(LOOK, runs)
         looks = len(asked.setups) + max(len(asked.hurts(at)).bit_length() for at in range(len(asked.setups)))
-        self.total = looks * _lots(self.look) + _lots(runs)
+        self.total = looks * lots(self.look) + lots(runs)
         self.seen = [self._looked(at, 0) for at in range(len(asked.setups))]
         self.taken = self._taken()
         if self.taken.hurt:
             self.seen.append(self.taken)
-        self.done = self.total - _lots(runs)
+        self.done = self.total - lots(runs)
         at, hurt, sure = self.taken.number - 1, self.taken.hurt, 0.5 / sqrt(runs)  # as that many tell the most open one
-        self.weighed = self._played(at, hurt, f"{asked.seed}/weigh", runs, lambda tally: tally.error <= sure)
+        self.weighed = self._played(at, hurt, f"{asked.seed}/weigh", runs, lambda tally: tally.share_error <= sure)
 
-    def _looked(self, at: int, hurt: int, enough: Enough = lambda tally: tally.error <= SURE) -> Seen:
+    def _looked(self, at: int, hurt: int, enough: Enough = lambda tally: tally.share_error <= SURE) -> Seen:
         return self._played(at, hurt, f"{self.asked.seed}/look", self.look, enough)
 
     def _played(self, at: int, hurt: int, seed: str, runs: int, enough: Enough) -> Seen:
-        asked, setup = self.asked, self.asked.setup(at, hurt)
-        if exact := exactly(asked.game.id, setup, asked.policy):
-            chance = sum(exact.ends.get(end, 0.0) for end in won(asked.game, setup))
-            found = self._seen(at, hurt, min(1.0, chance), exact.rounds, 0)
-            self._told(self.done, found)
-        else:
-            for number, tally in enumerate(in_lots(asked.game, setup, asked.policy, seed, runs), 1):
-                found = self._seen(at, hurt, tally.share, tally.rounds / tally.runs, tally.runs)
-                self._told(self.done + number, found)
-                if enough(tally):
-                    break
-        self.done += _lots(runs)
-        return found
-
-    def _seen(self, at: int, hurt: int, chance: float, rounds: float, runs: int) -> Seen:
         asked = self.asked
         shares = asked.evening.shares(asked.evening.fights[at], asked.players)
-        return Seen(at + 1, hurt, chance, rounds, runs, max(1, round(rounds * shares * asked.pace)))
-
-    def _told(self, done: int, found: Seen) -> None:
-        if self.progress:
-            self.progress(done, self.total, found)
+        found = weighed(asked.session, asked.evening, asked.setup(at, hurt), asked.policy, seed, runs)
+        for number, tally in enumerate(found, 1):
+            minutes = max(1, round(tally.rounds * shares * asked.pace))
+            seen = Seen(at + 1, hurt, tally.share, tally.rounds, tally.runs, minutes)
+            if self.progress:
+                self.progress(self.done + number, self.total, seen)
+            if tally.exact or enough(tally):
+                break
+        self.done += lots(runs)
+        return seen
 
     def _taken(self) -> Seen:
         """What was asked for by its number; else the nearest, the first foe of a harder one hurt where none is near."""
@@ -104,19 +93,17 @@ class Choosing:
     def _hurt(self, at: int) -> Iterator[Seen]:
         """A fight whose first foe has lost more or less: each look tells on which side of it to look on."""
         wanted, left = self.wanted, self.asked.hurts(at)
+
+        def sure(tally: Tally) -> bool:
+            return tally.share_error <= SURE or abs(tally.share - wanted) > Z * tally.share_error
+
         while left:
             middle = len(left) // 2
-            seen = self._looked(
-                at, left[middle], lambda tally: tally.error <= SURE or abs(tally.share - wanted) > Z * tally.error
-            )
+            seen = self._looked(at, left[middle], sure)
             yield seen
             if abs(seen.chance - wanted) <= CLOSE:
                 return
             left = left[:middle] if seen.chance > wanted else left[middle + 1 :]
-
-
-def _lots(runs: int) -> int:
-    return -(-runs // LOT)
 
 
 def _nearest(seen: Sequence[Seen], wanted: float, minutes: int) -> Seen:

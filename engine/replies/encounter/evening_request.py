@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from engine.encounter.setups import won
-from engine.evening import WANTED, Evening, EveningFight
+from engine.encounter.evening import WANTED, Evening, EveningFight
 from engine.faults import BadInput, Faults
 from engine.fields import WRONG, Many, Size, Span, Text
 from engine.game import Game, all_games
@@ -164,7 +163,7 @@ class OfEvening(OfFights):
         for at, each in enumerate(known):
             fight, raw = evening.own(session, each, self.party, players)
             setup = given_setup(game, session, raw, f"setups.{at}", faults)
-            if setup is not WRONG and (ends := session.ends(setup)) and not ends & won(game, setup):
+            if setup is not WRONG and (ends := session.ends(setup)) and not ends & evening.wins(session, setup):
                 faults.add("never_won", f"setups.{at}")
             fights.append(fight)
             setups.append(setup)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
-from engine.replies.curve.request import PLAYERS
+from engine.replies.encounter.curve_request import PLAYERS
 from macros.book.weighed import weighed
-from macros.evening.lists import Lists
+from macros.encounter.lists import Lists
 from macros.page.config import site_words
 from macros.page.page import Page
 

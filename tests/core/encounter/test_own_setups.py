@@ -10,7 +10,7 @@ import pytest
 from engine.api import call
 from engine.fields import Written
 from engine.game import all_games
-from tests.core.session.evening.test_evening import EVENINGS, GAMES, asked
+from tests.core.encounter.test_evening import EVENINGS, GAMES, asked
 
 # What is changed in the set-up of the first fight of each game, by its path
 CHANGED: dict[str, tuple[str, int]] = {

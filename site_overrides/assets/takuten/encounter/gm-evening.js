@@ -1,16 +1,16 @@
 /* <gm-evening>: a few answers become a session that is ready; knobs weigh another fight; everything saved as one file. */
 
-import { announce } from "../../page/announce.js";
-import { copyFrom } from "../../page/copy.js";
-import { freshSeed, langRoot, part, say } from "../../page/page.js";
-import { PageElement } from "../../page/page-element.js";
-import { saveFile } from "../../page/save-file.js";
-import { Asker } from "../../engine/asker.js";
-import { engine } from "../../engine/engine.js";
-import { LabelledWait } from "../../engine/labelled-wait.js";
-import { readState, stateLink, writeState } from "../../form/address.js";
-import { learnOwn, offerOwn } from "../../form/own-options.js";
-import { watch } from "../../storage/storage.js";
+import { announce } from "../page/announce.js";
+import { copyFrom } from "../page/copy.js";
+import { freshSeed, langRoot, part, say } from "../page/page.js";
+import { PageElement } from "../page/page-element.js";
+import { saveFile } from "../page/save-file.js";
+import { Asker } from "../engine/asker.js";
+import { engine } from "../engine/engine.js";
+import { LabelledWait } from "../engine/labelled-wait.js";
+import { readState, stateLink, writeState } from "../form/address.js";
+import { learnOwn, offerOwn } from "../form/own-options.js";
+import { watch } from "../storage/storage.js";
 import { OwnSetups } from "./own-setups.js";
 
 const NUMBERS = ["players", "minutes", "pace"];

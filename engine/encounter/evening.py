@@ -13,64 +13,11 @@ from itertools import chain, cycle, repeat
 from typing import Any
 
 from engine.chance import Seeded, Unlogged
+from engine.encounter.side import Side
 from engine.fields import Many, Written, inputs_of_record
-from engine.session.session import Session
+from engine.session import GM, Session
 
 WANTED: Mapping[str, float] = {"easy": 0.9, "even": 0.7, "hard": 0.5, "deadly": 0.3}
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a set-up: the list of its rows, the field that picks who each is, and where they stand in order.
-
-    slots: of a side that is one record, such as a hand of cards, its fields; each of them is somebody.
-    stand: places of the rows, none where a game has no places; sample: rows of samples, for whoever brings nobody.
-    hurt: the field that says what a row has lost already; hurts: how much, by who it is, less first.
-    """
-
-    rows: str
-    who: str = ""
-    slots: tuple[str, ...] = ()
-    stand: tuple[str, ...] = ()
-    sample: tuple[Mapping[str, Any], ...] = ()
-    hurt: str = ""
-    hurts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-
-    def named(self, said: Any) -> Any:
-        """Who a row is."""
-        return said[self.who] if isinstance(said, Mapping) and self.who in said else said
-
-    def row(self, at: int, said: Any) -> Any:
-        """The row of a place: a row as it is told, or who alone; with where it stands. Of a slot, who alone."""
-        if self.slots:
-            return said
-        row = dict(said) if isinstance(said, Mapping) and self.who in said else {self.who: said}
-        return ({"at": self.stand[at]} if self.stand else {}) | row
-
-    def instead(self, said: Any, who: Any) -> Any:
-        """The same row with somebody else in it."""
-        return {**said, self.who: who} if isinstance(said, Mapping) and self.who in said else who
-
-    def filled(self, rows: Sequence[Any]) -> Any:
-        """What a set-up has there with these rows: their list, or the record with them in its slots."""
-        return dict(zip(self.slots, rows, strict=True)) if self.slots else list(rows)
-
-    def listed(self, raw: Mapping[str, Any]) -> list[Any]:
-        """The rows, or who is in the slots, as a set-up says them; nobody, where a hand says more, such as a deck."""
-        said = raw.get(self.rows, ())
-        if not self.slots:
-            return list(said)
-        return [said[slot] for slot in self.slots] if set(said) == set(self.slots) else []
-
-    def people(self, setup: Any) -> list[Any]:
-        """Who is on this side of a set-up."""
-        side = getattr(setup, self.rows)
-        return [getattr(side, slot) for slot in self.slots] or [getattr(row, self.who) for row in side]
-
-    def lost(self, said: Any) -> tuple[int, ...]:
-        """How much such a row may have lost before it begins."""
-        who = self.named(said)
-        return self.hurts.get(who, ()) if isinstance(who, str) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,17 +77,23 @@ class Evening:
         brought = list(party[:heads])
         first = len(brought) if self.party.slots else 0
         more = [sample[(first + at) % len(sample)] for at in range(heads - len(brought))]
-        return [self.party.row(at, said) for at, said in enumerate([*brought, *more])]
+        return [self.party.row(each) for each in (*brought, *more)]
 
-    def setup(self, session: Session[Any, Any], fight: EveningFight, party: list[Any], hurt: int = 0) -> dict[str, Any]:
-        """A set-up as a request says one: the published one, with this party and these foes, the first of them hurt."""
-        base: dict[str, Any] = Written(session.setup).without_defaults(session.examples[fight.setup])
-        foes = [self.foes.row(at, said) for at, said in enumerate(fight.foes)]
-        if hurt:
-            foes[0][self.foes.hurt] = hurt
+    def met(self, raw: Mapping[str, Any], party: Sequence[Any], foes: Sequence[Any]) -> dict[str, Any]:
+        """A set-up as a request says one, with these on either side of it."""
+        sides = {"party": (self.party, party), "foes": (self.foes, foes)}
+        filled = {name: side.filled(rows, name) for name, (side, rows) in sides.items()}
         if self.party.rows == self.foes.rows:
-            return base | {self.party.rows: [*party, *foes]}
-        return base | {each.rows: each.filled(rows) for each, rows in ((self.party, party), (self.foes, foes))}
+            return {**raw, self.party.rows: [*filled["party"], *filled["foes"]]}
+        return {**raw, self.party.rows: filled["party"], self.foes.rows: filled["foes"]}
+
+    def setup(
+        self, session: Session[Any, Any], fight: EveningFight, party: Sequence[Any], hurt: int = 0
+    ) -> dict[str, Any]:
+        """The published set-up of a fight, with this party and its foes, the first of them hurt."""
+        first, *others = map(self.foes.row, fight.foes)
+        foes = [{**first, self.foes.hurt: hurt} if hurt else first, *others]
+        return self.met(published(session, fight.setup), party, foes)
 
     def own(
         self, session: Session[Any, Any], setup: Any, brought: Sequence[Any], players: int
@@ -154,9 +107,15 @@ class Evening:
             there = [row for row in there if row not in foes]
         places = [row["at"] for row in there] if self.party.stand else []
         stand = (*places, *(Counter(self.party.stand) - Counter(places)).elements())
-        party = replace(self, party=replace(self.party, stand=stand)).rows(brought, players)
-        filled = self.party.filled([*party, *foes] if both else party)
-        return EveningFight("", tuple(foes)), raw | {self.party.rows: filled}
+        party = replace(self.party, stand=stand).filled(self.rows(brought, players))
+        return EveningFight("", tuple(foes)), raw | {self.party.rows: [*party, *foes] if both else party}
+
+    def wins(self, session: Session[Any, Any], setup: Any) -> frozenset[str]:
+        """The outcomes that count as won in a set-up: those of the evening, and what its players' seats play for."""
+        if self.party.slots:  # of two hands each seat plays for its own
+            return frozenset(self.won)
+        aims = {session.aim(setup, seat) for seat in session.seats(setup) if seat != GM}
+        return frozenset(self.won) | aims - {""}
 
     def known(self, session: Session[Any, Any]) -> tuple[str, ...]:
         """The policies by which it may be weighed."""
@@ -171,6 +130,12 @@ class Evening:
         assert isinstance(listed, Many)
         assert isinstance(listed.item, Written)
         return inputs_of_record(listed.item.type)[side.who].field
+
+
+def published(session: Session[Any, Any], name: str) -> dict[str, Any]:
+    """A published set-up, as a request says one."""
+    found: dict[str, Any] = Written(session.setup).without_defaults(session.examples[name])
+    return found
 
 
 def evening_of(said: Mapping[str, Any]) -> Evening:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import fsum
 
+from engine.encounter.chances import in_lots, lots
 from engine.encounter.curve import counted, crossing
-from engine.encounter.tally import Tally
 from engine.output import sentences
-from engine.output.curve import views
-from engine.replies.curve.request import AskedCurve
-from engine.replies.curve.shapes import Curve, CurvePoint
+from engine.output.encounter.curve import views
+from engine.replies.encounter.curve_request import AskedCurve
+from engine.replies.encounter.shapes import Curve, CurvePoint
 from engine.replies.shapes import Progress, Reply, wordless
+from engine.session.tally import Tally
 from engine.version import VERSION
 from engine.words import Words
 
@@ -18,7 +19,11 @@ from engine.words import Words
 def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> Curve:
     """Count, and tell."""
     how = asked.how
-    found = counted(asked.game, asked.setups, asked.policy, asked.seed, how.runs, wordless(progress))
+    ways = {
+        value: in_lots(asked.session, asked.evening, setup, asked.policy, asked.seed, how.runs)
+        for value, setup in asked.setups.items()
+    }
+    found = counted(ways, lots(how.runs), wordless(progress))
     reply: Reply = {
         "session": f"{asked.game.id}.{asked.evening.session}",
         "of": how.of,
@@ -39,15 +44,15 @@ def curve(asked: AskedCurve, words: Words, progress: Progress | None = None) -> 
 def _point(value: int, tally: Tally) -> CurvePoint:
     low, high = tally.interval
     # rounded once: Python's own sum of floats is another one from 3.12 on
-    fallen = fsum(each.gone for each in tally.left() if each.side == "own" and each.first)
+    fallen = fsum(1 - each.stands for each in tally.left if each.side == "own" and each.first)
     return {
         "value": value,
         "chance": tally.share,
-        "standard_error": tally.error,
+        "standard_error": tally.share_error,
         "low": low,
         "high": high,
         "runs": tally.runs,
-        "rounds": tally.rounds / tally.runs,
+        "rounds": tally.rounds,
         "fallen": fallen,
     }
 

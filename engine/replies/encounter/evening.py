@@ -7,14 +7,14 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from engine.evening import Side
+from engine.encounter.side import Side
 from engine.labels import picked_name
 from engine.output import sentences
-from engine.output.evening import archive, views
+from engine.output.encounter.evening import archive, views
 from engine.output.session.strength import strength
-from engine.replies.evening.choosing import Choosing, Seen
-from engine.replies.evening.request import AskedEvening
-from engine.replies.evening.shapes import Evening, EveningFight
+from engine.replies.encounter.choosing import Choosing, Seen
+from engine.replies.encounter.evening_request import AskedEvening
+from engine.replies.encounter.shapes import Evening, EveningFight
 from engine.replies.session.reply import session as session_reply
 from engine.replies.session.request import OfSession, setup_link
 from engine.replies.shapes import Progress, Reply

@@ -1,0 +1,1 @@
+"""An evening and a curve as HTML."""

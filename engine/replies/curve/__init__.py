@@ -1,1 +1,0 @@
-"""How a win rate follows a number, as ``call`` answers it."""
