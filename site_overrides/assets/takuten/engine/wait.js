@@ -2,7 +2,7 @@
 
 import { announce } from "../page/announce.js";
 import { compact, el, knows, say } from "../page/page.js";
-import { reloadKept } from "../storage/at-once.js";
+import { reloadKept } from "../storage/reload.js";
 
 const SHOW_AFTER = 300; // ms: a run shorter than this is not worth a flash of progress
 

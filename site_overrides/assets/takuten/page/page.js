@@ -8,7 +8,6 @@ export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";
 export { textOf } from "./read-file.js";
 export { saveFile } from "./save-file.js";
-export { bringStyles } from "./styles.js";
 
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
