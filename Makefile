@@ -102,6 +102,7 @@ lint-scripts: node_modules/.stamp
 	@node_modules/.bin/biome check --error-on-warnings
 	@node_modules/.bin/tsc
 	@node_modules/.bin/tsc --project tsconfig.worker.json
+	@node_modules/.bin/tsc --project tsconfig.nulls.json
 
 no-browser: .venv/.stamp node_modules/.stamp
 	@echo "check: pytest"

@@ -1,7 +1,6 @@
 """What a release hands out, in build/release: the site as an archive, the wheel beside it, and their checksums."""
 
 import hashlib
-import sys
 import zipfile
 from pathlib import Path
 
@@ -39,4 +38,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

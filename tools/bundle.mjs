@@ -1,6 +1,6 @@
 // Bundles what the pages load: one style sheet, one script for every page, and the scripts that only some pages need.
 // Modules are named by their content, so that those of two builds never meet in one page; workers keep their names.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -24,6 +24,11 @@ const SHEETS = [
   "clause/previews.css",
   "clause/chat-card.css",
 ]; // that a script or a page of a kind of its own asks for
+const TOGETHER = {
+  "page/page.js": "./styles.js",
+  "storage/at-once.js": "./reload.js",
+  "form/own-records.js": "./own-options.js",
+}; // what lies in one file with another, wherever that is asked for: a page asks for few files
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {
@@ -38,8 +43,20 @@ const inFolder = (names) => names.map((name) => FOLDER + name);
 
 for (const made of [outdir, join(root, "build/worker")]) rmSync(made, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
+/** Whoever imports the one reaches the other: what the same pages reach lies in one file. */
+const together = {
+  name: "together",
+  setup: ({ onLoad }) => {
+    for (const [file, other] of Object.entries(TOGETHER)) {
+      onLoad({ filter: new RegExp(`/${FOLDER}${file}$`) }, ({ path }) => ({
+        contents: `${readFileSync(path, "utf8")}import "${other}";`,
+      }));
+    }
+  },
+};
 const { metafile } = await build({
   ...common,
+  plugins: [together],
   entryPoints: inFolder(MODULES),
   bundle: true,
   splitting: true,

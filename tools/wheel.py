@@ -16,8 +16,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))  # hatch loads this file by its path
-from notice import GAMES, ROOT, game_ids, notice
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # hatch loads this file by its path
+from tools.notice import GAMES, ROOT, game_ids, notice
 
 ENGINE, BALANCE, PACKAGE = ROOT / "engine", ROOT / "balance", "takuten"
 # The package's name where it names a module: "engine.faults", "from engine import", "import engine", "-m engine".

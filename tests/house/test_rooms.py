@@ -1,4 +1,4 @@
-"""A subject has one room, with the same name on every floor: how full a room is, and which way its imports go.
+"""A subject has one room, with the same name on every floor: how full a room is, which way imports go, and no circle.
 
 Python's floors are held by import-linter (pyproject.toml); here stand those of the scripts.
 """
@@ -6,6 +6,7 @@ Python's floors are held by import-linter (pyproject.toml); here stand those of 
 import re
 from collections import Counter
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ FLOORS = [  # from above; a room imports from the floors below it alone
     {"page"},
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bURL)\s*\(?\s*"(\.[^"]+\.js)\"""")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # where a part names the type of what it is a part of
 FULL = 20  # files of a folder; fifteen are a question
 HOUSED = {ROOT / name for name in ("balance", "engine", "macros", "site_overrides", "tests", "tools")}
 LISTS = {"cases", "data", "words"}  # what is read from such folders is a list, and grows like one
@@ -72,6 +74,33 @@ def test_an_arrow_upwards_is_reported(tmp_path: Path, monkeypatch: pytest.Monkey
         "page/page.js: page imports from form",
         "search/search.js: search imports from engine",
     ]
+
+
+def circle(scripts: Path) -> list[str]:
+    """Scripts that import one another, a re-export counted like any import: of several circles one."""
+    arrows = {
+        path: [(path.parent / target).resolve() for target in IMPORT.findall(COMMENT.sub("", path.read_text("utf-8")))]
+        for path in scripts.resolve().rglob("*.js")
+    }
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as error:
+        return [" <- ".join(map(short, error.args[1]))]
+    return []
+
+
+def test_no_scripts_import_in_a_circle() -> None:
+    report(circle(SCRIPTS), "What both need lies in a file below; what shares a bundled file, tools/bundle.mjs says.")
+
+
+def test_a_circle_of_scripts_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "ROOT", tmp_path.resolve())
+    (tmp_path / "desk.js").write_text('import { Part } from "./part.js";', encoding="utf-8")
+    (tmp_path / "part.js").write_text('/** @import { Desk } from "./desk.js" */', encoding="utf-8")
+    assert circle(tmp_path) == [], "a type is no arrow"
+    (tmp_path / "face.js").write_text('export { a } from "./behind.js";', encoding="utf-8")
+    (tmp_path / "behind.js").write_text('import { b } from "./face.js";', encoding="utf-8")
+    assert circle(tmp_path) in (["face.js <- behind.js <- face.js"], ["behind.js <- face.js <- behind.js"])
 
 
 def test_no_room_is_overfull() -> None:

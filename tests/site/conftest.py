@@ -42,12 +42,6 @@ def pytest_xdist_auto_num_workers() -> int:
     return min((os.cpu_count() or 1) + 1, 4)
 
 
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    at_once = item.get_closest_marker("at_once")
-    if HELD and at_once:
-        pytest.skip(at_once.args[0])
-
-
 def copy_site(built: Path, to: Path, address: str) -> None:
     """The built site with its address replaced; what carries none is linked."""
     old = re.search(r"<loc>(.*?)</loc>", (built / "sitemap.xml").read_text("utf-8"))

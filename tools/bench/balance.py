@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from balance.contest import contest, encounters
@@ -74,7 +75,7 @@ def report() -> None:
     for count in (1, 2):
         with processes(count) as workers:
             _driven(workers) if count == 1 else [*workers.executor.map(work, [text] * count)]  # they are up
-            times[count] = _seconds(lambda workers=workers: _driven(workers))
+            times[count] = _seconds(partial(_driven, workers))
     print(f"two processes beside one, ratio of times: {times[2] / times[1]:.2f} (target 0.6, on two free cores)")
     for game in encounters():
         _report_runs(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,7 @@ class Host(PagesHandler):
         """What is written goes through the line, if there is one."""
         super().setup()
         if self.line:
-            write, line = self.wfile.write, self.line
-            self.wfile.write = lambda data: line.send(write, bytes(data))  # type: ignore[method-assign]
+            self.wfile.write = partial(self.line.send, self.wfile.write)  # type: ignore[method-assign]
 
     def send_response(self, code: int, message: str | None = None) -> None:
         """An answer begins when the question has travelled."""

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,7 +25,7 @@ class SlowLine:
     sent: int = 0
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def send(self, write: object, data: bytes) -> None:
+    def send(self, write: Callable[[bytes], object], data: bytes) -> int:
         """Write in pieces, each when its turn has come."""
         for at in range(0, len(data), PIECE):
             piece = data[at : at + PIECE]
@@ -34,7 +34,8 @@ class SlowLine:
                 self.sent += len(piece)
                 due = self.free
             time.sleep(max(0, due - time.monotonic()))
-            write(piece)  # type: ignore[operator]
+            write(piece)
+        return len(data)
 
 
 @contextlib.contextmanager

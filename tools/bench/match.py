@@ -45,8 +45,8 @@ def _seconds(run: Callable[[], object]) -> float:
 
 
 def _team(pick: random.Random) -> Team:
-    units = pick.sample(list(UNITS.values()), 3)
-    return Team(*units, pick.choice(list(COMMANDS.values())), pick.randint(1, 4))
+    first, second, third = pick.sample(list(UNITS.values()), 3)
+    return Team(first, second, third, pick.choice(list(COMMANDS.values())), pick.randint(1, 4))
 
 
 def _pairs() -> None:

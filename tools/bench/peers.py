@@ -116,7 +116,8 @@ def moved(host: Page) -> float:
 
 def attacked(host: Page, hostile: Page) -> tuple[list[float], list[float], int, bool]:
     """Of each move of the host ms while a guest is quiet and while it floods; what it sent; whether it was cut off."""
-    quiet, flooded = [], []
+    quiet: list[float] = []
+    flooded: list[float] = []
     hostile.evaluate(ATTACK, HOSTILE)
     for _ in range(MOVES):
         for attacking, into in ((False, quiet), (True, flooded)):

@@ -6,13 +6,13 @@ import time
 import tomllib
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools.chromium import find
 from tools.serve import serve
 
 ROOT = Path(__file__).parents[2]
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 CPU = 4  # times slower
 # Slow 4G as Lighthouse has it: round trip in ms, bytes a second down and up
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}

@@ -143,7 +143,7 @@ def request(seed: str, n: int) -> Any:
     only = {} if do != "vary" else {"only": (*known.fields, "a.first", "b.third", "unit", pick.choice(NAMES))}
     more(asked, pick, **only)
     for _ in range(pick.choice((0, 0, 1, 1, 2, 4))):
-        inputs = asked.get("inputs")
+        inputs: Any = asked.get("inputs")
         inside = isinstance(inputs, dict) and id(inputs) not in SHARED and pick.random() < 0.85
         mutate(inputs if inside else asked, pick)
     _bound(asked, known, pick)

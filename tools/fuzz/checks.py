@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.api import call
 from engine.faults import MOST
-from tools.fuzz.asking import AGAIN
 from tools.fuzz.commands import dice_faults
+from tools.fuzz.parts import AGAIN
 
 _SAME = ("session", "setup", "seed", "moves", "check")
 KINDS = {"kind", "field", "message", "hint"}

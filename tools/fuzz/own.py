@@ -11,6 +11,7 @@ from typing import Any
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import Game
+from engine.records.findings import Way
 from engine.records.kind import RecordKind
 from tools.fuzz.parts import legal
 
@@ -48,7 +49,7 @@ def _read_or_mended(knows: RecordKind, raw: Json, described: Described, game: Ga
     faults = Faults()
     assert knows.written is not None
     made = Written(knows.written).read(raw, "", game.records, faults)
-    wrong = [(each.path.lstrip("."), ()) for each in faults]
+    wrong: list[tuple[str, tuple[Way, ...]]] = [(each.path.lstrip("."), ()) for each in faults]
     if not faults and knows.findings:
         wrong = [(each.path, each.ways) for each in knows.findings(made) if each.state != "note"]
     if not wrong:
@@ -86,7 +87,7 @@ def redraw(raw: Json, described: Described, path: str, game: Game, pick: Pick) -
     put(raw, described, path, value, game, pick)
 
 
-def _there(raw: Json, path: str) -> list[Json]:
+def _there(raw: Json, path: str) -> Json:
     """The list that is written at a path."""
     for part in path.split("."):
         raw = raw[int(part)] if isinstance(raw, list) else raw.get(part, [])

@@ -98,7 +98,7 @@ def test_every_roll_of_a_session_may_be_typed_with_blanks(name: str) -> None:
 
 
 def _after(session: object, setup: object, line: Line, before: object, token: str) -> Line:
-    at = line.moments.index(before)  # type: ignore[arg-type]
+    at = line.moments.index(before)
     made = replay(session, setup, SEED, [*line.tokens[:at], token])  # type: ignore[arg-type]
     assert made.stop is None, made.stop
     return made

@@ -2,7 +2,8 @@
 
 import { announce } from "../page/announce.js";
 import { copyFrom } from "../page/copy.js";
-import { bringStyles, config, el, say } from "../page/page.js";
+import { config, el, say } from "../page/page.js";
+import { bringStyles } from "../page/styles.js";
 import { keep, read } from "../storage/storage.js";
 
 const STYLES = "assets/takuten/clause/chat-card.css";

@@ -2,7 +2,8 @@
    link's title; a clause is read where it stands on this page, or else from its own file. */
 
 import { clauseText, markOf } from "./clause-text.js";
-import { bringStyles, clauseData, config, el, say } from "../page/page.js";
+import { clauseData, config, el, say } from "../page/page.js";
+import { bringStyles } from "../page/styles.js";
 import { anyKept } from "../storage/at-once.js";
 
 const STYLES = "assets/takuten/clause/previews.css";

@@ -1,7 +1,8 @@
 /* Records chosen from a long list: the chosen ones first, a box to narrow the list down, words of one's own. A list that
    takes the table's own records has those that this browser keeps, too, each known by its text. */
 
-import { kept, toml } from "../form/own-records.js";
+import { toml } from "../form/own-options.js";
+import { kept } from "../form/own-records.js";
 import { announce } from "../page/announce.js";
 import { el, part, say } from "../page/page.js";
 

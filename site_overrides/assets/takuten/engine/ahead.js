@@ -38,7 +38,7 @@ function fetchAll() {
   const base = new URL(engine.path, root);
   for (const path of Object.keys({ ...filesOf(engine, isWhole(engine)), ...engine.games[game] })) {
     fetch(new URL(path, base), { priority: "low" })
-      .then(({ body }) => body.pipeTo(new WritableStream()))
+      .then(({ body }) => body?.pipeTo(new WritableStream()))
       .catch(() => {});
   }
 }

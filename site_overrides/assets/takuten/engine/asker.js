@@ -60,7 +60,7 @@ export class Asker {
   async #put(request, task, wait, { retry, more, long, cancel }) {
     if (this.signal.aborted) return null;
     const wanted = () => this.#asked.has(task);
-    /** @type {() => void} */
+    /** @type {(() => void) | undefined} */
     let unwatch;
     this.#asked.set(task, wait);
     try {

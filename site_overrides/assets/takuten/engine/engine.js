@@ -27,12 +27,19 @@ export class EngineError extends Error {
   }
 }
 
+/** again: asked a second time, of a new worker; aborted: nobody waits for it any more
+    @typedef {{id: number, request: string, onProgress?: OnProgress, resolve(reply: any): void, reject(error: any): void,
+      again?: boolean, aborted?: boolean}} Call
+    @typedef {((done: number, total: number, sentence: string) => void) | null} OnProgress */
+
 class Engine {
   /** @type {Worker | null} */
   #worker = null;
   #load = { state: "idle" };
   #listeners = new Set();
+  /** @type {Call[]} */
   #waiting = [];
+  /** @type {Call | null} */
   #running = null;
   #ids = 0;
   #timer = 0;
@@ -45,6 +52,7 @@ class Engine {
   /** @type {Engine | null} */
   #standby;
 
+  /** @param {Engine | null} [standby] */
   constructor(standby = null) {
     this.#standby = standby;
   }
@@ -56,10 +64,11 @@ class Engine {
 
   /** A promise of the reply. An aborted call rejects at once; the worker goes only if the run does not end by itself.
       @param {object} request
-      @param {{onProgress?: (done: number, total: number, sentence: string) => void, signal?: AbortSignal}} [options] */
+      @param {{onProgress?: OnProgress, signal?: AbortSignal}} [options] */
   call(request, { onProgress, signal } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      /** @type {Call} */
       const call = { id: ++this.#ids, request: written(request), onProgress, resolve, reject };
       signal?.addEventListener("abort", () => this.#abort(call, signal.reason), { once: true });
       this.#waiting.push(call);
@@ -135,7 +144,7 @@ class Engine {
   #takeOver() {
     const other = this.#standby;
     if (!other?.isFree || other.#whole !== this.#whole) return false;
-    this.#worker = other.#worker;
+    this.#worker = /** @type {Worker} */ (other.#worker); // it is ready
     this.#life = other.#life;
     other.#worker = null;
     this.#heed(this.#worker, config().engine?.patience);
@@ -183,7 +192,7 @@ class Engine {
 
   #hearCall({ id, progress, reply, failed }) {
     const call = this.#running;
-    if (call?.id !== id) return;
+    if (!call || call.id !== id) return;
     if (progress) return void call.onProgress?.(progress.done, progress.total, progress.say);
     this.#running = null;
     if (!failed) {
@@ -215,9 +224,9 @@ class Engine {
   #next() {
     if (this.#load.state !== "ready" || this.#running || !this.#waiting.length) return;
     clearTimeout(this.#quiet);
-    this.#running = this.#waiting.shift();
+    this.#running = /** @type {Call} */ (this.#waiting.shift());
     const { id, request } = this.#running;
-    this.#worker.postMessage({ id, request });
+    /** @type {Worker} */ (this.#worker).postMessage({ id, request });
   }
 
   #abort(call, reason) {
@@ -236,7 +245,8 @@ class Engine {
     this.#running = null;
   }
 
-  /** `anew`: by no other that was booted as this one was. */
+  /** `anew`: by no other that was booted as this one was.
+      @param {{plain?: boolean, again?: Call | null, anew?: boolean}} [how] */
   #restart({ plain = this.#plain, again = null, anew = false } = {}) {
     if (again && !again.aborted) this.#waiting.unshift(again);
     const wanted = this.#waiting.length || this.#load.state === "loading";
@@ -248,7 +258,7 @@ class Engine {
   }
 
   #fail(reason, message) {
-    const calls = [this.#running, ...this.#waiting].filter(Boolean);
+    const calls = this.#running ? [this.#running, ...this.#waiting] : this.#waiting;
     this.#stop();
     this.#distrust();
     this.#fresh = reason === "damaged";

@@ -17,7 +17,9 @@ export class Memory {
     try {
       const cache = await caches.open(this.name);
       const response = await cache.match(this.key);
-      return response && { response, games: response.headers.get("Games").split(",").filter(Boolean) };
+      if (!response) return undefined;
+      const games = /** @type {string} */ (response.headers.get("Games")); // see keep
+      return { response, games: games.split(",").filter(Boolean) };
     } catch {
       return undefined;
     }

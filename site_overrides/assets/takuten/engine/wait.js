@@ -2,7 +2,7 @@
 
 import { announce } from "../page/announce.js";
 import { compact, el, knows, say } from "../page/page.js";
-import { reloadKept } from "../storage/at-once.js";
+import { reloadKept } from "../storage/reload.js";
 
 const SHOW_AFTER = 300; // ms: a run shorter than this is not worth a flash of progress
 
@@ -12,6 +12,10 @@ export class Wait {
   constructor(node, id) {
     this.node = node;
     this.id = `${id}-progress`;
+    this.figure = el("span", { class: "fig" });
+    this.soFar = el("p", { class: "say" });
+    /** @type {{done: number, total: number, sentence: string} | null} */
+    this.last = null;
   }
 
   hide() {
@@ -41,10 +45,10 @@ export class Wait {
     this.last = null;
     this.timer = setTimeout(() => {
       this.bar("running", say("run_exact"), "", say("run_cancel"), cancel);
-      this.soFar = el("p", { class: "say" });
+      this.soFar.textContent = "";
       this.node.querySelector("progress").after(this.soFar);
       this.clock = setInterval(() => this.count(seconds()), 1000);
-      if (this.last) this.show();
+      if (this.last) this.show(this.last);
       this.count(seconds());
     }, SHOW_AFTER);
   }
@@ -52,13 +56,12 @@ export class Wait {
   progress(done, total, sentence) {
     this.last = { done, total, sentence };
     if (this.kind !== "running") return;
-    this.show();
+    this.show(this.last);
     this.count(this.seconds ?? 0);
   }
 
   /** Exact odds come without a sentence; samples bring one, and then it is them that are counted. */
-  show() {
-    const { done, total, sentence } = this.last;
+  show({ done, total, sentence }) {
     this.fill(done, total);
     if (sentence && !this.soFar.textContent) this.sampling();
     this.soFar.textContent = sentence;
@@ -127,7 +130,6 @@ export class Wait {
   bar(kind, label, note, stop, cancel) {
     this.hide();
     this.kind = kind;
-    this.figure = el("span", { class: "fig" });
     const button = el("button", { type: "button", class: "btn small" }, stop);
     button.addEventListener("click", cancel);
     this.node.append(

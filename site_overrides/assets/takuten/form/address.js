@@ -14,7 +14,8 @@ export function readState(id, printed = {}) {
   const { pairs, damaged, unchecked } = unsealed(id, all);
   const query = new URLSearchParams(pairs);
   const said = new Map([...query].filter(([name]) => !OWN.has(name)));
-  const vs = query.has("vs") ? new Map(new URLSearchParams(query.get("vs"))) : null;
+  const beside = query.get("vs");
+  const vs = beside === null ? null : new Map(new URLSearchParams(beside));
   const check = query.get("d");
   const whole = (inputs) => (check === null ? inputs : completed(inputs, printed));
   return {
@@ -74,7 +75,8 @@ function checkOf(printed, sets) {
   const left = Object.entries(printed).filter(([name]) => !sets.every((said) => said.has(name)));
   if (!left.length) return "";
   let hash = 0x811c9dc5; // FNV-1a
-  for (const char of JSON.stringify(left.sort())) hash = Math.imul(hash ^ char.codePointAt(0), 0x01000193) >>> 0;
+  for (const char of JSON.stringify(left.sort()))
+    hash = Math.imul(hash ^ /** @type {number} */ (char.codePointAt(0)), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 

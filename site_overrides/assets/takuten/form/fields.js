@@ -81,7 +81,7 @@ function settle(form) {
   }
 }
 
-document.addEventListener("input", ({ target }) => target.form && settle(target.form));
+document.addEventListener("input", ({ target }) => target?.form && settle(target.form));
 
 /** A whole number as it is typed, wide or with the minus of print, as the engine reads it; NaN where it is none. */
 export function numberIn(text) {

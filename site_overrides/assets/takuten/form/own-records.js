@@ -4,9 +4,6 @@ import { isRecord, LONGEST } from "../page/limits.js";
 import * as storage from "../storage/storage.js";
 import { same } from "./record-path.js";
 
-// In one file of the bundle with this: a page asks for few files
-export { learnOwn, offerOwn, putFirst, toml } from "./own-options.js";
-
 export const LONGEST_PACKED = 8000; // characters of an address's part that are looked at
 const PACKED = "~"; // begins a packed record; the next character says how: z deflated, j plain
 

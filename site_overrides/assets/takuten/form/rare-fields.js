@@ -9,7 +9,8 @@ export function tellFolds(form) {
   return [...folds].filter((fold) => {
     const inside = controls(form).filter((each) => fold.contains(each));
     const { size } = new Set(inside.filter((each) => !isAtRest(each)).map(({ name }) => name));
-    fold.querySelector("small").textContent = size ? say("rare_changed", { n: size }) : say("rare_rest");
+    const told = /** @type {HTMLElement} */ (fold.querySelector("small"));
+    told.textContent = size ? say("rare_changed", { n: size }) : say("rare_rest");
     return size > 0;
   });
 }

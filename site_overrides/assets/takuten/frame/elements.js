@@ -1,6 +1,7 @@
 /* What stands in a page brings its own scripts: in the page one opens, and in each that instant navigation puts in its place. */
 
-import { anyKept, tab, TYPED, watchMark } from "../storage/at-once.js";
+import { anyKept, tab, watchMark } from "../storage/at-once.js";
+import { TYPED } from "../storage/reload.js";
 import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {

@@ -2,7 +2,8 @@
    history, so Back closes it and stays on the page; a link in it is followed once that step is undone. */
 
 import { el, part, say, named } from "../page/page.js";
-import { tab, tellMissing } from "../storage/at-once.js";
+import { tab } from "../storage/at-once.js";
+import { tellMissing } from "../storage/reload.js";
 
 const SHEETS = ["search", "drawer"];
 const toggle = (name) => /** @type {HTMLInputElement} */ (document.getElementById(`__${name}`));

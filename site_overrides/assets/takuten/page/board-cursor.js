@@ -138,7 +138,7 @@ export class BoardCursor {
 
   /** The cell of that name, or the first whose name begins so. */
   named(typed) {
-    const names = this.cells.map((cell) => cell.dataset.at.toUpperCase());
+    const names = this.cells.map((cell) => /** @type {string} */ (cell.dataset.at).toUpperCase());
     const at = names.includes(typed) ? names.indexOf(typed) : names.findIndex((name) => name.startsWith(typed));
     return this.cells[at];
   }

@@ -71,9 +71,11 @@ function flash(button) {
 /** However deep: a translating browser wraps every text. */
 function lastText(button) {
   const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  const next = () => /** @type {Text | null} */ (texts.nextNode());
+  /** @type {Text | null} */
   let found = null;
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) if (node.nodeValue.trim()) found = node;
-  return /** @type {Text | null} */ (found);
+  for (let node = next(); node; node = next()) if (node.data.trim()) found = node;
+  return found;
 }
 
 export async function copyFrom(button, text) {
@@ -82,8 +84,8 @@ export async function copyFrom(button, text) {
 
 // Every printed copy button, now or after instant navigation, is served by this one listener.
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("button[data-copy], .cmdlist button");
+  const button = event.target?.closest?.("button[data-copy], .cmdlist button");
   if (!button) return;
-  const text = button.dataset.copy ?? button.parentElement.querySelector("code")?.textContent;
+  const text = button.dataset.copy ?? button.parentElement?.querySelector("code")?.textContent;
   if (text) copyFrom(button, text);
 });

@@ -24,9 +24,9 @@ export class PageElement extends HTMLElement {
     return this.#ends !== null;
   }
 
-  /** Ends with its stay in the page. */
+  /** Ends with its stay in the page; it has begun. */
   get signal() {
-    return this.#ends.signal;
+    return /** @type {AbortController} */ (this.#ends).signal;
   }
 
   disconnectedCallback() {
@@ -39,7 +39,7 @@ export class PageElement extends HTMLElement {
       @param {(event: any) => void} listener
       @param {{target?: EventTarget, once?: boolean, passive?: boolean, capture?: boolean}} [options] */
   on(type, listener, { target = this, ...options } = {}) {
-    target.addEventListener(type, listener, { ...options, signal: this.#ends.signal });
+    target.addEventListener(type, listener, { ...options, signal: this.signal });
   }
 
   /** Act after so many ms, unless something else is to be done later by then. */

@@ -8,7 +8,6 @@ export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
 export { PageElement } from "./page-element.js";
 export { textOf } from "./read-file.js";
 export { saveFile } from "./save-file.js";
-export { bringStyles } from "./styles.js";
 
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
@@ -25,7 +24,7 @@ let parsed = { text: "", config: /** @type {Config} */ ({}) };
     @returns {Config} */
 export function config() {
   try {
-    const text = document.querySelector("script.takuten-page").textContent;
+    const { text } = /** @type {HTMLScriptElement} */ (document.querySelector("script.takuten-page"));
     if (text !== parsed.text) parsed = { text, config: JSON.parse(text) };
     return parsed.config;
   } catch {
@@ -85,12 +84,12 @@ export function decoded(text) {
 /** What a fragment names in this page, or null. */
 export const named = (hash) => (hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null);
 
-/** The element that the page names so inside of `root`.
+/** The element that the page names so inside of `root`: the build has printed it there, and a test finds what is missing.
     @template {HTMLElement} [E=HTMLElement]
     @param {ParentNode} root
     @param {string} name
     @returns {E} */
-export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
+export const part = (root, name) => /** @type {E} */ (root.querySelector(`[data-part="${name}"]`));
 
 /** One element, its text and attributes; text is never parsed as HTML.
     @template {keyof HTMLElementTagNameMap} T

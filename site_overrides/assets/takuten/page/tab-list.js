@@ -19,7 +19,8 @@ export class TabList {
       const on = tab === chosen;
       tab.setAttribute("aria-selected", String(on));
       tab.tabIndex = on ? 0 : -1;
-      document.getElementById(tab.getAttribute("aria-controls")).hidden = !on;
+      const id = /** @type {string} */ (tab.getAttribute("aria-controls"));
+      /** @type {HTMLElement} */ (document.getElementById(id)).hidden = !on;
     }
   }
 

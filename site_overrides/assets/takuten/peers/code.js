@@ -124,7 +124,7 @@ class Reader {
     if (how === V4) return this.bytes(4).join(".");
     if (how !== MDNS && how !== V6) throw new NotACode("damaged");
     const text = asHex(this.bytes(16));
-    if (how === V6) return text.match(/.{4}/g).join(":");
+    if (how === V6) return text.replace(/.{4}(?!$)/g, "$&:");
     return `${text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}.local`;
   }
 }

@@ -83,13 +83,14 @@ export class HostPanel {
     this.inviting = guest;
     const link = `${location.origin}${location.pathname}#${writeCode(offer)}`;
     const seat = this.seatOf(guest);
+    const heading = el("h3", {}, say("peers_step_show", { seat }));
     this.stage.replaceChildren(
-      el("h3", {}, say("peers_step_show", { seat })),
+      heading,
       await panel.code(link, say("peers_code_of", { seat }), say("peers_copy")),
       el("h3", {}, say("peers_step_take")),
       panel.entry("answer", say("peers_paste"), (answer) => this.accept(answer)),
     );
-    this.stage.querySelector("h3").scrollIntoView({ block: "nearest" });
+    heading.scrollIntoView({ block: "nearest" });
     this.draw();
   }
 

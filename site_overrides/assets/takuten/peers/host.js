@@ -56,8 +56,9 @@ export class Invited {
     return this.state === "open" || this.state === "resting";
   }
 
+  /** Nothing, where it is not connected. */
   say(message) {
-    this.connection.send(JSON.stringify(message));
+    this.connection?.send(JSON.stringify(message));
   }
 }
 
@@ -111,7 +112,7 @@ export class Host {
   async accept(answer) {
     const guest = this.guests.find((each) => each.offer?.id === answer.id && each.state === "waiting");
     if (!guest) return null;
-    await guest.connection.accept(answer);
+    await /** @type {Connection} */ (guest.connection).accept(answer);
     guest.offer = null;
     return guest;
   }

@@ -42,7 +42,7 @@ export async function scan(place, taken, signal) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const video = el("video", { playsinline: true, muted: true, class: "peers-camera" });
   const canvas = document.createElement("canvas");
-  const brush = canvas.getContext("2d", { willReadFrequently: true });
+  const brush = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
   try {
     video.srcObject = stream;
     video.muted = true;

@@ -11,7 +11,8 @@ const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/gim;
     @param {boolean} wide
     @returns {Pick<Signal, "ufrag" | "pwd" | "fingerprint" | "places">} */
 export function read(sdp, wide) {
-  const found = (name) => sdp.match(new RegExp(`^a=${name}:(.+)\r?$`, "m"))[1].trim();
+  const line = (name) => /** @type {RegExpMatchArray} */ (sdp.match(new RegExp(`^a=${name}:(.+)\r?$`, "m")));
+  const found = (name) => line(name)[1].trim();
   const bytes = found("fingerprint").replace("sha-256 ", "").split(":");
   const places = [...sdp.matchAll(CANDIDATE)]
     .map(([, address, port, type]) => ({ address, port: Number(port), reflexive: type === "srflx" }))

@@ -5,7 +5,7 @@ import { announce } from "../page/announce.js";
 import { copyText } from "../page/copy.js";
 import { PageElement } from "../page/page-element.js";
 import { clauseLink, el, part, say } from "../page/page.js";
-import { tellGone } from "../storage/at-once.js";
+import { tellGone } from "../storage/reload.js";
 import { arrive } from "./result-bar.js";
 import { chips, line, more, rowOf } from "./result-rows.js";
 

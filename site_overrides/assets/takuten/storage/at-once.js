@@ -3,9 +3,6 @@
 
 import { siteRoot } from "../page/page.js";
 
-// In one file of the bundle with this: a page asks for few files
-export { reloadKept, tellGone, tellMissing, TYPED } from "./reload.js";
-
 /** A name as this site's own: other sites may lie on the same host. macros/page/policy.py reads the scheme by it. */
 export const keyOf = (name) => `takuten ${siteRoot().pathname} ${name}`;
 

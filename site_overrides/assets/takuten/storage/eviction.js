@@ -24,7 +24,7 @@ export const noteNothing = () => early.drop(MARK);
 
 /** The store is open; `empty`: nothing lies in it. */
 export function findLost(empty) {
-  const { time } = mark();
+  const { time = Number.NaN } = mark();
   if (!empty || !Number.isFinite(time)) return;
   lost = time;
   noteNothing();

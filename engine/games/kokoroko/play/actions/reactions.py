@@ -16,7 +16,7 @@ from engine.games.kokoroko.play.actions.attack_plans import (
     counter_reaches,
     defence_of,
 )
-from engine.games.kokoroko.play.actions.attack_rolls import throw
+from engine.games.kokoroko.play.actions.attack_rolls import make_rolls
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry, wish_of
 from engine.games.kokoroko.play.actions.support import effect_of, first_of, firsts_of, goal, linked
 from engine.games.kokoroko.play.mutable import Battle
@@ -89,7 +89,7 @@ class Answering(Waiting):
         if self.assault.rest:
             on.queue.append(Answering(task))
         else:
-            throw(on, task)
+            make_rolls(on, task)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 /* Set-ups that this browser keeps, each under a name of its own: among those one may begin from, and on the shelf. */
 
 import { controls, topOf } from "../../form/fields.js";
-import { findRecord, keepRecord, kept, putFirst } from "../../form/own-records.js";
+import { putFirst } from "../../form/own-options.js";
+import { findRecord, keepRecord, kept } from "../../form/own-records.js";
 import { same } from "../../form/record-path.js";
 import { isRecord } from "../../page/limits.js";
 import { el, langRoot, part, say } from "../../page/page.js";
