@@ -136,6 +136,9 @@ def test_what_is_of_another_source_says_so_after_it(monkeypatch: pytest.MonkeyPa
     html = page(lang)
     clause = tree(html).find(".//li[@id='x-2']")
     assert clause is not None
+    told = site_words(lang)["clause.view_elsewhere"]
+    assert mark in told
+    assert told in html
     text, tag, button = clause
     assert (text.tag, tag.text, button.tag) == ("p", mark, "button")
     assert next(plain(each.html) for each in read(html).clauses if each.id == "x-2") == "It falls."
