@@ -24,7 +24,8 @@ from engine.session.search import NAME, Strengths
 from engine.toml import read_toml
 from engine.words import CORE, Words, words
 
-STATUSES = ("published", "later", "ruling")  # the author's, the author's newer edition, this book's
+UNPUBLISHED = ("later", "ruling")  # the author's newer edition, this book's: told apart wherever they are read
+STATUSES = ("published", "elsewhere", *UNPUBLISHED)  # the author's: of the text that a book follows, of another
 FORM = "form"  # stands for an input where a preset fills several at once
 
 
@@ -120,14 +121,14 @@ class Game:
 
     @cached_property
     def clauses(self) -> dict[str, str]:
-        """{clause id: "published", "later" or "ruling"} of the clauses that stand in the book."""
+        """{clause id: its status, one of ``STATUSES``} of the clauses that stand in the book."""
         known = read_toml(self.package, "clauses.toml")
         return {clause: status for status in STATUSES for clause in known.get(status, {})}
 
     @cached_property
     def unpublished(self) -> dict[str, str]:
         """{clause id: "later" or "ruling"} of the clauses that the published rules do not hold."""
-        return {clause: status for clause, status in self.clauses.items() if status != STATUSES[0]}
+        return {clause: status for clause, status in self.clauses.items() if status in UNPUBLISHED}
 
     @cached_property
     def forms(self) -> dict[str, dict[str, list[str]]]:

@@ -20,9 +20,9 @@ from mkdocs.utils import meta
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
 from engine.words import LANGUAGES
+from macros.book import contents, sections, summary
 from macros.book import lists as books
 from macros.book import search_index as search
-from macros.book import sections, summary
 from macros.book.term_markdown import TermTree
 from macros.clause import clauses, printed, reading, rulings
 from macros.clause.markdown import ClauseTree
@@ -98,20 +98,15 @@ def on_config(config: Any) -> Any:
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]
     for script in config.extra_javascript:
         script.path = page.bundled_name(script.path)
-    config.nav = [_book(each, build.docs, lang) if each.endswith("/") else each for each in config.nav]
+    config.nav = [
+        contents.entries(each, _front(build.docs / each), lang) if each.endswith("/") else each for each in config.nav
+    ]
     return config
 
 
-def _front_matter(path: Path) -> dict[str, Any]:
-    return dict(meta.get_data(path.read_text("utf-8"))[1])
-
-
-def _book(entry: str, docs: Path, lang: str) -> dict[str, list[Any]]:
-    """A navigation entry "exorcist/" unfolded: the book's title, then its chapters in the order of its index.md."""
-    front = _front_matter(docs / entry / "index.md")
-    intro = page.site_words(lang)["page.intro"]
-    chapters = [f"{entry}{name}.md" for name in front["chapters"]]
-    return {front["title"]: [{intro: f"{entry}index.md"}, *chapters]}
+def _front(book: Path) -> dict[str, Any]:
+    """The front matter of a book's first page."""
+    return dict(meta.get_data((book / "index.md").read_text("utf-8"))[1])
 
 
 def on_files(files: Any, config: Any) -> Any:
@@ -143,7 +138,14 @@ def _colour(files: Any, config: Any) -> None:
 
 
 def on_nav(nav: Any, config: Any, files: Any) -> Any:
-    _build(config).pages[:] = nav.pages
+    build = _build(config)
+    build.pages[:] = nav.pages
+    for book in nav.items:
+        if book.is_section:
+            front = _front(build.docs / book.children[0].file.src_uri.removesuffix("index.md"))
+            contents.lead([page for page in nav.pages if book in page.ancestors], front)
+        else:  # a page of the house follows no other
+            book.previous_page = book.next_page = None
     return nav
 
 
@@ -160,9 +162,14 @@ def _place(url: str) -> tuple[str, str]:
     return (game if game in all_games() else "", name)
 
 
+def _book(page: Any) -> str:
+    """The title of a page's book; a group of its contents may stand between them."""
+    return str(page.ancestors[-1].title) if page.parent else ""
+
+
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> str:
     build, html = _build(config), clause_steps(html)
-    book = page.parent.title if page.parent else ""
+    book = _book(page)
     html = _BARE_TABLE.sub(lambda each: tag("div", tag("table", raw(each[1]), class_="plain"), class_="scroll"), html)
     placed = [each for each in build.placed if each.url == page.url]
     read = reading.read(html, {each.id for each in placed})
@@ -203,7 +210,7 @@ def _unfurl(page: Any, config: Any) -> Unfurl:
     build = _build(config)
     return Unfurl(
         build.lang,
-        title=f"{title} — {page.parent.title}" if page.parent else title,
+        title=f"{title} — {_book(page)}" if page.parent else title,
         description=page.meta.get("description") or config.site_description,
         site=build.site,
         url=page.canonical_url.removeprefix(build.site),

@@ -19,14 +19,14 @@ from engine.words import LANGUAGES
 from macros.book import changes, wording
 from macros.clause import pictures as clause_cards
 from macros.clause import printed
-from macros.clause.clauses import gone, lock, mark, names, number
+from macros.clause.clauses import credited, gone, lock, mark, names, number
 from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
 from macros.offline import install, lists
 from macros.offline import page as offline_page
 from macros.page import later_words, policy
 from macros.page import pictures as cards
-from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, credited, site_words, versions
+from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, site_words, versions
 from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
@@ -82,7 +82,7 @@ def clause_page(
     locked, found, ui = lock()[clause], books[lang][clause], site_words(lang)
     title = f"{mark(clause, lang)}{number(clause)} {found.page} — {found.book}"
     texts = [f"{mark(clause, each)}{books[each][clause].text}" for each in langs]
-    credit = credited(locked.game, lang)
+    credit = credited(clause, lang)
     description = f"{_first(' / '.join(texts), DESCRIPTION - len(credit))} {credit}"
     card = picture(found, lang)
     unfurl = Unfurl(lang, title, description, site, _page_url(clause, lang), locked.game, (card.path, card.alt))
@@ -128,7 +128,7 @@ def _side(
         "url": each.url,
         "html": outside(each.html, each.url, root),
         "why": outside(each.why, each.url, root),
-        "credit": {"text": credited(game.id, lang), "source": words["game.source"]},
+        "credit": {"text": credited(clause, lang), "source": words["game.source"]},
         "before": _shortened(found[order[at - 1]]) if at else None,
         "after": _shortened(found[order[at + 1]]) if at + 1 < len(order) else None,
         "widgets": [
@@ -162,18 +162,24 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
         }
         for lang in LANGUAGES
     }
-    game = all_games()[locked.game]
-    authors = {lang: game.words(lang)["game.author"] for lang in LANGUAGES}
     return {
         "id": clause,
         "status": locked.status,
-        "author": authors | {"source": game.words(LANGUAGES[0])["game.source"]},
+        "author": _author(clause, site),
         "since": changes.since(clause),
         "link": f"{site}{_page_url(clause, LANGUAGES[0])}",
         "rules": rules,
         "versions": {"engine": VERSION, "rules": all_games()[locked.game].version},
         **texts,
     }
+
+
+def _author(clause: str, site: str) -> dict[str, str]:
+    """Whose words a clause has: of a ruling, this book's."""
+    if lock()[clause].status == "ruling":
+        return {lang: site_words(lang)["page.brand"] for lang in LANGUAGES} | {"source": site}
+    words = {lang: all_games()[lock()[clause].game].words(lang) for lang in LANGUAGES}
+    return {lang: each["game.author"] for lang, each in words.items()} | {"source": words[LANGUAGES[0]]["game.source"]}
 
 
 def _cards(clause: str, books: Books, site: str) -> dict[str, dict[str, str]]:

@@ -113,9 +113,8 @@ def _of_clause(of: Mapping[str, Any], core: Words, lang: str) -> CardText:
     mark = core[f"marks.{status}"] if status else ""
     titles = [game_words[f"rules.{rule.name}.title"] for rule in game.rules.values() if clause in rule.clauses]
     rolled = game_words.text("card.rules", rules=game_words["view.list"].join(titles[:INPUTS])) if titles else ""
-    title = game_words.text(
-        "card.of_clause", game=game_words["game.title"], author=game_words["game.author"], what=clause
-    )
+    named = {"game": game_words["game.title"], "author": game_words["game.author"], "what": clause}
+    title = game_words.text("card.of_ruling" if status == "ruling" else "card.of_clause", **named)
     return CardText(title, f"{mark}{texts[lang].removeprefix(mark)}", "", rolled)
 
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from engine.game import STATUSES, find_rule
+from engine.game import UNPUBLISHED, find_rule
 from engine.labels import input_words
 from engine.rule import Rule
 from engine.words import LANGUAGES, Words
@@ -43,7 +43,7 @@ def write(site: Path, found: Iterable[Found], pages: Iterable[Prose], books: Map
     shared = {
         "lang": lang,
         "books": [{"id": game, **names} for game, names in books.items()],
-        "words": table(lang, "search") | {each: site_words(lang)[f"clause.{each}"] for each in STATUSES[1:]},
+        "words": table(lang, "search") | {each: site_words(lang)[f"clause.{each}"] for each in UNPUBLISHED},
         "asking": tomllib.loads(ASKING.read_text("utf-8"))[lang],
     }
     _save(site / FILE, shared | parts[""])
@@ -73,11 +73,11 @@ def clause(found: Found, page: int, quiet: bool) -> Row:
     status = lock()[found.id].status
     row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
     more = {
-        "status": status != "published" and status,
+        "status": status in UNPUBLISHED and status,
         "why": plain(found.why),
         "was": names(found.id)[1:],
         "asked": asked_of(lock()[found.id].game).get(found.id),
-        "quiet": quiet and status == "published",
+        "quiet": quiet and status not in UNPUBLISHED,
     }
     return row | {key: value for key, value in more.items() if value}
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from engine.game import STATUSES
+from engine.game import UNPUBLISHED
 from engine.output.cells import NOTHING
 from engine.output.html import Html, filled, join, raw, tag
 from macros.clause.clauses import lock
@@ -54,7 +54,7 @@ def _heading(section: str) -> re.Match[str]:
 def _legend(html: str, lang: str) -> list[Html]:
     """What the small numbers are, and the marks that stand on this page."""
     ui = site_words(lang)
-    used = [each for each in STATUSES if f'class="tag {each}"' in html]
+    used = [each for each in UNPUBLISHED if f'class="tag {each}"' in html]
     parts = [filled(ui[f"summary.{each}"], {"mark": _mark(each, lang)}) for each in used]
     return [join(ui["summary.legend"]), *parts]
 
@@ -66,7 +66,7 @@ def _mark(status: str, lang: str) -> Html:
 def marked(clause: str, link: Html, lang: str) -> Html:
     """A link to a clause, its status before it: what is read alone must not pass for the author's word."""
     status = lock()[clause].status
-    return link if status == "published" else tag("span", _mark(status, lang), link, class_="nb")
+    return tag("span", _mark(status, lang), link, class_="nb") if status in UNPUBLISHED else link
 
 
 def brief(here: Page, path: str, *columns: str) -> Html:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.game import STATUSES, all_games
+from engine.game import STATUSES, UNPUBLISHED, all_games
 from engine.output.html import Html, tag
 from engine.output.results.log import clause_link
 from engine.toml import read_toml
 from engine.words import Words, words
+from macros.page import config as page
 
 MARKED = re.compile(r"\{:\s*#(?P<id>[\w-]+)[^}]*\}")
 
@@ -57,7 +58,16 @@ def number(clause: str) -> str:
 def mark(clause: str, lang: str) -> str:
     """What tells a clause apart that is not published wherever its text is read alone, at its front; else ""."""
     status = lock()[clause].status
-    return words(lang, "engine")[f"marks.{status}"] if status != STATUSES[0] else ""
+    return words(lang, "engine")[f"marks.{status}"] if status in UNPUBLISHED else ""
+
+
+def credited(clause: str, lang: str) -> str:
+    """Whose words a clause that is read alone has: the author's of the game, or this book's."""
+    locked = lock()[clause]
+    if locked.status != "ruling":
+        return page.credited(locked.game, lang)
+    title = all_games()[locked.game].words(lang)["game.title"]
+    return page.site_words(lang).text("page.credit_ruling", game=title)
 
 
 @cache

@@ -83,6 +83,8 @@ class Hanger:
             if mark:
                 pill = SubElement(line, "span", {"class": "pill"})
                 pill.text, pill.tail = self.words["clause.ruling"], after.format_map(counts)
+        if any(_is(each, "elsewhere") for each in clauses.values()):
+            SubElement(bar[1], "span").text = self.words["clause.view_elsewhere"]
         gist = next((at for at, each in enumerate(root) if _is(each, "gist")), None)
         head = next((at for at, each in enumerate(root) if each.tag == "h1"), -1)
         root.insert((head if gist is None else gist) + 1, bar)

@@ -16,6 +16,7 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
+from engine.game import UNPUBLISHED
 from macros.clause.clauses import Locked, names, number
 from macros.clause.hanging import Hanger
 
@@ -96,13 +97,20 @@ class _Clauses(Treeprocessor):
         attributes = {"class": f"clause {locked.status}", "id": clause_id, "data-no": number(clause_id)}
         clause = Element("li" if element.tag == "li" else "div", attributes)
         clause.tail = element.tail
-        if locked.status != "published":
-            tag = SubElement(clause, "span", {"class": f"tag {locked.status}"})
-            tag.text = self.known.words[f"clause.{locked.status}"]
+        if locked.status in UNPUBLISHED:
+            clause.append(self._tag(locked.status))
         clause.extend(Element("span", {"class": "was", "id": each}) for each in names(clause_id)[1:])
-        clause.extend([text, self._button(clause_id)])
+        clause.append(text)
+        if locked.status == "elsewhere":
+            clause.append(self._tag(locked.status))
+        clause.append(self._button(clause_id))
         clause.extend([each for each in element if said is not None and each is not said])
         return clause
+
+    def _tag(self, status: str) -> Element:
+        tag = Element("span", {"class": f"tag {status}"})
+        tag.text = self.known.words[f"clause.{status}"]
+        return tag
 
     def _button(self, clause: str) -> Element:
         label = self.known.words["clause.copy"].replace("{clause}", clause)

@@ -16,11 +16,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from engine.game import STATUSES
-from engine.words import words
-from macros.clause.clauses import lock, number
+from macros.clause.clauses import credited, lock, mark, number
 from macros.page import pictures as cards
-from macros.page.config import credited
 
 KEPT = Path("build/cards")
 MANY = 200
@@ -55,8 +52,12 @@ class ClauseCard:
     @property
     def mark(self) -> str:
         """What it is, where it is not published."""
-        status = lock()[self.clause].status
-        return words(self.lang, "engine")[f"marks.{status}"].strip(" []【】") if status != STATUSES[0] else ""
+        return mark(self.clause, self.lang).strip(" []【】")
+
+    @property
+    def credit(self) -> str:
+        """Whose words they are."""
+        return credited(self.clause, self.lang)
 
     @property
     def ground(self) -> str:
@@ -78,7 +79,7 @@ class ClauseCard:
         else:
             rows = [*rows[: most - 1], f"{rows[most - 1].rstrip()[:-1]}…"]
         head = (HEAD, cards.drawable(self.title), cards.BRAND)
-        credit = (CREDIT, cards.drawable(credited(lock()[self.clause].game, self.lang)), CREDIT_SIZE)
+        credit = (CREDIT, cards.drawable(self.credit), CREDIT_SIZE)
         return [head, credit, *((FIRST + round(at * _step(size)), row, size) for at, row in enumerate(rows))]
 
 
@@ -120,7 +121,7 @@ def write(site: Path, found: Iterable[ClauseCard]) -> None:
 
 def _name(card: ClauseCard, drawing: Any) -> str:
     """A name by what is drawn, and how."""
-    drawing.update(repr((card, card.mark, card.ground)).encode())
+    drawing.update(repr((card, card.mark, card.credit, card.ground)).encode())
     return f"{drawing.hexdigest()[:24]}.png"
 
 

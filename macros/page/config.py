@@ -38,7 +38,7 @@ def books_in_order() -> tuple[Game, ...]:
 
 @cache
 def credited(game: str, lang: str) -> str:
-    """Whose game something is of that is read alone, and where the author has published it."""
+    """Whose game it is that somebody reads of, and where the author has published it."""
     words = all_games()[game].words(lang)
     source = re.sub(r"^https?://|/$", "", words["game.source"])
     titled = {"game": words["game.title"], "author": words["game.author"], "source": source}

@@ -27,7 +27,7 @@ class ClauseText(TypedDict):
 
 
 class Author(TypedDict):
-    """Whose game it is, in both languages, and where the author has published it."""
+    """Whose words they are, in both languages, and where they are published: of a ruling, this site."""
 
     ja: str
     en: str
@@ -53,13 +53,14 @@ class Dresses(TypedDict):
 class Clause(TypedDict):
     """A clause; of r/<id>.json alone with its ``card``.
 
-    status: "published", "later" (the author's newer edition) or "ruling" (ours, where the source is silent). since: the
-    last edition that changed it, null where no history tells of it. link: its own page, made to be linked to; the
-    page of ``en`` unfurls in English. rules: ids of the rules that execute it.
+    status: "published", "elsewhere" (the author's, but not of the text that the book follows), "later" (the author's
+    newer edition) or "ruling" (ours, where the source is silent). since: the last edition that changed it, null where
+    no history tells of it. link: its own page, made to be linked to; the page of ``en`` unfurls in English. rules: ids
+    of the rules that execute it.
     """
 
     id: str
-    status: Literal["published", "later", "ruling"]
+    status: Literal["published", "elsewhere", "later", "ruling"]
     author: Author
     since: str | None
     link: str

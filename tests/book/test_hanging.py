@@ -130,6 +130,21 @@ def test_a_ruling_that_stays_is_where_it_was() -> None:
 
 
 @pytest.mark.usefixtures("walls")
+@pytest.mark.parametrize(("lang", "mark"), [("ja", "別の出典"), ("en", "Other source")])
+def test_what_is_of_another_source_says_so_after_it(monkeypatch: pytest.MonkeyPatch, lang: str, mark: str) -> None:
+    monkeypatch.setitem(LOCKED, "x-2", Locked("x", "elsewhere", ""))
+    html = page(lang)
+    clause = tree(html).find(".//li[@id='x-2']")
+    assert clause is not None
+    told = site_words(lang)["clause.view_elsewhere"]
+    assert mark in told
+    assert told in html
+    text, tag, button = clause
+    assert (text.tag, tag.text, button.tag) == ("p", mark, "button")
+    assert next(plain(each.html) for each in read(html).clauses if each.id == "x-2") == "It falls."
+
+
+@pytest.mark.usefixtures("walls")
 @pytest.mark.parametrize(("lang", "mark"), [("ja", "この節の裁定"), ("en", "Ruling on this section")])
 def test_where_the_author_is_silent_the_section_says_so(lang: str, mark: str) -> None:
     lines = tree(page(lang)).findall("div[@class='silent']")

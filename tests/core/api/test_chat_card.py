@@ -92,13 +92,21 @@ def test_a_ruling_is_marked_in_every_dress() -> None:
 def test_a_clause_is_told_with_its_mark_and_its_rules() -> None:
     of = {"clause": "tx-r-21", "texts": {"ja": "【裁定・非公式】半分は切り捨てる。", "en": "Halves are dropped."}}
     assert card(of, "ja", link=SITE)["text"].splitlines() == [
-        "【タクティカル祓魔師（原作：ヴォーパルのっち）・tx-r-21】 【裁定・非公式】半分は切り捨てる。",
+        "【タクティカル祓魔師（裁定：卓典）・tx-r-21】 【裁定・非公式】半分は切り捨てる。",
         "この条で計算できるもの：攻撃からダメージまで",
         SITE,
     ]
     assert card(of)["text"].startswith(
-        "[Tactical Exorcist (by Vorpal Notch): tx-r-21] [Unofficial ruling] Halves are dropped.\n"
+        "[Tactical Exorcist (ruling by Takuten): tx-r-21] [Unofficial ruling] Halves are dropped.\n"
     )
+
+
+@pytest.mark.parametrize("status", ["published", "elsewhere", "later"])
+def test_a_clause_of_the_author_names_the_author(status: str) -> None:
+    clause = next(each for each, of in all_games()["exorcist"].clauses.items() if of == status)
+    told = card({"clause": clause, "texts": {"en": "So."}})["text"]
+    mark = "[Later edition] " if status == "later" else ""
+    assert told.startswith(f"[Tactical Exorcist (by Vorpal Notch): {clause}] {mark}So.")
 
 
 def test_a_secret_roll_stays_secret() -> None:

@@ -132,6 +132,7 @@ def test_instant_navigation_brings_the_scripts_of_the_next_page(new_page: Callab
     page.evaluate("window.stayed = true")
     move(page)
     assert not [url for url in seen.requests if "play-session" in url]
+    page.locator('.side.nav .fold:has(a[href$="match/"]) summary').click()
     page.locator('nav a[href$="match/"]:visible').first.click()
     page.wait_for_function("() => !!customElements.get('play-session')")
     expect(page.locator("play-session [data-do=commit]")).to_be_visible()
@@ -144,6 +145,7 @@ def test_a_site_published_anew_meanwhile_is_loaded_anew(new_page: Callable[..., 
     move(page)
     gone = "**/play-session-*.js"
     page.context.route(gone, lambda route: route.fulfill(status=404), times=1)
+    page.locator('.side.nav .fold:has(a[href$="match/"]) summary').click()
     page.locator('nav a[href$="match/"]:visible').first.click()
     page.wait_for_function("() => !window.stayed && !!customElements.get('play-session')")
     assert page.url.endswith("cardgard/match/")
