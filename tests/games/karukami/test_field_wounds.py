@@ -121,7 +121,7 @@ def test_a_flag_shuts_reductions_out_but_never_mp() -> None:
     assert unit(sundered("vBminamo", "t"), "minamo").vp == 26 - 19
 
 
-def test_a_human_resource_card_takes_points_off_whatever_the_flag() -> None:
+def test_a_follower_card_takes_points_off_whatever_the_flag() -> None:
     """kk-r-65: it is none of the three that kk-nored names; one card on one damage, whoever plays it (kk-miss-2c)."""
     encounter = bare(
         [member("akari", "C3", stock=("P2",)), member("minamo", "C2", stock=("P2",))], [UTSURO], up="A1=D1 A2=D1"

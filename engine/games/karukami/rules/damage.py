@@ -130,7 +130,7 @@ def react(
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """What is still taken off: by Defence, by Resist, by divine arts. MP and human-resource cards always are."""
+    """What is still taken off: by Defence, by Resist, by divine arts. MP and follower cards always are."""
 
     outcome: Literal["some", "mp_only"]
     off: int
