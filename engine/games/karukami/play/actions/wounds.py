@@ -266,7 +266,7 @@ def _covered(battle: Battle, task: Wound, one: int) -> Wound:
 
 
 def _reduced(battle: Battle, task: Wound, one: int) -> Wound:
-    """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-r-48)."""
+    """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-mp-2)."""
     unit = battle.units[one]
     unit.mp = use_mp("damage", battle.who[one].kind, unit.mp, unit.vp, recorded=True).mp
     battle.tell("kk-mp-free", who=battle.name(one), left=unit.mp)
