@@ -60,7 +60,7 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """A human-resource card: for which process, and how many cards, points or dice it is worth there.
+    """A follower card: for which process, and how many cards, points or dice it is worth there.
 
     What only its ``text`` says is the table's to judge. ``name`` is empty where words tell it.
     """
@@ -202,7 +202,7 @@ class AreaDeck:
 
 @dataclass(frozen=True, slots=True)
 class PeopleDeck:
-    """A deck of human-resource cards as a table writes it (kk-r-41)."""
+    """A deck of follower cards as a table writes it (kk-r-41)."""
 
     name: Name = ""
     cards: Annotated[tuple[Helper, ...], Size(0, 24)] = ()
@@ -268,7 +268,7 @@ class Blow:
 class Guard:
     """Who is hurt, and with what it meets the damage. ``mp``: MP is used.
 
-    ``shield``: points of divine arts; ``person``: those of a human-resource card.
+    ``shield``: points of divine arts; ``person``: those of a follower card.
     """
 
     vp: Alive = 30

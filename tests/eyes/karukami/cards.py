@@ -1,4 +1,4 @@
-"""Owned cards, human-resource cards, the cards of the field."""
+"""Owned cards, follower cards, the cards of the field."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def a_used_card_leaves_the_stock_or_is_the_owned_one(table: Table) -> Iterator[s
 
 
 def table_of(seen: Seen) -> int:
-    """How many human-resource cards lie in the deck and in the pile beside it."""
+    """How many follower cards lie in the deck and in the pile beside it."""
     piles = [each for each in seen.scene.piles if "people" in key_of(each.name)]
     return sum(len(each.cards) + each.hidden for each in piles)
 

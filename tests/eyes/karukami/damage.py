@@ -13,7 +13,7 @@ SAID = {
     "power": ("kk-melee-2", "kk-spirit-2", "kk-heaven-2", "kk-dice-crit", "kk-r-21", "kk-r-63", "kk-r-73"),
     "reductions": ("kk-r-65", "kk-nodef", "kk-nores", "kk-nored", "kk-r-77", "kk-cover-2", "kk-r-84"),
     "mp": ("kk-mp-2", "kk-mp-crit"),
-    "loss": ("kk-atk-1", "kk-r-25", "kk-r-30", "kk-cover-3"),
+    "loss": ("kk-atk-1", "kk-r-30", "kk-cover-3"),
 }
 
 
@@ -51,7 +51,7 @@ def defence_is_that_of_the_sheet_with_passive_arts_and_traits(table: Table) -> I
         yield "" if found == due else f"{in_words(table, name)} has Defence {found}, should be {due}"
 
 
-@LAWS("kk-heal-2", "kk-r-33", "kk-r-78", "kk-r-90")
+@LAWS("kk-heal-2", "kk-r-63 heal", "kk-r-90")
 def heal_is_two_dice_healing_and_twice_prosperity(table: Table) -> Iterator[str]:
     before, move = table.before, table.move
     if not before or not move or move.verb != "heal":
@@ -67,7 +67,7 @@ def heal_is_two_dice_healing_and_twice_prosperity(table: Table) -> Iterator[str]
     yield from _gained(table, before, due)
 
 
-@LAWS("kk-mp-3", "kk-mp-3b", "kk-r-48", "kk-r-49")
+@LAWS("kk-mp-3", "kk-mp-3b", "kk-mp-crit mp3", "kk-r-34 fp")
 def mp_restores_two_dice(table: Table) -> Iterator[str]:
     before, move = table.before, table.move
     if before and move and move.verb == "restore":

@@ -59,7 +59,7 @@ def shown(table: Table, due: set[Any], found: set[Any]) -> str:
     return f"offered for {sorted(map(named, found))}, should be for {sorted(map(named, due))}"
 
 
-@LAWS("kk-resist-1", "kk-r-26", "kk-cover-2 resist", "kk-r-32", "kk-sub-3")
+@LAWS("kk-resist-1", "kk-r-26", "kk-cover-2 resist", "kk-sub-3")
 def whoever_takes_it_may_resist_as_often_as_its_divinity(table: Table) -> Iterator[str]:
     """With 3 FP, once on each damage; who covers, too."""
     damage, now = waits(table), table.now
@@ -87,7 +87,7 @@ def whoever_is_near_may_cover_before_anybody_resisted(table: Table) -> Iterator[
     yield shown(table, due, found)
 
 
-@LAWS("kk-mp-2 right", "kk-r-26 mp", "kk-r-50", "kk-r-87", "kk-r-84 mp")
+@LAWS("kk-mp-2 right", "kk-r-26 mp", "kk-r-50", "kk-r-87", "kk-r-51 mp")
 def any_god_of_the_side_may_take_two_dice_off_by_mp(table: Table) -> Iterator[str]:
     damage, now = waits(table), table.now
     if damage:

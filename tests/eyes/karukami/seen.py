@@ -46,7 +46,7 @@ def stock(seen: Seen, name: Any) -> list[Any]:
 
 
 def people(table: Table) -> dict[Any, Any]:
-    """Every human-resource card by its name."""
+    """Every follower card by its name."""
     known = {f"records.people.{each.id}.name": each for each in table.game.records["people"].values()}
     for actor in table.now.actors.values():
         known |= {each.name: each for each in getattr(actor.record, "owned", ()) if each.name}

@@ -90,7 +90,7 @@ def a_god_may_delay_at_the_start_of_its_turn_alone(table: Table) -> Iterator[str
         yield "" if now.may("delay") == due else f"offered: {now.may('delay')}, due: {due}"
 
 
-@LAWS("kk-skip-1", "kk-skip-2", "kk-r-12", "kk-r-79")
+@LAWS("kk-skip-1", "kk-skip-2", "kk-r-79")
 def a_turn_may_be_given_up_with_two_ap_at_most(table: Table) -> Iterator[str]:
     now = table.now
     if hand(now) and god(now, now.acting):
@@ -153,7 +153,7 @@ def everybody_may_heal_for_an_action(table: Table) -> Iterator[str]:
         yield "" if now.may("heal") == (ap(table) > 0) else f"offered: {now.may('heal')} with {ap(table)} AP"
 
 
-@LAWS("kk-miss-0", "kk-miss-free", "kk-r-36", "kk-r-84 preach")
+@LAWS("kk-miss-0", "kk-miss-free", "kk-r-36", "kk-r-51 preach")
 def everybody_may_preach_once_a_round(table: Table) -> Iterator[str]:
     """A PC, for an action or for 7 FP; what alien gods preach is not published (kk-f-evmiss)."""
     now, one = table.now, table.now.acting
@@ -168,7 +168,6 @@ def everybody_may_preach_once_a_round(table: Table) -> Iterator[str]:
     "kk-sp-mfree",
     "kk-sp-first",
     "kk-r-10",
-    "kk-r-46",
     "kk-r-68",
     "kk-cost-1",
     "kk-cost-2a",
@@ -255,7 +254,7 @@ def who_is_in_the_fight_acts_in_its_place_of_the_order(table: Table) -> Iterator
     yield "" if not missing else f"{in_words(table, next(iter(missing)))} is not in the order"
 
 
-@LAWS("kk-r-97 vp", "kk-mp-3b out", "kk-r-34 out", "kk-r-49 fp")
+@LAWS("kk-r-97 vp", "kk-mp-3b out", "kk-r-34 out")
 def points_but_vp_are_restored_to_who_is_out(table: Table) -> Iterator[str]:
     """MP reaches any unit of the field; the VP of one that is out it does not restore."""
     before, now = table.before, table.now

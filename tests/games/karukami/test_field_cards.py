@@ -176,7 +176,7 @@ def _laying(battle: Battle) -> list[Choice]:
 
 
 def everything(battle: Battle) -> tuple[Counter[str], Counter[str]]:
-    """Every area card and every human-resource card, wherever it is."""
+    """Every area card and every follower card, wherever it is."""
     cards = Counter(battle.pile.faces) + Counter(battle.temporary)
     cards += Counter(card for heap in battle.unseen for card in heap.faces)
     cards += Counter(each.card for each in battle.cells if each.card)

@@ -106,7 +106,7 @@ def test_delay_needs_2_ap_and_a_turn_that_has_not_begun() -> None:
 
 
 def test_with_3_ap_a_turn_cannot_be_given_up() -> None:
-    """kk-skip-2, kk-r-12: Weft lifts AP to 3 (kk-cap-1); one more than may be given up."""
+    """kk-skip-2: Weft lifts AP to 3 (kk-cap-1); one more than may be given up."""
     weft = bare([TSUMUGI], [UTSURO], up="E1=H1")
     line = play(weft, "o", "xAweft")
     assert (unit(line, "tsumugi").ap, unit(line, "tsumugi").fp) == (3, 20 - 5)

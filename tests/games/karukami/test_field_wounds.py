@@ -60,7 +60,7 @@ def test_a_wound_waits_for_its_target_and_then_loses_defence_alone() -> None:
 
 
 def test_what_defence_stops_asks_nobody() -> None:
-    """kk-r-25: never below 0."""
+    """kk-r-65: never below 0."""
     pcs = [member("akari", "C3")]
     line = play(bare(pcs, [member("archer", "C5")]), "n", "aWspiritTakariD11")
     assert (unit(line, "akari").vp, now(line).queue) == (32, [])
@@ -85,7 +85,7 @@ def test_nothing_stacks_on_one_damage() -> None:
 
 
 def test_cover_takes_the_whole_damage_against_the_coverers_defence_and_may_resist() -> None:
-    """kk-cover-1, kk-cover-2, kk-r-32: Minamo, Defence 3, Resistance 5."""
+    """kk-cover-1, kk-cover-2: Minamo, Defence 3, Resistance 5."""
     line = hit(20, "vBminamo", "r", "t")
     assert (unit(line, "akari").vp, unit(line, "minamo").vp) == (32, 26 - (20 - 3 - 5))
     assert unit(line, "minamo").fp == 18 - 3 - 3
@@ -121,7 +121,7 @@ def test_a_flag_shuts_reductions_out_but_never_mp() -> None:
     assert unit(sundered("vBminamo", "t"), "minamo").vp == 26 - 19
 
 
-def test_a_human_resource_card_takes_points_off_whatever_the_flag() -> None:
+def test_a_follower_card_takes_points_off_whatever_the_flag() -> None:
     """kk-r-65: it is none of the three that kk-nored names; one card on one damage, whoever plays it (kk-miss-2c)."""
     encounter = bare(
         [member("akari", "C3", stock=("P2",)), member("minamo", "C2", stock=("P2",))], [UTSURO], up="A1=D1 A2=D1"

@@ -1,4 +1,4 @@
-"""A table's own area and human-resource decks: written, checked, and their cards played with their texts."""
+"""A table's own area and follower decks: written, checked, and their cards played with their texts."""
 
 from dataclasses import replace
 from typing import Any

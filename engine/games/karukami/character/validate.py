@@ -104,7 +104,7 @@ def _owned(who: Character) -> Iterator[Finding]:
 
 
 def helpers(cards: Iterable[Helper], where: str, clause: str) -> Iterator[Finding]:
-    """What human-resource cards still lack: a name, a text where that is all, points. ``clause``: of the deck."""
+    """What follower cards still lack: a name, a text where that is all, points. ``clause``: of the deck."""
     for at, each in enumerate(cards):
         path = f"{where}.{at}"
         yield from _unwritten(each, each.use, path, clause, "kk-r-41")

@@ -1,1 +1,1 @@
-"""Decks of one's own: area cards and human-resource cards with their texts."""
+"""Decks of one's own: area cards and follower cards with their texts."""

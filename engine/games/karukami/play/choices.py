@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.games.karukami.play.actions import divine_arts, preaching
 from engine.games.karukami.play.actions.attack_resolution import WAYS
+from engine.games.karukami.play.actions.followers import playing
 from engine.games.karukami.play.actions.healing import healing, no_ap, restoring
-from engine.games.karukami.play.actions.human_resources import playing
 from engine.games.karukami.play.actions.targets import targets
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.games.karukami.play import choices, corrections, turns
-from engine.games.karukami.play.actions import divine_arts, healing, human_resources, preaching
+from engine.games.karukami.play.actions import divine_arts, followers, healing, preaching
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
 from engine.games.karukami.play.actions.attack_resolution import attack
 from engine.games.karukami.play.mutable import Battle
@@ -80,7 +80,7 @@ def _person(battle: Battle, move: Move) -> None:
     if battle.queue:
         answer(battle, move)
     else:
-        human_resources.play_text(battle, battle.acting, move["card"].upper())
+        followers.play_text(battle, battle.acting, move["card"].upper())
 
 
 def _pass(battle: Battle, move: Move) -> None:
@@ -137,7 +137,7 @@ ACTIONS = Actions[Battle](  # in the order of the notation
         action("r", "resist", answer),
         action("v", "cover", answer, B="by"),
         action("q", "reduce", answer, B="by"),
-        action("u", "person", _person, human_resources.playing, answers, B="by", K="card"),
+        action("u", "person", _person, followers.playing, answers, B="by", K="card"),
     ),
     (
         action("l", "delay", _delay, choices.ending),

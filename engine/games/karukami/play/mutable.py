@@ -134,7 +134,7 @@ class Battle(MutableState[State]):
         return self.roster.names[at]
 
     def person(self, code: str) -> Label:
-        """A human-resource card."""
+        """A follower card."""
         return name_of(self.roster.people[code])
 
     def card(self, code: str) -> Label:

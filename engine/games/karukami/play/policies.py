@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from engine.games.karukami.play.actions.art_costs import declared
 from engine.games.karukami.play.actions.attack_resolution import WAYS, blow_of
-from engine.games.karukami.play.actions.human_resources import Over, held
+from engine.games.karukami.play.actions.followers import Over, held
 from engine.games.karukami.play.actions.preaching import Drawn
 from engine.games.karukami.play.actions.wounds import Wound, bare_guard, may_cover, may_resist, net
 from engine.games.karukami.play.mutable import Battle

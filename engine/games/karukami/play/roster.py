@@ -26,7 +26,7 @@ T = TypeVar("T")
 class Who:
     """Somebody on the field. ``arts``: its divine arts; ``god``: has AP, reacts, uses MP; ``begins``: as written.
 
-    ``owned``: its own human-resource cards, by code, each as often as it has it. ``defence``: with passive arts.
+    ``owned``: its own follower cards, by code, each as often as it has it. ``defence``: with passive arts.
     """
 
     at: int
@@ -158,13 +158,13 @@ class Roster(base.Roster[Who]):
 
     @cached_property
     def crowd(self) -> Mapping[str, Helper]:
-        """The cards of the human-resource deck, by code."""
+        """The cards of the follower deck, by code."""
         deck = self.setup.people
         return PEOPLE if isinstance(deck, SampleDeck) else {f"Q{at}": each for at, each in enumerate(deck.cards, 1)}
 
     @cached_property
     def people(self) -> dict[str, Helper]:
-        """All human-resource cards, by code."""
+        """All follower cards, by code."""
         own = (dict(zip(who.owned, _cards(who.unit), strict=True)) for who in self.who)
         return {**PEOPLE, **{code: card for each in own for code, card in each.items()}, **self.crowd}
 

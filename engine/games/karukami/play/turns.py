@@ -189,7 +189,7 @@ def delay(battle: Battle) -> None:
 
 
 def _end_round(battle: Battle) -> None:
-    """Temporary PP go (kk-r-6, kk-miss-1f); then the next round, if there is one."""
+    """Temporary PP go (kk-r-7, kk-miss-1f); then the next round, if there is one."""
     if battle.temporary:
         battle.tell("kk-miss-1f", count=len(battle.temporary))
         discard(battle, battle.temporary)

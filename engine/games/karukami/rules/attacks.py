@@ -107,7 +107,7 @@ def hit(vp: int, lost: int) -> Hit:
 
 
 @rule(
-    *("kk-atk-0", "kk-atk-1", "kk-nodef", "kk-nores", "kk-nored", "kk-mp-2", "kk-mp-crit", "kk-r-48", "kk-r-65"),
+    *("kk-atk-0", "kk-atk-1", "kk-nodef", "kk-nores", "kk-nored", "kk-mp-2", "kk-mp-crit", "kk-r-65"),
     measure="lost",
     aim="down",
     chat=blow_commands,

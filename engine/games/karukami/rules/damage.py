@@ -32,7 +32,7 @@ class Damage:
 
 @rule(
     *("kk-free-dmg", "kk-resist-1", "kk-resist-2", "kk-nodef", "kk-nores", "kk-nored", "kk-mp-2", "kk-mp-crit"),
-    *("kk-r-24", "kk-r-25", "kk-r-48", "kk-r-65", "kk-r-74", "kk-r-77"),
+    *("kk-r-24", "kk-r-65", "kk-r-74", "kk-r-77"),
     measure="lost",
     aim="blocked",
     chat=_mp_chat,
@@ -59,7 +59,7 @@ def _cover_chat(value: int, coverer: Guard, overflow: bool, flags: Flags) -> Com
 
 
 @rule(
-    *("kk-cover-1", "kk-cover-2", "kk-cover-3", "kk-r-30", "kk-r-32", "kk-r-84"),
+    *("kk-cover-1", "kk-cover-2", "kk-cover-3", "kk-r-30", "kk-r-84"),
     measure="lost",
     aim="blocked",
     chat=_cover_chat,
@@ -130,7 +130,7 @@ def react(
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """What is still taken off: by Defence, by Resist, by divine arts. MP and human-resource cards always are."""
+    """What is still taken off: by Defence, by Resist, by divine arts. MP and follower cards always are."""
 
     outcome: Literal["some", "mp_only"]
     off: int

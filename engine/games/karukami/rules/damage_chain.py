@@ -49,7 +49,7 @@ def shut_out(flags: Flags) -> Shut:
 def reduction(guard: Guard | Facing, flags: Flags) -> int:
     """What Defence, Resistance and a divine art take off; a flag shuts them out, though they are paid (kk-r-77).
 
-    No flag names a human-resource card (kk-r-65).
+    No flag names a follower card (kk-r-65).
     """
     shut = shut_out(flags)
     resistance = guard.resistance * guard.resist

@@ -11,7 +11,7 @@ from engine.games.karukami.records import AREA, CROWD
 from engine.games.karukami.types import AreaCard, Person
 from engine.rule import rule
 
-Drawn = Annotated[int, Span(1, 3)]  # a preaching draws two, and a human-resource card of the samples one more
+Drawn = Annotated[int, Span(1, 3)]  # a preaching draws two, and a follower card of the samples one more
 
 
 @rule("kk-card-a", "kk-miss-1a", "kk-r-43")
@@ -32,7 +32,7 @@ def draw_people(
     *,
     chance: Chance,
 ) -> Draw:
-    """Human-resource cards from what is left of the sample deck."""
+    """Follower cards from what is left of the sample deck."""
     return draw_from(CROWD, (each.id for each in gone), count, "kk-card-b", chance=chance)
 
 

@@ -63,7 +63,7 @@ def _restored(into: str, now: int, most: int, alien: bool, rolled: int, fumble: 
 
 
 def _barred(into: str, now: int) -> bool:
-    """VP that is 0 or less does not recover; FP does (kk-mp-3b, kk-r-34, kk-r-49)."""
+    """VP that is 0 or less does not recover; FP does (kk-mp-3b, kk-r-34)."""
     return into == "vp" and now <= 0
 
 
@@ -74,8 +74,7 @@ def _heal_chat(pp: int, healing: int, into: str, now: int, most: int, alien: boo
 
 
 @rule(
-    *("kk-heal-1", "kk-heal-2", "kk-cap-2", "kk-cap-3", "kk-r-33", "kk-r-34", "kk-r-63", "kk-r-66", "kk-r-78"),
-    *("kk-r-90", "kk-r-91"),
+    *("kk-heal-1", "kk-heal-2", "kk-cap-2", "kk-cap-3", "kk-r-34", "kk-r-63", "kk-r-66", "kk-r-90", "kk-r-91"),
     measure="gained",
     aim="healed",
     chat=_heal_chat,
@@ -107,7 +106,7 @@ def _mp_heal_chat(into: str, now: int, most: int, alien: bool) -> Commands:
 
 
 @rule(
-    *("kk-mp-3", "kk-mp-3b", "kk-mp-crit", "kk-r-48", "kk-r-49", "kk-r-91"),
+    *("kk-mp-3", "kk-mp-3b", "kk-mp-crit", "kk-r-34", "kk-r-91"),
     measure="gained",
     aim="healed",
     chat=_mp_heal_chat,
@@ -129,7 +128,7 @@ class UseMP:
     mp: int
 
 
-@rule("kk-mp-free", "kk-mp-0", "kk-en-8", "kk-r-26", "kk-r-50", "kk-r-51", "kk-r-67", "kk-r-74", "kk-r-84", "kk-r-87")
+@rule("kk-mp-free", "kk-mp-0", "kk-en-8", "kk-r-26", "kk-r-50", "kk-r-51", "kk-r-67", "kk-r-74", "kk-r-87")
 def use_mp(
     use: Literal["check", "damage", "restore", "again"] = "damage",
     kind: Kind = "pc",

@@ -34,7 +34,7 @@ class DeclareArt:
 
 @rule(
     *("kk-uses-1", "kk-uses-r", "kk-uses-s", "kk-mp-4", "kk-mp-4b", "kk-cost-1", "kk-cost-1ex", "kk-sp-ap"),
-    *("kk-r-16", "kk-r-46", "kk-r-51", "kk-r-67", "kk-r-68"),
+    *("kk-r-16", "kk-r-51", "kk-r-67", "kk-r-68"),
 )
 def declare_art(
     miracle: Annotated[Known, Pick("miracles")] = MIRACLES["flash"],

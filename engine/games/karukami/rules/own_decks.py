@@ -29,5 +29,5 @@ def area_deck(deck: AreaDeck = BLANK_AREA) -> MadeDeck:
 
 @rule("kk-r-41", "kk-card-b")
 def people_deck(deck: PeopleDeck = BLANK_PEOPLE) -> MadeDeck:
-    """A human-resource deck: each card has its effect."""
+    """A follower deck: each card has its effect."""
     return MadeDeck(count=size(deck), **assessment(people_findings(deck)))

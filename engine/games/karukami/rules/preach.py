@@ -1,4 +1,4 @@
-"""Preaching (布教) and the cards it brings: temporary PP, settled PP, human resources."""
+"""Preaching (布教) and the cards it brings: temporary PP, settled PP, followers."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Stock:
 
 @rule("kk-card-d", "kk-miss-2a", "kk-miss-2b", "kk-r-39")
 def stock(hand: Few = 2, more: Few = CONSTANTS.stock_draw, divinity: Few = 2) -> Stock:
-    """Human-resource cards in the stock, with those that come: above the divinity their holder discards at once."""
+    """Follower cards in the stock, with those that come: above the divinity their holder discards at once."""
     over = max(0, hand + more - divinity)
     return Stock("over" if over else "kept", hand + more - over, over)
 

@@ -77,7 +77,7 @@ class Turn:
 
 @rule(
     *("kk-delay-1", "kk-skip-1", "kk-skip-2", "kk-skip-3", "kk-en-4"),
-    *("kk-r-11", "kk-r-12", "kk-r-13", "kk-r-74", "kk-r-79"),
+    *("kk-r-11", "kk-r-13", "kk-r-74", "kk-r-79"),
 )
 def turn(
     choice: Literal["act", "delay", "end"] = "delay",
@@ -144,7 +144,7 @@ class Reset:
     mp: int
 
 
-@rule("kk-ap-1", "kk-uses-r", "kk-uses-s", "kk-r-8", "kk-r-9", "kk-r-17", "kk-r-50", "kk-r-80")
+@rule("kk-ap-1", "kk-uses-r", "kk-uses-s", "kk-r-8", "kk-r-9", "kk-r-17", "kk-r-50")
 def reset(
     begins: Literal["round", "battle", "session"] = "round",
     ap: Few = 1,

@@ -1,4 +1,4 @@
-"""Area cards and human-resource cards: turned, drawn, discarded, laid anew (カード概念, 代償)."""
+"""Area cards and follower cards: turned, drawn, discarded, laid anew (カード概念, 代償)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def draw(battle: Battle, count: int, clause: str) -> tuple[str, ...]:
 
 
 def draw_person(battle: Battle) -> str:
-    """A human-resource card; "" where none is left anywhere."""
+    """A follower card; "" where none is left anywhere."""
     if not battle.people and battle.people_pile:
         battle.tell("kk-r-43", count=len(battle.people_pile))
         battle.people, battle.people_pile = battle.people_pile, NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
+from engine.games.karukami.play.actions.followers import held, judge_text, use_person
 from engine.games.karukami.play.actions.targets import reasons
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS, METHODS

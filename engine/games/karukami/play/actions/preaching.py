@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.karukami.play.actions.area_cards import discard, draw, draw_person, tell_pp, triggered
-from engine.games.karukami.play.actions.human_resources import drop, held, judge_text, receive, use_person
+from engine.games.karukami.play.actions.followers import drop, held, judge_text, receive, use_person
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.play.state import Cell
 from engine.games.karukami.records import CONSTANTS

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.actions.art_costs import pay_price, price_of, spend, unmet
+from engine.games.karukami.play.actions.followers import held, judge_text, use_person
 from engine.games.karukami.play.actions.healing import restoring_of
-from engine.games.karukami.play.actions.human_resources import held, judge_text, use_person
 from engine.games.karukami.play.actions.judgement import asks, end_if_over, judge, triggered, with_text
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import CONSTANTS
@@ -27,7 +27,7 @@ BARE = Flags()
 class Wound(Task[Battle]):
     """A damage value before it is applied (kk-r-24). ``behind``: who was aimed at, where somebody covers.
 
-    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a human-resource card does,
+    ``arts`` and ``points``: divine arts in it and what they take off; ``person``: what a follower card does,
     ``helped``: that there was one.
     """
 
@@ -266,7 +266,7 @@ def _covered(battle: Battle, task: Wound, one: int) -> Wound:
 
 
 def _reduced(battle: Battle, task: Wound, one: int) -> Wound:
-    """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-r-48)."""
+    """The 2UB are rolled when the wound is applied: whoever spends them rolls (kk-mp-2)."""
     unit = battle.units[one]
     unit.mp = use_mp("damage", battle.who[one].kind, unit.mp, unit.vp, recorded=True).mp
     battle.tell("kk-mp-free", who=battle.name(one), left=unit.mp)

@@ -1,4 +1,4 @@
-"""Human-resource cards in play (人材): held, used, received, dropped."""
+"""Follower cards in play (人材): held, used, received, dropped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.words import Label, phrase
 
 
 def held(battle: Battle, one: int, use: str) -> list[str]:
-    """Human-resource cards for such a process: the owned one of this round, and the stock."""
+    """Follower cards for such a process: the owned one of this round, and the stock."""
     unit = battle.units[one]
     people = battle.roster.people
     return sorted({each for each in (unit.owned, *unit.stock) if each and people[each].use == use})
@@ -73,7 +73,7 @@ def receive(battle: Battle, one: int, code: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Over(Task[Battle]):
-    """More human-resource cards than the divinity lets one keep (kk-miss-2b)."""
+    """More follower cards than the divinity lets one keep (kk-miss-2b)."""
 
     who: int
 
