@@ -88,7 +88,7 @@ class Throw(Decision):
 
 
 def _discard(table: Table, at: int, move: Move, *then: Thrown) -> None:
-    """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-98)."""
+    """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-8)."""
     (card,) = table.take(at, [card_of(move["cards"])])
     table.throw((card,))
     if card == JOKER:
