@@ -17,7 +17,7 @@ def worth(check: Check, suit: str) -> int:
     return sum(number(card, any(each[1:] == "K" for each in check.cards)) for card in check.cards)
 
 
-@LAWS("av-j-2a", "av-j-crit", "av-j-fum", "av-r-49", "av-r-51", "av-r-52", "av-r-55")
+@LAWS("av-j-2a", "av-j-crit", "av-j-fum", "av-r-51", "av-r-52", "av-r-55")
 def a_check_is_the_sum_of_its_cards_against_the_difficulty(table: Table) -> Iterator[str]:
     check = table.history.check
     for step in table.steps("av-j-2a"):

@@ -35,7 +35,7 @@ def nobody_sees_what_lies_face_down(table: Table) -> Iterator[str]:
                 yield "" if own or not pile.cards else f"seat {seat} sees what {in_words(table, pile.name)} put down"
 
 
-@LAWS("av-v-joker", "av-r-98")
+@LAWS("av-v-joker")
 def a_joker_may_be_named_as_any_card_a_low_one_too(table: Table) -> Iterator[str]:
     now = table.now
     if now.of("name") and key_of(now.scene.actors[0].name).endswith("fighting"):

@@ -205,7 +205,7 @@ def test_both_copies_of_a_card_are_laid_at_once() -> None:
 
 
 def test_two_jokers_flipped_over_one_tie_are_both_named() -> None:
-    """av-r-98: whoever flips one names it; the higher one declares first."""
+    """av-r-8: whoever flips one names it; the higher one declares first."""
     setup = evening([own("H9")], [own("S9")], jokers=2)
     found = state(setup, "bPs9 bPh9CjkCjk nmR3 nmRk")
     assert EVENING.turn(found) in ("p1", "gm")

@@ -131,7 +131,7 @@ def test_the_events_of_the_rules_are_asked_for_as_ever() -> None:
 
 
 def test_a_deck_that_its_card_empties_is_made_anew_before_it() -> None:
-    """av-r-91: one card in the deck; everybody discards one and is dealt one before the text is judged."""
+    """av-f-kanreki: one card in the deck; everybody discards one and is dealt one before the text is judged."""
     gone = [f"{suit}{rank}" for suit in "SHDC" for rank in (*range(1, 11), "J", "Q", "K")]
     out = " ".join(card for card in gone if card not in ("C3", "C4", "S9"))
     line = play(exploring(out=out, jokers=0), "evCs9Cc3")

@@ -12,7 +12,7 @@ from tests.site.notes.table import Notes
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
 
-CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-2", ("av-r-20", "av-r-21")
+CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-s2d", ("av-r-26", "av-r-27")
 DESK = {"viewport": {"width": 1280, "height": 900}}
 TOP = "e => e.getBoundingClientRect().top + scrollY"
 IDS = "[...document.querySelectorAll('.cid')].filter((e) => e.checkVisibility({ checkOpacity: true })).length"
@@ -174,9 +174,9 @@ def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[...,
 
 def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
-    Notes(page).keep("10 倍ちょうどは含めない", RULINGS[0])
+    Notes(page).keep("最後の戦闘はいつも決戦", RULINGS[0])
     note = page.locator(f"#{CLAUSE} > .tnote")
-    expect(note).to_contain_text("10 倍ちょうどは含めない")
+    expect(note).to_contain_text("最後の戦闘はいつも決戦")
     page.locator(f"#{CLAUSE} > .hung > summary").click()
     hidden(page, RULINGS[0])
     expect(note).to_be_visible()

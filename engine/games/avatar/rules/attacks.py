@@ -92,7 +92,7 @@ class Release:
     draws: int
 
 
-@rule("av-release-1", "av-release-3", "av-release-4", "av-release-5", "av-r-42", "av-r-43", "av-r-44", "av-r-79")
+@rule("av-release-1", "av-release-3", "av-release-4", "av-release-5", "av-r-42", "av-r-44", "av-r-79")
 def release(
     ep: Living = 10_000,
     sep: Ep = 1234,

@@ -45,7 +45,7 @@ class Check:
 
 @rule(
     *("av-j-1", "av-j-1b", "av-j-2a", "av-j-2b", "av-j-2c", "av-j-2d", "av-j-2e", "av-j-crit", "av-j-fum"),
-    *("av-r-49", "av-r-50", "av-r-51", "av-r-52", "av-r-53", "av-r-54", "av-r-74", "av-r-89"),
+    *("av-r-50", "av-r-51", "av-r-52", "av-r-53", "av-r-74", "av-r-89"),
     measure="value",
     aim="success",
 )
@@ -120,7 +120,6 @@ class Rated:
 
 @rule(
     *("av-d-1", "av-d-4", "av-d-7", "av-d-10", "av-d-13", "av-d-26", "av-d-39", "av-d-52", "av-d-65", "av-d-init"),
-    *("av-r-56", "av-r-57"),
 )
 def rate(difficulty: Annotated[int, Span(1, 120)] = 21) -> Rated:
     """The row of the table that a difficulty stands in; usual: within what new characters are asked."""

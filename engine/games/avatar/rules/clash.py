@@ -36,7 +36,7 @@ class Meet:
     outcome: Literal["clash", "a", "b", "both", "apart"]
 
 
-@rule("av-clash-0", "av-clash-2", "av-clash-4", "av-r-15", "av-r-20", "av-r-21")
+@rule("av-clash-0", "av-clash-2", "av-clash-4", "av-r-15", "av-r-20")
 def meet(
     ep_a: Living = 5000,
     ep_b: Living = 6000,
@@ -60,7 +60,7 @@ class Opening:
 
 
 @rule(
-    *("av-clash-s1", "av-clash-1", "av-r-22", "av-r-23", "av-r-29"),
+    *("av-clash-s1", "av-clash-1", "av-r-22", "av-r-23"),
     measure="ahead",
 )
 def clash_open(
@@ -91,7 +91,7 @@ class Answer:
     ahead: int
 
 
-@rule("av-clash-s2a", "av-clash-s2b", "av-clash-s2c", "av-r-24", "av-r-25")
+@rule("av-clash-s2a", "av-clash-s2b", "av-clash-s2c", "av-r-25")
 def clash_answer(
     a: Lying = OURS, b: Lying = THEIRS, played: Hand = ("S8",), others: Lying = (), packs: Packs = 1
 ) -> Answer:

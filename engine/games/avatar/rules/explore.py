@@ -29,7 +29,7 @@ class Slept:
     hand: int
 
 
-@rule("av-h-sleep", "av-r-59")
+@rule("av-h-sleep")
 def sleep(
     hand: Held = 2,
     limit: Limit = 5,
@@ -170,7 +170,7 @@ class Redrawn:
     left: int
 
 
-@rule("av-e-s", "av-r-61", "av-r-91")
+@rule("av-e-s", "av-r-61")
 def redraw(hands: Hands = (3, 4), deck: Pile = 30) -> Redrawn:
     """♠: those involved put their hands into the deck, it is shuffled, and each draws as many as before."""
     whole = deck + sum(hands)

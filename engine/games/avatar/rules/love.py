@@ -31,7 +31,7 @@ class Love:
 
 
 @rule(
-    *("av-l-0", "av-l-1", "av-l-2", "av-l-3", "av-l-3b", "av-l-4", "av-r-62", "av-r-63", "av-r-64", "av-r-66"),
+    *("av-l-0", "av-l-1", "av-l-2", "av-l-3", "av-l-3b", "av-l-4", "av-r-62", "av-r-63", "av-r-66"),
     *("av-r-90",),
     measure="ahead",
     aim="won",

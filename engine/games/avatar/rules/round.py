@@ -38,7 +38,7 @@ class Round:
     *("av-clash-0", "av-clash-3", "av-clash-4", "av-flee-1", "av-flee-2", "av-chase-1", "av-chase-2", "av-chase-5"),
     *("av-c-pre-order", "av-c-pre-cost", "av-c-pre-def", "av-r-14", "av-r-15", "av-r-38", "av-r-39", "av-r-40"),
     *("av-r-41", "av-r-47", "av-r-73", "av-r-80", "av-r-82", "av-r-83", "av-r-84", "av-r-85", "av-r-86", "av-r-36"),
-    *("av-r-37", "av-r-87", "av-r-20", "av-r-31", "av-r-32"),
+    *("av-r-37", "av-r-87", "av-r-20", "av-r-31", "av-r-32", "av-r-106"),
 )
 def play_round(
     actors: Actors = SAMPLE,

@@ -29,7 +29,7 @@ def begun(table: Table, pair: tuple[int, int]) -> Opening:
 
 @dataclass(frozen=True, slots=True)
 class Opening(Automatic):
-    """Step 1: the side with more 攻撃力 lays the top card (av-clash-s1, av-r-22, av-r-29)."""
+    """Step 1: the side with more 攻撃力 lays the top card (av-clash-s1, av-r-22)."""
 
     sides: tuple[int, int]
 

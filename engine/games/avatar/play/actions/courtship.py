@@ -28,7 +28,7 @@ ANSWERS = ("accept", "contest", "decline")
 def wooing(table: Table) -> Iterator[Choice]:
     """Once in a game a player woos somebody: an NPC without a hand, of this sex, or one of the GM's characters.
 
-    Several may woo at once (av-l-0, av-l-3b, av-l-3c).
+    Several may woo at once, before any card is down (av-l-0, av-l-3b, av-l-3c, av-r-107).
     """
     party = [who for who in table.who if not who.foe and table.people[who.at].ep]
     those = tuple(Option(who.id, who.name, why=_again(table, who.at)) for who in party)

@@ -88,7 +88,7 @@ class Throw(Decision):
 
 
 def _discard(table: Table, at: int, move: Move, *then: Thrown) -> None:
-    """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-98)."""
+    """What is worth so much goes on; a JORKER is named first, by whoever throws it (av-r-8)."""
     (card,) = table.take(at, [card_of(move["cards"])])
     table.throw((card,))
     if card == JOKER:
@@ -191,7 +191,7 @@ class Catch(Decision):
 
 
 def escape(table: Table, at: int, shadows: tuple[int, ...]) -> None:
-    """Out of the fight, hand and all; acts aimed at it are lost (av-flee-2, av-r-39, av-r-41)."""
+    """Out of the fight, hand and all; acts aimed at it are lost (av-flee-2, av-r-106, av-r-41)."""
     for each in (at, *shadows):
         table.change(each, state="left")
         table.tell("av-flee-2", who=table.name(each))

@@ -102,7 +102,7 @@ def _stands(table: Table, those: tuple[int, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Dub(Tying, Decision):
-    """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-12, av-r-98).
+    """What a JORKER that is no card of the field counts as, the best first; low, if one likes (av-r-8).
 
     ``place``: among the cards of what waits for it, next in the queue but for other JORKERs.
     """
