@@ -93,7 +93,7 @@ def test_supports_stand_in_the_palette() -> None:
     lines = piece_of(Character(aids=aids), WORDS).commands
     assert [each for each in lines if each.split(" ")[0] in ("1D100<=54", "1D100<=36", "1D100<=27")] == [
         "1D100<=54 [Cheer, +20 on the next check]",
-        "1D100<=36 [Support, empties 2 Body boxes]",
+        "1D100<=36 [Support, heals 2 Body boxes]",
         "1D100<=36 [Curse, It stands still.]",
         "1D100<=27 [Hex]",
     ]
