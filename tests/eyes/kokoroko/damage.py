@@ -37,12 +37,11 @@ def the_first_reaction_is_free(table: Table) -> Iterator[str]:
 @LAWS(
     "ko-j-target",
     "ko-j-success",
-    "ko-r-1",
     "ko-r-2",
     "ko-r-3",
     "ko-r-4",
     "ko-c5-roll",
-    "ko-r-27",
+    "ko-r-dodge",
     "ko-r-29",
     "ko-react-0",
 )
@@ -83,13 +82,13 @@ def the_higher_achievement_wins(table: Table) -> Iterator[str]:
 
 
 def wound(faces: tuple[Any, ...], plus: int) -> tuple[int, int]:
-    """Destruction, and Wound Power: high dice and the digits of the total (ko-d-1, ko-d-2, ko-r-43, ko-r-76)."""
+    """Destruction, and Wound Power: high dice and the digits of the total (ko-d-1, ko-d-2, ko-r-76)."""
     numbers = [int(each) for each in faces]
     power = sum(numbers) + plus
     return (power, sum(each >= 5 for each in numbers) + len(str(power))) if power > 0 else (0, 0)
 
 
-@LAWS("ko-d-1", "ko-d-2", "ko-d-3", "ko-d-4", "ko-d-6", "ko-r-25", "ko-r-26", "ko-r-32", "ko-r-guard takes")
+@LAWS("ko-d-1", "ko-d-2", "ko-d-3", "ko-d-4", "ko-d-6", "ko-r-25", "ko-r-parry2", "ko-r-32", "ko-r-guard takes")
 def damage_is_that_of_the_dice_less_the_weapon_of_who_guards(table: Table) -> Iterator[str]:
     """Of an attack that struck one; a change of its power is in dice."""
     attack, before = table.history.attack, table.before

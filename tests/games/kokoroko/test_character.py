@@ -12,7 +12,7 @@ from engine.game import all_games
 from engine.games.kokoroko.character.form import CHARACTERS
 from engine.games.kokoroko.character.sheet import comes_to, piece_of, presets_of, sheet_of
 from engine.games.kokoroko.character.types import Carried, Character, HeartForm, Learnt
-from engine.games.kokoroko.character.validate import findings_of
+from engine.games.kokoroko.character.validate import findings_of, numbers_of
 from engine.games.kokoroko.pieces import person_piece
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import PEOPLE, RECORDS
@@ -33,6 +33,14 @@ def test_a_sample_written_down_is_the_one_of_the_book(name: str) -> None:
     assert sheet.counters == piece.status
     written = dict(piece_of(CHARACTERS[name], WORDS).params)
     assert {label: written[label] for label, _ in piece.params} == dict(piece.params)
+
+
+def test_the_yardstick_of_the_book_is_what_its_samples_come_to() -> None:
+    """skills.md: abilities in all, and experience."""
+    for name, total, experience in (("akari", 34, 109), ("saku", 34, 118)):
+        who = CHARACTERS[name]
+        assert who.body + who.senses + who.mind + who.people + who.heart == total
+        assert numbers_of(who).experience == experience
 
 
 def test_each_reaction_is_filled_in_with_its_own_check() -> None:
@@ -93,7 +101,7 @@ def test_supports_stand_in_the_palette() -> None:
     lines = piece_of(Character(aids=aids), WORDS).commands
     assert [each for each in lines if each.split(" ")[0] in ("1D100<=54", "1D100<=36", "1D100<=27")] == [
         "1D100<=54 [Cheer, +20 on the next check]",
-        "1D100<=36 [Support, empties 2 Body boxes]",
+        "1D100<=36 [Support, heals 2 Body boxes]",
         "1D100<=36 [Curse, It stands still.]",
         "1D100<=27 [Hex]",
     ]

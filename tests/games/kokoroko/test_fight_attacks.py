@@ -52,7 +52,7 @@ def test_weapon_wound_points_need_a_hand_that_can_be_used() -> None:
 
 
 def test_a_lost_parry_that_succeeded_still_takes_wound_points_off() -> None:
-    """ko-r-parry2, ko-r-26: 受け with 白兵 8 * 5 - 30 = 10 for Akari, whose fire has no wound points; hers has 2."""
+    """ko-r-parry2: 受け with 白兵 8 * 5 - 30 = 10 for Akari, whose fire has no wound points; hers has 2."""
     at = Encounter((one("akari", "green", "fist"), one("kuchinashi", "green")))
     line = play(at, "aWfistTkuchinashi", "rAparryD020025")  # 28 against 8
     assert line.stop is not None

@@ -110,6 +110,13 @@ def test_support_takes_a_check_and_does_what_the_table_set(kind: str, expected: 
     assert (failed.body, failed.mind, failed.bonus) == (3, 3, 0)
 
 
+def test_who_fainted_is_awake_as_soon_as_a_box_is_healed() -> None:
+    """ko-r-77: all 8 mind boxes, then 6."""
+    aid = Aid("calm", 8, 6, 0, 2, 1)
+    at = Encounter((one("akari", "purple", aids=(aid,)), one("saku", "red", shaken=8), one("kuchinashi", "green")))
+    assert [battle(play(at, *tokens)).out(1) for tokens in ((), ("sKcalmWsakuD048",))] == ["fainted", ""]
+
+
 def test_support_reaches_as_far_as_the_table_set() -> None:
     aid = Aid("heal", 8, 6, 0, 2, 1)
     at = Encounter((one("akari", "purple", aids=(aid,)), one("saku", "yellow"), one("kuchinashi", "green")))

@@ -29,7 +29,7 @@ def checked(target: int, achievement: int) -> Check:
 
 @rule(
     *("ko-j-die", "ko-j-success", "ko-j-target", "ko-j-mod", "ko-j-sub", "ko-j-init", "ko-j-ach", "ko-c5-roll"),
-    *("ko-c5-res", "ko-r-1", "ko-r-2", "ko-r-6", "ko-r-7"),
+    *("ko-c5-res", "ko-r-2", "ko-r-6"),
     measure="achievement",
     aim="success",
     chat="asked",
@@ -95,7 +95,7 @@ class Retry:
 
 
 @rule(
-    *("ko-retry-1", "ko-retry-2", "ko-retry-3", "ko-retry-6", "ko-c4-retry", "ko-r-13", "ko-r-17"),
+    *("ko-retry-1", "ko-retry-2", "ko-retry-3", "ko-retry-5", "ko-retry-6", "ko-c4-retry", "ko-r-17"),
     measure="achievement",
     aim="success",
 )

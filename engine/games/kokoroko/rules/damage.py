@@ -25,7 +25,7 @@ class Destroyed:
     wounds: int
 
 
-@rule("ko-d-1", "ko-d-2", "ko-d-5", "ko-r-43", "ko-r-76", measure="wounds", chat="asked")
+@rule("ko-d-1", "ko-d-2", "ko-d-5", "ko-r-76", measure="wounds", chat="asked")
 def destruction(dice: Dice = 3, plus: Plus = 0, *, chance: Chance) -> Destroyed:
     """nD6+m; 負傷力 counts the dice of 5 or more and the digits of the total."""
     power, wounds = chance.event(Destruction(dice, plus), "ko-d-1")

@@ -26,7 +26,7 @@ def half(value: int) -> int:
     return -(-value // 2)
 
 
-@rule("ko-t-skill", "ko-t-form", "ko-t-calc", "ko-t-same", "ko-t-ex1", "ko-t-ex2", "ko-t-ex3", "ko-r-38")
+@rule("ko-t-skill", "ko-t-form", "ko-t-calc", "ko-t-same", "ko-t-ex1", "ko-t-ex2", "ko-t-ex3")
 def heart_value(star: Letter = "motion", hollow: Letter = "being", hearts: Hearts = SKILLS) -> Value:
     """★ + ☆ / 2, rounded up; where both are the same skill, ★ + 1."""
     full = hearts.of(star)
@@ -42,7 +42,7 @@ class Limit:
     left: int
 
 
-@rule("ko-f-3", "ko-f-4", "ko-f-5", "ko-f-6", "ko-f-7", "ko-f-ex1", "ko-f-ex3", "ko-r-39")
+@rule("ko-f-3", "ko-f-4", "ko-f-5", "ko-f-6", "ko-f-7", "ko-f-ex1", "ko-f-ex3")
 def form_levels(
     star: Letter = "motion",
     hollow: Letter = "motion",
@@ -109,7 +109,7 @@ class Adjusted:
 
 @rule(
     *("ko-k-down", "ko-k-up", "ko-k-manage", "ko-e-1", "ko-e-2", "ko-e-3", "ko-e-8", "ko-e-9", "ko-e-10"),
-    *("ko-r-34", "ko-r-35", "ko-r-55", "ko-r-73", "ko-r-76"),
+    *("ko-r-34", "ko-r-35", "ko-r-55", "ko-r-73", "ko-r-93"),
 )
 def adjust(
     dice: Dice = 3,

@@ -103,11 +103,11 @@ def extras(battle: Battle, one: int, arm: Armed) -> Iterator[Ask]:
 
 
 def _changes(arm: Armed) -> Iterator[Option]:
-    """Any power, the nearest first; it never falls below one die (ko-r-34, ko-r-76)."""
+    """Any power, the nearest first; it never falls below one die (ko-r-34, ko-r-93)."""
     dice, reach = arm.weapon.dice, REACHES[arm.weapon.reach]
     for by in sorted((*range(-max(2, dice - 1), 0), *range(1, UP + 1)), key=lambda by: (abs(by), by < 0)):
         found = adjust(dice, by, reach, reach)
-        why = (Reason("ko-r-76", phrase("why.too_low")),) if found.outcome == "too_low" else ()
+        why = (Reason("ko-r-93", phrase("why.too_low")),) if found.outcome == "too_low" else ()
         off = f"−{-found.modifier}" if found.modifier else "±0"
         code = f"up{by}" if by > 0 else f"down{-by}"
         yield Option(code, phrase("sessions.fight.changed", dice=dice + by, off=off), why=why)
