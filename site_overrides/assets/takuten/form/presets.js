@@ -32,9 +32,9 @@ function fieldsOf(path, value) {
 
 /** Own ones stand before those of the book; the three answers to one form offer them once. */
 export async function offerPresets(form) {
-  for (const group of form.querySelectorAll(".presets[data-own]")) {
-    const { own, prefix } = group.dataset;
-    delete group.dataset.own;
+  const groups = [...form.querySelectorAll(".presets[data-own]")].map((group) => ({ group, ...group.dataset }));
+  for (const { group } of groups) delete group.dataset.own; // all at once: another call waits for nothing of them
+  for (const { group, own, prefix } of groups) {
     const buttons = [];
     const inForm = (fields) =>
       pairs(fields)
