@@ -103,7 +103,7 @@ def _effect(effect: Effect, at_itself: bool, words: Words) -> str:
 
 
 def _points(effect: Effect, extra: int = 0) -> str:
-    """X stands for the round's number, where that counts as points (cg-r-57)."""
+    """X stands for the round's number, where that counts as points (cg-u5-5)."""
     points = effect.points + extra
     x = ["X"] if effect.per_round else []
     return "+".join([*([str(points)] if points or not x else []), *x])
