@@ -93,7 +93,7 @@ def _effect(effect: Effect, at_itself: bool, words: Words) -> str:
         if effect.per_round:
             told = words.text("acts.rounds", hit=told)
     elif effect.kind == "heal":
-        dice = f"{effect.dice}D6" if effect.dice else ""
+        dice = words.text("acts.dice", count=effect.dice) if effect.dice else ""
         told = words.text("acts.heal", points="+".join(filter(None, (dice, str(effect.points or "")))) or 0)
     elif effect.kind == "status":
         told = words.text("acts.status", status=words[f"options.{effect.status}"])
