@@ -80,7 +80,7 @@ def _scene(cell: int, place: int, enemies: tuple[Foe, ...], last: int) -> Battle
     *("cg-target-shoot-back", "cg-target-shoot-speed", "cg-target-shoot-hp", "cg-target-shoot-prev"),
     *("cg-target-shoot-next", "cg-target-area-front", "cg-target-area-back", "cg-target-area-col", "cg-target-attr"),
     *("cg-target-all", "cg-target-special", "cg-pt-1", "cg-brd-map"),
-    *(f"cg-r-{number}" for number in (24, 25, 29, 30, 32, 33, 35, 37, 39, 40, 80)),
+    *(f"cg-r-{number}" for number in (24, 25, 29, 30, 32, 33, 35, 37, 39, 40, 80, 105)),
 )
 def target(
     kind: Annotated[Target, Pick("targets")] = TARGETS["melee"],
