@@ -13,7 +13,7 @@ Few = Annotated[int, Span(1, 20)]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """No book shows them as a table, their sentences quote them. ``hp_low`` to ``speed_high``: guides (cg-r-79)."""
+    """No book shows them as a table, their sentences quote them. ``hp_low`` to ``speed_high``: guides (cg-mk-4)."""
 
     id: str
     cards: Few

@@ -108,7 +108,8 @@ def test_the_book_has_words_for_all_of_it(game: Game, name: str, guide: Guide, l
     """And each step names a clause, that opens beside it."""
     page = (DOCS / lang / game.id / f"{name}.md").read_text("utf-8")
     said = {
-        match[2]: match[1] for match in re.finditer(r"^(?:\d+\.|-) (.+)\n\s+\{: #say-([\w-]+) \}$", page, re.MULTILINE)
+        match[2]: match[1]
+        for match in re.finditer(r"^(?:\d+\.|[-:]) (.+)\n\s+\{: #say-([\w-]+) \}$", page, re.MULTILINE)
     }
     steps = [each.id for each in guide.steps]
     assert len(set(steps)) == len(steps)

@@ -36,7 +36,7 @@ SAID = {
     "the roll is replaced": ("cg-r-9", "cg-u3-t", "cg-c3-a", "cg-c3-b", "cg-c3-c"),
     "commands of a start": ("cg-c2-b", "cg-r-66", "cg-r-68"),
     "a command triggers": ("cg-cmd-1", "cg-cmd-2", "cg-r-61"),
-    "the counter": ("cg-c6-a", "cg-c6-b", "cg-r-62", "cg-r-89"),
+    "the counter": ("cg-c6-a", "cg-c6-b", "cg-r-104", "cg-r-89"),
     "melt": ("cg-c5-a", "cg-c5-b", "cg-r-87", "cg-r-103"),
     "a row that is not done": ("cg-r-11", "cg-lim-1", "cg-target-melee-back", "cg-r-84"),
     "a row that is done": ("cg-rt-roll row", "cg-first-1", "cg-first-2"),
@@ -45,7 +45,7 @@ SAID = {
     "heal": ("cg-hp-max", "cg-c7-a"),
     "maximum": ("cg-u5-2", "cg-r-55"),
     "statuses": ("cg-st-list", "cg-st-nostack", "cg-u1-t"),
-    "stun": ("cg-st-stun", "cg-r-43", "cg-r-44"),
+    "stun": ("cg-st-stun", "cg-r-43"),
     "sleep": ("cg-st-sleep1",),
     "wakes": ("cg-st-sleep2", "cg-r-45"),
     "poison": ("cg-st-poison", "cg-r-42"),
@@ -96,7 +96,7 @@ def what_is_seen_is_what_came_of_it(table: Table) -> Iterator[str]:
         yield "" if told == due else f"{title}: cell, HP, statuses are {told}, should be {due}"
 
 
-@LAWS("cg-cmd-3", "cg-r-17", "cg-r-60")
+@LAWS("cg-cmd-3", "cg-r-22")
 def a_command_lies_until_it_is_resolved(table: Table) -> Iterator[str]:
     judge, now = table.history.judge, table.now
     if judge and not judge.lost and now.scene.board:

@@ -275,7 +275,7 @@ class Referee:
     # --- commands ---
 
     def _triggers(self, side: int) -> bool:
-        """It triggers; whether the other side's counter lets it (cg-cmd-1, cg-c6-a, cg-c6-b, cg-r-62)."""
+        """It triggers; whether the other side's counter lets it (cg-cmd-1, cg-c6-a, cg-c6-b, cg-r-104)."""
         command, counter = self.commands[side], self.commands[1 - side]
         self.told("a command triggers", command.clause("a"), side=side, command=command.card.title)
         if not (counter.lies and counter.does == "counter"):
@@ -350,7 +350,7 @@ class Referee:
         if not aimed:
             return False, False
         if "stun" in unit.ails and self.die("stun", "cg-st-stun") <= 3:
-            self.told("stun", "cg-r-44", unit)
+            self.told("stun", "cg-st-stun", unit)
             return False, False
         self.told("a row that is done", unit.card.clause(face), unit, face=face)
         if row.once:

@@ -217,7 +217,7 @@ def test_two_of_a_name_and_a_faulty_unit_are_told_with_their_fields() -> None:
         ("draft_rows", "setup.a.third.rows"),
         ("draft_rows", "setup.b.third.rows"),
     ]
-    assert "Blue's hand" in reply["error"]["hint"]
+    assert "Blue's four cards" in reply["error"]["hint"]
 
 
 def test_a_link_holds_six_units_written_by_hand() -> None:

@@ -138,7 +138,7 @@ class Battle:
         self.tell(clause, slot, points=points, before=before, after=self.hp[slot])
 
     def afflict(self, slot: int, bit: int) -> None:
-        """A status; it does not stack, and an immune unit takes none (cg-st-nostack, cg-r-52)."""
+        """A status; it does not stack, and an immune unit takes none (cg-st-nostack, cg-u1-t)."""
         if self.flags[slot] & bit or self.power(slot, "immune"):
             return
         self.flags[slot] |= bit

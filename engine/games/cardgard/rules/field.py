@@ -80,7 +80,7 @@ def _scene(cell: int, place: int, enemies: tuple[Foe, ...], last: int) -> Battle
     *("cg-target-shoot-back", "cg-target-shoot-speed", "cg-target-shoot-hp", "cg-target-shoot-prev"),
     *("cg-target-shoot-next", "cg-target-area-front", "cg-target-area-back", "cg-target-area-col", "cg-target-attr"),
     *("cg-target-all", "cg-target-special", "cg-pt-1", "cg-brd-map"),
-    *(f"cg-r-{number}" for number in (*range(24, 41), 80)),
+    *(f"cg-r-{number}" for number in (24, 25, 29, 30, 32, 33, 35, 37, 39, 40, 80, 105)),
 )
 def target(
     kind: Annotated[Target, Pick("targets")] = TARGETS["melee"],
@@ -115,7 +115,7 @@ class Damage:
 
 @rule(
     *("cg-dmg-1", "cg-st-seal", "cg-st-weak", "cg-r-47", "cg-r-48", "cg-r-49", "cg-r-50", "cg-r-51", "cg-r-56"),
-    *("cg-r-57", "cg-r-87"),
+    *("cg-u5-5", "cg-r-87"),
 )
 def damage(
     points: Points = 3,
@@ -146,8 +146,7 @@ CommandCell = Annotated[int, Span(0, 4)]
 
 
 @rule(
-    *("cg-brd-f1", "cg-brd-f2", "cg-brd-f3", "cg-r-17", "cg-r-18", "cg-r-19", "cg-r-20", "cg-r-21", "cg-r-22"),
-    *("cg-r-23", "cg-r-95"),
+    *("cg-prep-cmdcell", "cg-brd-f1", "cg-brd-f2", "cg-brd-f3", "cg-r-18", "cg-r-21", "cg-r-22", "cg-r-95"),
 )
 def front_line(cells: Cells = (3, 4), command: CommandCell = 0) -> FrontLine:
     """Where a side's units stand after the front rule; ``command``: the cell of its command, 0 once it is gone."""

@@ -25,10 +25,10 @@ BLUE, WHITE = (Team(*hand.units, hand.command) for hand in (SAMPLE.a, SAMPLE.b))
 Rolled = Annotated[tuple[Face, ...], Size(0, 200)]
 
 OF_A_MATCH = (
-    *("cg-rt-rounds", "cg-rt-roll", "cg-rt-end", "cg-r-81", "cg-r-83", "cg-r-7", "cg-r-12", "cg-r-13"),
-    *("cg-prep-order", "cg-prep-speedchg", "cg-r-6", "cg-cmd-1", "cg-cmd-2", "cg-cmd-3", "cg-r-60", "cg-r-61"),
+    *("cg-rt-rounds", "cg-rt-roll", "cg-rt-end", "cg-r-83", "cg-r-12", "cg-r-13"),
+    *("cg-prep-order", "cg-prep-speedchg", "cg-leap-7", "cg-cmd-1", "cg-cmd-2", "cg-cmd-3", "cg-r-61"),
     *("cg-lim-1", "cg-r-58", "cg-hp-zero", "cg-r-15", "cg-win-1", "cg-win-2", "cg-win-3", "cg-win-4"),
-    *("cg-first-1", "cg-first-2", "cg-r-59", "cg-r-69", "cg-r-71", "cg-r-85", "cg-r-100", "cg-r-102"),
+    *("cg-first-1", "cg-first-2", "cg-r-59", "cg-r-69", "cg-r-85", "cg-r-98", "cg-r-100"),
 )
 
 

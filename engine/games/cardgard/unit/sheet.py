@@ -93,7 +93,7 @@ def _effect(effect: Effect, at_itself: bool, words: Words) -> str:
         if effect.per_round:
             told = words.text("acts.rounds", hit=told)
     elif effect.kind == "heal":
-        dice = f"{effect.dice}D6" if effect.dice else ""
+        dice = words.text("acts.dice", count=effect.dice) if effect.dice else ""
         told = words.text("acts.heal", points="+".join(filter(None, (dice, str(effect.points or "")))) or 0)
     elif effect.kind == "status":
         told = words.text("acts.status", status=words[f"options.{effect.status}"])
@@ -103,7 +103,7 @@ def _effect(effect: Effect, at_itself: bool, words: Words) -> str:
 
 
 def _points(effect: Effect, extra: int = 0) -> str:
-    """X stands for the round's number, where that counts as points (cg-r-57)."""
+    """X stands for the round's number, where that counts as points (cg-u5-5)."""
     points = effect.points + extra
     x = ["X"] if effect.per_round else []
     return "+".join([*([str(points)] if points or not x else []), *x])

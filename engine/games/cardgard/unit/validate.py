@@ -34,7 +34,7 @@ def findings_of(draft: Draft) -> tuple[Finding, ...]:
 
 
 def notes_of(draft: Draft) -> tuple[Flaw, ...]:
-    """What lies outside the usual spans, and is allowed (cg-r-79)."""
+    """What lies outside the usual spans, and is allowed (cg-mk-4)."""
     spans = (("hp", draft.hp, HP), ("speed", draft.speed, SPEED))
     return tuple((f"draft_{name}", name) for name, value, (low, high) in spans if not low <= value <= high)
 

@@ -29,7 +29,7 @@ def _tell(battle: Battle, side: int, clause: str, command: AnyCommand, **values:
 
 
 def trigger_unless_countered(battle: Battle, side: int, command: AnyCommand) -> bool:
-    """A command triggers; the other side's counter, if it waits, answers and is spent (cg-c6-a, cg-c6-b, cg-r-62)."""
+    """A command triggers; the other side's counter, if it waits, answers and is spent (cg-c6-a, cg-c6-b, cg-r-104)."""
     _tell(battle, side, f"cg-c{command.number}-a", command)
     counter = _waiting(battle, 1 - side, "command")
     if counter is None:

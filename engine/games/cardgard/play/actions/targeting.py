@@ -49,7 +49,7 @@ def _lowest_cell(battle: Battle, slot: int, _: Act) -> list[int]:
 
 
 def _slowest(battle: Battle, among: list[int]) -> list[int]:
-    """Last in the fixed order, whatever the speeds are now (cg-r-27)."""
+    """Last in the fixed order, whatever the speeds are now (cg-target-melee-speed)."""
     return sorted(among, key=battle.order.index)[-1:]
 
 

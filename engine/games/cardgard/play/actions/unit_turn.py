@@ -80,7 +80,7 @@ def perform(battle: Battle, slot: int, face: int) -> tuple[bool, bool]:
     if not targets:
         return False, False
     if battle.flags[slot] & STUN and not battle.chance.any_success(1, 6, FAILS_AT + 1, "cg-st-stun"):
-        battle.tell("cg-r-44", slot)
+        battle.tell("cg-st-stun", slot)
         return False, False
     battle.flags[slot] |= act.used
     battle.tell(act.clause, slot, face=face, action=act.action.name or "options.nameless")
