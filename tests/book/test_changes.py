@@ -135,7 +135,7 @@ def test_a_match_up_that_cannot_be_asked_is_named(rule: str, show: str, inputs: 
         ("tx-2-7-4-fx1a", "2024-04-26"),  # changed twice: the last one counts
         ("tx-2-9-opt2", "later"),
         ("tx-2-8-spend", None),
-        ("tx-r-1", None),
+        ("tx-2-1-phases", None),
         ("cg-0-title", None),
     ],
 )

@@ -66,7 +66,7 @@ def a_grouped_attack_is_rolled_for_each_and_evaded_once(table: Table) -> Iterato
 # --- evading ---
 
 
-@LAWS("tx-2-8-o2", "tx-r-86")
+@LAWS("tx-2-8-o2")
 def any_number_of_the_dice_that_are_left_may_be_spent(table: Table) -> Iterator[str]:
     now = table.now
     if now.of("evade"):

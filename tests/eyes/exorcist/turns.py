@@ -106,7 +106,7 @@ def the_attack_step_comes_once(table: Table) -> Iterator[str]:
         yield "" if not open_ones else f"{in_words(table, one)} may {open_ones} after its attack"
 
 
-@LAWS("tx-2-4-mv", "tx-r-13")
+@LAWS("tx-2-4-mv", "tx-2-4-tm-ok")
 def nobody_goes_farther_than_its_cells(table: Table) -> Iterator[str]:
     history, before, move = table.history, table.before, table.move
     if before and move and move.verb == "move" and before.acting in history.cells:

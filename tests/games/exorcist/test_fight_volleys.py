@@ -152,7 +152,7 @@ def test_the_target_may_demand_group_evasion_before_its_first() -> None:
 
 
 def test_whom_the_gm_calls_a_mob_is_grouped_and_still_evades() -> None:
-    """tx-2-8-1-a, tx-r-93: armed underlings are mobs, too, whatever their evasion type."""
+    """tx-2-8-1-a, tx-r-110: armed underlings are mobs, too, whatever their evasion type."""
     mobs = [kaii("onryo", at, mob=True) for at in ("D2", "D3")] + [kaii("onryo", "D4")]
     line = play(bare([member("C3", someone(finesse=6))], mobs), "n", "qMonryo2")
     assert (battle(line).group, unit(line, "onryo1").evasion > 0) == ((1, 2), True)

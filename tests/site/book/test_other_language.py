@@ -101,9 +101,9 @@ def test_a_ruling_keeps_its_mark_in_the_preview(new_page: Callable[..., Page]) -
     expect(page.get_by_role("tooltip")).to_contain_text(marks("ja")["ruling"])
 
 
-def test_a_name_whose_reading_the_source_tells_carries_it_once(new_page: Callable[..., Page]) -> None:
+def test_a_name_that_is_hard_to_read_carries_its_reading_once(new_page: Callable[..., Page]) -> None:
     page = new_page("exorcist/mission/")
-    ruby = page.locator("article a.gloss ruby")
+    ruby = page.locator("article a.gloss ruby", has_text="鬱黒揚羽")
     expect(ruby).to_have_count(1)
     expect(ruby.locator("rt")).to_have_text("うっこくあげは")
     ruby.locator("xpath=..").hover()

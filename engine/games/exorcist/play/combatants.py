@@ -88,7 +88,7 @@ class Who:
 
     @property
     def mob(self) -> bool:
-        """Without an evasion type, or because the GM says so (tx-r-93)."""
+        """Without an evasion type, or because the GM says so (tx-r-110)."""
         return isinstance(self.begins, Apparition) and (self.begins.mob or not self.evades)
 
 

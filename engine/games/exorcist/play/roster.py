@@ -79,7 +79,7 @@ class Roster(base.Roster[Who]):
     def order(
         self, places: tuple[int, ...], finesse: tuple[int, ...] = (), changed: tuple[int, ...] = ()
     ) -> tuple[int, ...]:
-        """Everybody in the order of turns; enemies of one Finesse as they are listed (tx-r-8).
+        """Everybody in the order of turns; enemies of one Finesse as they are listed (tx-2-2-tie-enemy).
 
         ``finesse``, ``changed``: as they are now, where somebody's is no longer what it was.
 

@@ -47,7 +47,7 @@ class Apparition:
     """A kaii on the map. ``lost``: Durability lost before. ``attacks``: none for its own, or for samples.
 
     ``turn``: the round at whose start it comes; those of the first are there from the beginning (tx-r-106).
-    ``mob``: the GM calls it one; whoever has no evasion type is one anyway (tx-r-93).
+    ``mob``: the GM calls it one; whoever has no evasion type is one anyway (tx-r-110).
     """
 
     kaii: PickEnemy

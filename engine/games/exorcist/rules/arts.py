@@ -195,7 +195,7 @@ class Named:
     evasion: str
 
 
-@rule("tx-d-kit-naming", "tx-r-75")
+@rule("tx-d-kit-naming", "tx-r-5")
 def naming_slip(attack: PickDifficulty = NORMAL, evasion: PickDifficulty = NORMAL) -> Named:
     """A name-binding slip: one's attacks on kaii a step easier, their evasion of them a step harder."""
     kit = KITS["naming"]

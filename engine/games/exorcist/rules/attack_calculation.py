@@ -54,7 +54,7 @@ class Foe:
     """Whom: the kaii, what it has lost, its evasion dice, barriers on it.
 
     ``policy``: what it spends on each part: ``evasion`` dice, half of what is left, everything. ``holds``: what it has
-    to spend; "own": as many as its highest ability (tx-r-86).
+    to spend; "own": as many as its highest ability (tx-2-11-ev1).
     """
 
     enemy: PickEnemy = ENEMIES["onryo"]
@@ -105,7 +105,7 @@ class Plan:
     evasion_loss: int
 
     def spends(self, left: int) -> int:
-        """The evasion dice that meet the next part; one spends what one has (tx-r-86)."""
+        """The evasion dice that meet the next part; one spends what one has (tx-2-8-o2)."""
         wants = {"fixed": self.evasion, "half": ceil(left / 2), "all": left}
         return min(wants[self.policy], left)
 

@@ -25,7 +25,7 @@ class Cable:
 
 
 @rule(
-    *("tx-2-7-3-cost", "tx-2-7-3-s0", "tx-2-7-3-s1", "tx-2-7-3-s2", "tx-r-28", "tx-r-29"),
+    *("tx-2-7-3-cost", "tx-2-7-3-s0", "tx-2-7-3-s1", "tx-2-7-3-s2"),
     measure="cells",
     chat="asked",
 )
@@ -49,7 +49,7 @@ class Removal:
 
 @rule(
     *("tx-2-7-5-a", "tx-2-7-5-c", "tx-2-7-5-d", "tx-2-7-4-r4", "tx-2-7-4-r5", "tx-2-7-4-r6"),
-    *("tx-en-ageha-sp", "tx-r-30", "tx-r-35", "tx-r-51"),
+    *("tx-en-ageha-sp", "tx-r-30", "tx-r-35"),
     aim="removed",
     chat="asked",
 )

@@ -32,7 +32,7 @@ class Check:
 
 
 @rule(
-    *("tx-2-3-roll", "tx-2-3-step", "tx-2-3-clamp", "tx-2-3-check", "tx-r-3", "tx-r-4", "tx-r-5"),
+    *("tx-2-3-roll", "tx-2-3-step", "tx-2-3-clamp", "tx-2-3-check", "tx-r-4", "tx-r-5"),
     *("tx-2-3-uh", "tx-2-3-h", "tx-2-3-n", "tx-2-3-e", "tx-2-3-k", "tx-2-3-ex"),
     measure="successes",
     aim="success",

@@ -52,7 +52,7 @@ def _recovered(value: int, maximum: int) -> int:
         "tx-2-9-opt2",
     ),
     *("tx-2-9-opt2-old", "tx-2-9-double", "tx-2-9-double-arm", "tx-2-9-final"),
-    *("tx-r-41", "tx-r-42", "tx-r-43", "tx-r-44", "tx-r-45", "tx-r-47", "tx-r-83"),
+    *("tx-r-41", "tx-r-42", "tx-r-43", "tx-r-44", "tx-2-5-4-spir-red", "tx-r-83"),
 )
 def wound(
     vitality: Alive = 5,
@@ -90,7 +90,7 @@ class ArmourSum:
     lost: int
 
 
-@rule("tx-2-9-armor", "tx-2-9-armorsum", "tx-2-9-spir", "tx-r-47")
+@rule("tx-2-9-armor", "tx-2-9-armorsum", "tx-2-9-spir", "tx-2-5-4-spir-red")
 def armour_sum(
     damage: Points = 6,
     jacket: Count = 3,

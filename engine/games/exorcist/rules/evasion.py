@@ -23,7 +23,7 @@ class Evasion:
     left: int
 
 
-@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", "tx-r-86", aim="evaded", chat="asked")
+@rule("tx-2-8-spend", "tx-2-8-decline", "tx-2-8-o2", "tx-2-8-o3", "tx-2-8-o4", aim="evaded", chat="asked")
 def evade(
     dice: Count = 2, difficulty: PickDifficulty = NORMAL, steps: Steps = 0, remaining: Count = 6, *, chance: Chance
 ) -> Evasion:

@@ -64,7 +64,7 @@ class Planted:
     pegs: int
 
 
-@rule("tx-2-7-2-where", "tx-2-7-2-los", "tx-r-26", "tx-r-74", "tx-2-7-4-n2a")
+@rule("tx-2-7-2-where", "tx-2-7-2-los", "tx-r-74", "tx-2-7-4-n2a")
 def plant_peg(
     right: Away = 3,
     up: Away = 1,
@@ -169,7 +169,7 @@ def hand_distance(walker: Walker, mobility: int, manoeuvre: bool = False, inside
 
 @rule(
     *("tx-2-7-4-fx1a", "tx-2-7-4-fx1c", "tx-r-31", "tx-r-32", "tx-2-7-4-fx1a2", "tx-2-7-4-fx1b", "tx-2-4-moves"),
-    *("tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11", "tx-r-13"),
+    *("tx-2-4-endocc", "tx-2-4-objpass", "tx-2-12-path", "tx-2-4-mv", "tx-2-4-tm-ok", "tx-r-11"),
 )
 def walk(
     walker: Walker = "evader",

@@ -61,7 +61,7 @@ class EvasionDifficulty:
     face: int
 
 
-@rule("tx-2-13-hard-fx", "tx-2-13-ultra-fx", "tx-r-56", "tx-r-75")
+@rule("tx-2-13-hard-fx", "tx-2-13-ultra-fx", "tx-r-5")
 def evasion_difficulty(
     mode: Literal["normal", "hard", "ultra"] = "hard", attack: Mode = "melee", steps: Steps = 0
 ) -> EvasionDifficulty:

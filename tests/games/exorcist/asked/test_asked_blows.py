@@ -70,7 +70,7 @@ ATTACKS: list[Row] = [
         ],
     ),
     (
-        "tx-r-96 a second part",
+        "tx-r-68 a second part",
         ["tx-r-68"],
         lambda: clauses(play(_swarm("E3", "L8", at="C3"), "aWsrangedxdoubleshotTageha1Uageha1S3x3D411"))[-1:],
     ),

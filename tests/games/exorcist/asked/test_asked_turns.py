@@ -28,7 +28,7 @@ TURNS: list[Row] = [
     ("tx-2-2-count", 1, lambda: battle(play(alone())).round),
     ("tx-2-3-hand1 its kaii", "tx-2-3-hand1", lambda: clauses(play(sealed("rakugo", "J3"), "n"))[-1]),
     (
-        "tx-r-8",
+        "tx-2-2-tie-enemy",
         ["own", "ageha1", "ageha2"],
         lambda: _order(bare([member("A1")], [kaii("ageha", "L1"), kaii("ageha", "L2")])),
     ),
@@ -78,7 +78,7 @@ BARRIERS: list[Row] = [
         "tx-2-5-2-once",
         lambda: why(play(facing(ropes=(laid("D4", "0"),)), "cPd4D1111"), "aWmmeleeTonryo")[0],
     ),
-    ("tx-2-7-3-s0 tx-r-28", ("1", 18), lambda: _roped_and_left("cPd3D1111")),
+    ("tx-2-7-3-s0 tx-2-7-3-cost", ("1", 18), lambda: _roped_and_left("cPd3D1111")),
     (
         "tx-2-7-3-less",
         ["9", "5", "1"],

@@ -62,7 +62,7 @@ def test_its_armour_and_durability_count() -> None:
 
 
 def test_it_blocks_like_any() -> None:
-    """tx-2-12-path, tx-r-53."""
+    """tx-2-12-path, tx-2-5-2-rng-los."""
     mission = bare([member("C3")], [kaii("ageha", "C8")], things=(Placed(ALTAR, "C4"),))
     assert not battle(play(mission)).clear(0, 1)
 

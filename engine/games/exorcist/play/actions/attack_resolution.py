@@ -29,10 +29,10 @@ class AttackCheck(Task[Battle]):
     targets: tuple[Target, ...]
     plans: tuple[Plan, ...]
     way: int
-    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-96)
+    lives: tuple[int, ...]  # how often each target had respawned when it was chosen (tx-r-68)
 
     def by_itself(self, on: Battle) -> bool:
-        """The attack check; what is gone by then, or has respawned, is not attacked (tx-r-68, tx-r-96)."""
+        """The attack check; what is gone by then, or has respawned, is not attacked (tx-r-68)."""
         on.queue.pop(0)
         there = [
             (target, ready)

@@ -26,7 +26,7 @@ FIRST, ATTACK, SECOND = 1, 2, 3  # the steps of a grouped turn
 
 
 def alike(battle: Battle, one: int) -> list[int]:
-    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b, tx-r-40); mobs alone (tx-r-93)."""
+    """Others of the same name, data and initiative who have not acted (tx-2-8-1-b, tx-r-40); mobs alone (tx-r-110)."""
     who = battle.who[one]
     if not who.mob:
         return []
