@@ -9,6 +9,8 @@ from xml.etree.ElementTree import Element, SubElement
 from macros.clause.clauses import number
 from macros.clause.rulings import SECTION, STAY, hangs
 
+FEW = 2  # rulings from which a page tells how it is read
+
 
 @dataclass(frozen=True, slots=True)
 class Hanger:
@@ -67,14 +69,17 @@ class Hanger:
         summary.text = self.words[f"clause.hung_{key}"].replace("{count}", str(many))
 
     def _add_views(self, root: Element, clauses: Mapping[str, Element]) -> None:
-        """Above the text: the two views, and in a line who speaks in which letters."""
+        """Above the text: the two views, and in a line who speaks in which letters; ours alone is one voice."""
+        rulings = sum(_is(each, "ruling") for each in clauses.values())
+        elsewhere = any(_is(each, "elsewhere") for each in clauses.values())
+        if rulings == len(clauses) or (rulings < FEW and not elsewhere):
+            return
         bar = Element("div", {"class": "reading-view", "data-search-exclude": ""})
         group = {"class": "reading-view-ways", "role": "group", "aria-label": self.words["clause.view"]}
         ways = SubElement(bar, "div", group)
         for way, pressed in (("read", "true"), ("look", "false")):
             button = SubElement(ways, "button", {"type": "button", "data-view": way, "aria-pressed": pressed})
             button.text = self.words[f"clause.view_{way}"]
-        rulings = sum(_is(each, "ruling") for each in clauses.values())
         counts = {"clauses": len(clauses) - rulings, "rulings": rulings}
         for way in ("read", "look"):
             line = SubElement(bar, "p", {"data-view": way})
@@ -83,7 +88,7 @@ class Hanger:
             if mark:
                 pill = SubElement(line, "span", {"class": "pill"})
                 pill.text, pill.tail = self.words["clause.ruling"], after.format_map(counts)
-        if any(_is(each, "elsewhere") for each in clauses.values()):
+        if elsewhere:
             SubElement(bar[1], "span").text = self.words["clause.view_elsewhere"]
         gist = next((at for at, each in enumerate(root) if _is(each, "gist")), None)
         head = next((at for at, each in enumerate(root) if each.tag == "h1"), -1)

@@ -160,7 +160,7 @@ def test_the_page_says_beneath_its_gist_who_speaks_and_how_much() -> None:
     assert kinds.index("reading-view") == kinds.index("gist") + 1
     line = "".join(root[kinds.index("reading-view")].itertext())
     assert "author's rules (2)" in line
-    assert "Its 5 rulings open" in line
+    assert "Its rulings (5) open" in line
 
 
 @pytest.mark.usefixtures("walls")
