@@ -181,7 +181,7 @@ def test_the_strength_told_is_of_those_who_play(tmp_path: Path) -> None:
     named = tables | {"policies": [{"pc": "guard", "gm": "guard"}]}
     guard = told(named, tmp_path / "guard", game="karukami", most=4)["strength"]
     assert usual.startswith("Strength of “attack at once”")
-    assert guard.startswith("Strength of “turn cards up, spare no defence”")
+    assert guard.startswith("Strength of “flip cards, defend whenever possible”")
     assert guard.count("Strength of") == 1, "nobody attacks at once"
 
 

@@ -42,8 +42,9 @@ def session_request(
     moves = line[: pick.randrange(len(line) + 1) if early else max(0, len(line) - pick.randrange(NEAR))]
     asked: dict[Any, Any] = {"do": do, "session": f"{game.id}.{name}"}
     asked |= {"setup": example, "seed": "again", "moves": _spoilt_moves(session, list(moves), pick)}
-    if do == "session" and pick.random() < 0.4:
-        asked |= _own(game, name, session, pick)
+    if not forecast and pick.random() < 0.4:
+        own = _own(game, name, session, pick)
+        asked |= {part: own[part] for part in own if do == "session" or part not in ("auto", "count")}
     elif do == "guest" and pick.random() < 0.7:
         asked["moves"], asked["typed"] = moves, line[len(moves) :][:1]
     seats = list(session.seats(session.examples[example]))

@@ -46,7 +46,7 @@ def test_it_is_asked_first_who_sits_there(new_page: Callable[..., Page], page_of
     seats = table.all.locator(".se-seats")
     expect(seats).to_be_visible()
     expect(table.part("say")).to_have_text("どの席に着く？")
-    expect(seats.locator(".note")).to_contain_text("伏せたカードまで")
+    expect(seats.locator(".note")).to_contain_text("伏せてあるものも")
     expect(table.all.locator("button.ch")).to_have_count(0)
     assert not faces(table)
     turn = table.page.evaluate("() => document.querySelector('play-session').line.turn")
