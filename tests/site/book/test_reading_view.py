@@ -11,6 +11,7 @@ from macros.clause.rulings import SECTION, STAY, hangs
 from tests.site.notes.table import Notes
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
+from tests.site.storage.kept import clear
 
 CHAPTER, CLAUSE, RULINGS = "avatar/clash/", "av-clash-s2d", ("av-r-26", "av-r-27")
 DESK = {"viewport": {"width": 1280, "height": 900}}
@@ -31,10 +32,10 @@ def hidden(page: Page, *clauses: str) -> None:
 
 @pytest.fixture
 def forgetting(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
-    """A page whose view the device forgets afterwards: other tests' readers have never chosen one."""
+    """A page whose view and notes the device forgets afterwards: other tests' readers have kept nothing."""
     yield new_page
-    kept = "Object.keys(localStorage).filter((key) => key.endsWith(' view'))"
-    new_page("rights/").evaluate(f"{kept}.forEach((key) => localStorage.removeItem(key))")
+    for reader in (DESK, TOUCH_PHONE):
+        clear(new_page("rights/", **reader))
 
 
 @WIDTHS
@@ -172,8 +173,8 @@ def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[...,
     expect(page.locator(".reading-view")).to_be_hidden()
 
 
-def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(new_page: Callable[..., Page]) -> None:
-    page = new_page(CHAPTER)
+def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(forgetting: Callable[..., Page]) -> None:
+    page = forgetting(CHAPTER)
     Notes(page).keep("最後の戦闘はいつも決戦", RULINGS[0])
     note = page.locator(f"#{CLAUSE} > .tnote")
     expect(note).to_contain_text("最後の戦闘はいつも決戦")
