@@ -27,7 +27,7 @@ WRITTEN = [
 def test_a_verdict_card_calls_it_by_its_name(lang: str) -> None:
     asked = {"do": "roll", "rule": "exorcist.exorcise", "inputs": {"enemy": KAII}, "seed": "1", "lang": lang}
     card = call({"do": "verdict", "of": asked, "lang": lang})["text"]
-    assert f"名 {NAME}" in card if lang == "ja" else f"Name {NAME}" in card
+    assert f"名前 {NAME}" in card if lang == "ja" else f"Name {NAME}" in card
     assert card.count(NAME) == 2, "what was asked, and what came of it"
 
 
