@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from balance.drive import Job
 from balance.equilibrium import Equilibrium, equilibrium
 from balance.task import Cell, Matches, Result, digest
-from engine.session.tally import Z
+from engine.session.outlook.tally import Z
 
 SCAN = 8  # matches of each cell at first
 LOT = 500  # matches of a task: some tenths of a second

@@ -17,7 +17,7 @@ from balance.contest import TeamRoster
 from balance.drive import Job
 from balance.duel import Duel, Score, Terms
 from balance.task import Cell, Matches, digest
-from engine.session.tally import Z
+from engine.session.outlook.tally import Z
 
 
 class Even(NamedTuple):

@@ -11,7 +11,7 @@ from balance.duel import Duel, Terms
 from balance.equilibrium import equilibrium
 from balance.even import Even
 from engine.game import all_games
-from engine.session.tally import Z
+from engine.session.outlook.tally import Z
 from engine.version import VERSION
 from engine.words import Words
 

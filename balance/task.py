@@ -15,8 +15,8 @@ from engine.chance.drawn import Unlogged
 from engine.faults import Faults
 from engine.fields import Written
 from engine.game import Game, all_games
-from engine.session.forecast import Ways
-from engine.session.tally import Tally
+from engine.session.outlook.forecast import Ways
+from engine.session.outlook.tally import Tally
 from engine.version import VERSION
 from engine.words import LANGUAGES
 

@@ -89,7 +89,7 @@ def call(request: Any, progress: Progress | None = None) -> Reply:
     60,000 paths of exact odds, past which they are sampled, of a match up to 300,000; 200,000 for all that is varied
     (``engine.replies.variations.WORK``). A roll took 0.05 ms, of a match up to 0.9 ms, a path up to 0.09 ms (CPython
     3.11): no request takes more than about a minute, most a few milliseconds. A forecast follows 20,000 ways, of
-    processes 300,000, and samples up to 20,000 runs of 150,000 moves together (``engine.session.forecast``).
+    processes 300,000, and samples up to 20,000 runs of 150,000 moves together (``engine.session.outlook.forecast``).
     """
     listener = _Listener(progress) if progress else None
     try:

@@ -12,7 +12,7 @@ from balance.figures import Plain, interval, rounded
 from engine.encounter.curve import crossing
 from engine.output.session.strength import strength
 from engine.session import OPEN
-from engine.session.tally import Tally
+from engine.session.outlook.tally import Tally
 from engine.version import VERSION
 from engine.words import LANGUAGES, Label, Words
 

@@ -16,7 +16,7 @@ from balance.task import Runs, counted
 from balance.workers import Workers
 from engine.fields import Written
 from engine.session import OPEN
-from engine.session.tally import Tally
+from engine.session.outlook.tally import Tally
 from engine.words import Words
 
 FIRST, LOT = 200, 50  # runs before one looks; of a task: a tenth of a second, with a policy that searches some more

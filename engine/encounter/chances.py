@@ -10,8 +10,8 @@ from typing import Any
 from engine.chance import Drawn, Script, ScriptError
 from engine.encounter.evening import Evening
 from engine.session import OPEN, Policy, Session
-from engine.session.forecast import Ways
-from engine.session.tally import Tally
+from engine.session.outlook.forecast import Ways
+from engine.session.outlook.tally import Tally
 
 LOT = 20  # runs: a tenth of a second or less
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from engine.chance import WordlessProgress
-from engine.session.tally import Tally
+from engine.session.outlook.tally import Tally
 
 ERROR, UNSURE = 0.03, 0.015  # standard errors at which a value is known well enough; the second where it is open
 

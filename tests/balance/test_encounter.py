@@ -20,8 +20,8 @@ from engine.faults import BadInput
 from engine.fields import Written
 from engine.game import all_games
 from engine.session import OPEN
-from engine.session.forecast import forecast
-from engine.session.tally import Tally
+from engine.session.outlook.forecast import forecast
+from engine.session.outlook.tally import Tally
 from tests.balance.rosters import kept_in, silent
 
 pytestmark = pytest.mark.xdist_group("balance")

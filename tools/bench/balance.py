@@ -23,7 +23,7 @@ from engine.games.cardgard.play.mutable import first_state
 from engine.games.cardgard.play.roster import setup_of
 from engine.games.cardgard.rules.match import BLUE, WHITE
 from engine.session import OPEN
-from engine.session.forecast import Ways
+from engine.session.outlook.forecast import Ways
 
 MATCHES, LOTS, RUNS = 4_000, 8, 400
 TEAMS = {

@@ -24,7 +24,7 @@ from engine.faults import BadInput, Faults
 from engine.fields import Written
 from engine.game import Game, all_games, find_session
 from engine.session import OPEN, Session
-from engine.session.forecast import Ahead
+from engine.session.outlook.forecast import Ahead
 from engine.session.search import BUDGET, NAME, Budget, Strength, Strengths
 from engine.toml import read_toml
 

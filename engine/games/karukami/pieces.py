@@ -36,10 +36,15 @@ def unit_piece(unit: God, words: Words) -> Piece:
         memo="\n".join(memo),
         initiative=0,
         status=tuple(status),
-        params=tuple((words[f"fields.{name}"], getattr(unit, name)) for name in PARAMS),
+        params=tuple((_param(name, words), getattr(unit, name)) for name in PARAMS),
         commands=tuple(_palette(unit, words)),
         bot=bot.id,
     )
+
+
+def _param(name: str, words: Words) -> str:
+    """A power as a command names it: in one word, since a bot reads up to a blank."""
+    return words.first(f"piece.{name}", f"fields.{name}")
 
 
 def _palette(unit: God, words: Words) -> Iterator[str]:
@@ -73,7 +78,7 @@ def _cards(unit: God, words: Words) -> Iterator[str]:
 
 def _roll(unit: God, method: Method, words: Words, art: Art = PLAIN) -> str:
     """``art``: its dice and points are added."""
-    pp, power = f"{{{words[f'piece.{method.suit}']}}}", f"{{{words[f'fields.{POWER[method.id]}']}}}"
+    pp, power = f"{{{words[f'piece.{method.suit}']}}}", f"{{{_param(POWER[method.id], words)}}}"
     if method.pp_plus:
         return f"{method.dice}UB+{power}+{pp}*{method.pp_plus}"
     plus = f"+{art.plus}" if art.plus else ""

@@ -10,7 +10,7 @@ from typing import Any
 from engine.chance import standard_error
 from engine.encounter.chances import lots, weighed
 from engine.replies.encounter.evening_request import AskedEvening
-from engine.session.tally import Tally, Z
+from engine.session.outlook.tally import Tally, Z
 
 LOOK = 100  # runs of the quick look, at most
 SURE = 0.04  # the standard error at which it ends: forty runs of which none was won, or all

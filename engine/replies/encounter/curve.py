@@ -11,7 +11,7 @@ from engine.output.encounter.curve import views
 from engine.replies.encounter.curve_request import AskedCurve
 from engine.replies.encounter.shapes import Curve, CurvePoint
 from engine.replies.shapes import Progress, Reply, wordless
-from engine.session.tally import Tally
+from engine.session.outlook.tally import Tally
 from engine.version import VERSION
 from engine.words import Words
 

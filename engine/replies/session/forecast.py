@@ -11,9 +11,9 @@ from engine.replies.session.request import AskedSession, OfForecast
 from engine.replies.session.shapes import Forecast as ForecastReply
 from engine.replies.shapes import Progress
 from engine.session import replay
-from engine.session.forecast import Ways
-from engine.session.forecast import forecast as expected
-from engine.session.tally import ONGOING, Tally
+from engine.session.outlook.forecast import Ways
+from engine.session.outlook.forecast import forecast as expected
+from engine.session.outlook.tally import ONGOING, Tally
 from engine.version import VERSION
 from engine.words import Words
 

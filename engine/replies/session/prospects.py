@@ -19,9 +19,9 @@ from engine.replies.session.shapes import Prospect as Row
 from engine.replies.session.shapes import Prospects
 from engine.replies.shapes import Progress, wordless
 from engine.session import OPEN, Move, replay
-from engine.session import prospects as compared
 from engine.session.choice import take
 from engine.session.moves import RealTable
+from engine.session.outlook import prospects as compared
 from engine.version import VERSION
 from engine.words import Words
 

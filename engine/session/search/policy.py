@@ -15,8 +15,8 @@ from typing import Any
 
 from engine.chance import Chance, Seeded, Unlogged, WordlessProgress
 from engine.session.choice import Choice
-from engine.session.forecast import Ahead
 from engine.session.moves import Move
+from engine.session.outlook.forecast import Ahead
 from engine.session.search.candidates import candidates
 from engine.session.search.worth import worth
 from engine.session.seats import OPEN

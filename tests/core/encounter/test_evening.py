@@ -11,7 +11,7 @@ from engine.api import call
 from engine.encounter import chances
 from engine.encounter.evening import Evening
 from engine.game import all_games
-from engine.session.forecast import Ways
+from engine.session.outlook.forecast import Ways
 
 EVENINGS: dict[str, Evening] = {game.id: game.evening for game in all_games().values() if game.evening}
 GAMES = list(EVENINGS)

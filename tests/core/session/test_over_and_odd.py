@@ -6,8 +6,8 @@ import pytest
 
 from engine.api import call
 from engine.game import all_games
-from engine.session import prospects
-from engine.session.forecast import Ways
+from engine.session.outlook import prospects
+from engine.session.outlook.forecast import Ways
 
 SESSIONS = [f"{game.id}.{name}" for game in all_games().values() for name in game.sessions]
 WINGS = [

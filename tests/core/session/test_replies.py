@@ -54,7 +54,7 @@ def test_every_documented_key_is_used_and_every_used_one_documented() -> None:
 
 
 def _sampled(monkey: Any = None) -> dict[str, Any]:
-    from engine.session import forecast as module  # noqa: PLC0415
+    from engine.session.outlook import forecast as module  # noqa: PLC0415
 
     kept, module.PATHS = module.PATHS, 2
     try:

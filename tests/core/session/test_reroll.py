@@ -15,7 +15,7 @@ import pytest
 from engine.chance import Chance
 from engine.scene import Scene
 from engine.session import OPEN, Ask, Choice, Move, Option, Session, Verb, replay
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 
 
 @dataclass(frozen=True, slots=True)

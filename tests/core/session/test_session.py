@@ -10,8 +10,8 @@ from engine.scene import Actor, Meter, Scene
 from engine.session import Line, Move, NotAMove, Refused, Session, replay
 from engine.session.autoplay import continued, played_by
 from engine.session.choice import take
-from engine.session.forecast import forecast
 from engine.session.link import Link, NotALink, check_of, read_link, tokens_of, write_link
+from engine.session.outlook.forecast import forecast
 from engine.words import phrase
 from tests.toy import toy
 

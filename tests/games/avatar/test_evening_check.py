@@ -6,7 +6,8 @@ from engine.api import call
 from engine.chance.cards import playing_cards, rank
 from engine.games.avatar.play.actions.courtship import Hearts
 from engine.games.avatar.play.session import EVENING
-from engine.session import Move, prospects
+from engine.session import Move
+from engine.session.outlook import prospects
 from tests.games.avatar.evenings import clauses, evening, member, offered, play, state, steps
 
 

@@ -19,7 +19,7 @@ from engine.games.cardgard.play.session import MATCH
 from engine.games.cardgard.records import COMMANDS, DECKS, EXAMPLE, MEETINGS, UNITS, draft_of
 from engine.games.cardgard.rules.match import match
 from engine.session import OPEN, Line, Move, replay
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 from engine.words import LANGUAGES
 
 GAME = all_games()["cardgard"]

@@ -9,7 +9,7 @@ from engine.api import call
 from engine.chance import weigh
 from engine.games.cardgard.play.session import ENDS, MATCH
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
-from engine.session import prospects
+from engine.session.outlook import prospects
 from tests.games.cardgard.test_session import SAMPLE, ask, play
 
 

@@ -19,7 +19,7 @@ from engine.games.cardgard.play.state import CELLS, MatchState
 from engine.games.cardgard.records import COMMANDS, EXAMPLE, MEETINGS, UNITS
 from engine.games.cardgard.rules.match import BLUE, WHITE, match
 from engine.session import OPEN, Line, Move, open_moves, replay
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 
 SAMPLE = MEETINGS["sample"]
 BLUE_SET = ("pKamaliaT1", "pKphlogistonT2", "pKleonorT3", "pKcommandT4")

@@ -11,7 +11,7 @@ from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.play.setup import MISSIONS, Mission
 from engine.session import OPEN, replay
 from engine.session.autoplay import only_choice
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 from tests.games.exorcist.fights import bare, kaii, member, play, someone
 
 POLICY = FIGHT.policies["nearest"]

@@ -9,7 +9,7 @@ from engine.games.karukami.play.setup import ENCOUNTERS
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, strike
 from engine.games.karukami.types import Blow, Guard
 from engine.session import OPEN, Move, replay
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 from tests.games.karukami.battles import bare, member, play
 
 EVERYBODY = dict.fromkeys((OPEN, "pc", "gm"), FIELD.policies["gather"])

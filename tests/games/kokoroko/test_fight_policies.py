@@ -12,7 +12,7 @@ from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.policies import POLICIES
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Encounter
-from engine.session.forecast import forecast
+from engine.session.outlook.forecast import forecast
 from tests.games.kokoroko.fights import aim, battle, duel, one, play
 
 

@@ -22,7 +22,7 @@ from engine.games.cardgard.types import AnyUnit, Draft, Unit
 from engine.games.cardgard.unit.typed_names import identity
 from engine.records.display import Matrix, Ranked, Ranking
 from engine.rule import rule
-from engine.session.tally import Z
+from engine.session.outlook.tally import Z
 
 LEAST, MOST = 4, 6  # of three units there is one team alone; of six there are twenty
 POINTS = {"win": 2, "draw": 1, "loss": 0}

@@ -13,9 +13,9 @@ from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlo
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, RealTable
+from engine.session.outlook.tally import Tally
 from engine.session.seats import OPEN
 from engine.session.session import Policy, Session
-from engine.session.tally import Tally
 
 RUNS = 1_000
 MOVES = 600  # a run that has not ended by then is told as open

@@ -12,10 +12,10 @@ from typing import Any
 
 from engine.chance import Drawn, ScriptError, WordlessProgress
 from engine.session.choice import open_moves, take
-from engine.session.forecast import Ways
 from engine.session.moves import Move, RealTable
+from engine.session.outlook.forecast import Ways
+from engine.session.outlook.tally import Tally
 from engine.session.session import Policy, Session
-from engine.session.tally import Tally
 
 MOST = 48  # moves that are compared
 FOLLOWED = 8  # up to so many are followed to the end, more are sampled
