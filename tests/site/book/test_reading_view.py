@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.game import all_games
 from macros.clause.clauses import lock, places
@@ -31,7 +31,7 @@ def hidden(page: Page, *clauses: str) -> None:
 
 
 @pytest.fixture
-def forgetting(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
+def forgetting(new_page: Callable[..., Page], phone: BrowserContext) -> Iterator[Callable[..., Page]]:  # both readers
     """A page whose view and notes the device forgets afterwards: other tests' readers have kept nothing."""
     yield new_page
     for reader in (DESK, TOUCH_PHONE):
