@@ -1,6 +1,8 @@
 """What all tests share: properties meet the same examples each time, no clock fails them, dear answers are kept."""
 
 import gc
+import os
+import re
 from collections.abc import Generator
 from time import process_time
 from typing import Any
@@ -20,6 +22,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )
 settings.load_profile("house")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """xdist adds the group to the name of a test, by which ``--last-failed`` does not find it: then it asks all."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:  # the workers' own names are how they are told what to do
+        report.nodeid = re.sub(r"@[\w.]+$", "", report.nodeid)
 
 
 DEAR = 60  # seconds of a processor, after which a test is named: rather two lighter ones
