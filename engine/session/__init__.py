@@ -2,12 +2,12 @@
 
 from engine.session.actions import Action, Actions, Offer, action, correction
 from engine.session.choice import TARGET, Ask, Choice, Option, Reason, Refused, open_moves
+from engine.session.judgement import Judgement
 from engine.session.line import Line, Moment, Stop, replay
 from engine.session.moves import Move, NotAMove, Notation, Verb
 from engine.session.mutable_state import MutableState
 from engine.session.open_session import Hooks, OpenSession, StatePolicy, View
 from engine.session.roster import READY, Roster, numbered, numbered_short, numbers
-from engine.session.ruling import Ruling
 from engine.session.seats import GM, NOBODY, OPEN, PC, WATCHER
 from engine.session.session import Policy, Session, read_setup
 from engine.session.task import Task, answer, answers
@@ -25,6 +25,7 @@ __all__ = [
     "Ask",
     "Choice",
     "Hooks",
+    "Judgement",
     "Line",
     "Moment",
     "Move",
@@ -38,7 +39,6 @@ __all__ = [
     "Reason",
     "Refused",
     "Roster",
-    "Ruling",
     "Session",
     "StatePolicy",
     "Stop",

@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.scene import Actor, Scene
 from engine.session.actions import Actions, Offer
 from engine.session.choice import Choice
+from engine.session.judgement import JUDGED, Judgement
 from engine.session.moves import Move
 from engine.session.mutable_state import MutableState
 from engine.session.seats import GM, PC
@@ -38,11 +39,17 @@ class View(Generic[S, M]):
         return self.take_apart(self.state)
 
 
+def waiting(on: MutableState[Any]) -> Any:
+    """The first thing that waits; None where nothing does, or can."""
+    return next(iter(getattr(on, "queue", ())), None)
+
+
 class StatePolicy(ABC, Generic[M]):
     """A policy that reads the state itself, so that a forecast lists no choice that nobody reads."""
 
     def __call__(self, view: View[Any, M], choices: tuple[Choice, ...]) -> Move:
-        return self.decide(view.mutable)
+        on = view.mutable
+        return JUDGED if isinstance(waiting(on), Judgement) else self.decide(on)
 
     @abstractmethod
     def decide(self, on: M) -> Move:
@@ -106,7 +113,7 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
     def who_decides(self, view: View[S, M], scene: Scene) -> Label:
         """Whom the first thing that waits asks; else whose turn it is in the order."""
         on = view.mutable
-        waits = next(iter(getattr(on, "queue", ())), None)
+        waits = waiting(on)
         return waits.who_decides(on) if isinstance(waits, Task) else super().who_decides(view, scene)
 
     def outcome(self, state: Any) -> str | None:

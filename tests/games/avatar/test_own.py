@@ -16,7 +16,7 @@ from engine.games.avatar.play.actions.ties import Dub
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import Evening, Member
 from engine.games.avatar.records import AVATARS
-from engine.session import Move, Ruling
+from engine.session import Judgement, Move
 from engine.words import LANGUAGES
 from tests import own_records
 from tests.games.avatar.evenings import ep, evening, offered, play, state, steps
@@ -38,7 +38,7 @@ def waiting(setup: Evening, moves: str = "") -> list[str]:
     return [
         next(who.id for who in found.roster.who if who.name == each.of)
         for each in found.queue
-        if isinstance(each, Ruling)
+        if isinstance(each, Judgement)
     ]
 
 
@@ -125,12 +125,12 @@ def test_the_texts_of_a_clash_come_once_the_field_is_cleared() -> None:
     foe = own("S2 S3", gift("when_hurt"), field="S9 S5")
     setup = evening([mine], [foe], begins="acts")
     found, tokens = state(setup), ""
-    while not any(isinstance(each, Ruling) for each in found.queue):
+    while not any(isinstance(each, Judgement) for each in found.queue):
         choices = offered(found)
         tokens = f"{tokens} {next(each for each in ('x', 'm', 'v', 'd') if each in choices)}"
         found = state(setup, tokens)
     assert not any(each.field for each in found.people)
-    assert isinstance(found.queue[0], Ruling)
+    assert isinstance(found.queue[0], Judgement)
 
 
 def test_a_text_of_checks_comes_first() -> None:

@@ -14,7 +14,7 @@ from engine.games.avatar.events.validate import findings_of
 from engine.games.avatar.play.actions.deck import Draw
 from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.play.setup import PRINTED, Evening
-from engine.session import GM, Line, Ruling
+from engine.session import GM, Judgement, Line
 from engine.words import LANGUAGES, Label, Phrase
 from tests.games.avatar.evenings import ep, evening, member, offered, play, state, steps
 
@@ -31,7 +31,7 @@ def exploring(events: Any = MOUNTAIN, **more: Any) -> Evening:
 
 
 def waiting(line: Line) -> list[str]:
-    return [each.text for each in line.last.state.queue if isinstance(each, Ruling)]
+    return [each.text for each in line.last.state.queue if isinstance(each, Judgement)]
 
 
 def said(label: Label) -> str:
@@ -93,7 +93,7 @@ def test_what_the_rules_have_comes_too_where_the_table_says_so_and_first() -> No
     """av-e-d: 500 EP a stage; then the text."""
     line = play(exploring(stage=2), "evCd7")
     assert "ewWp1" not in offered(line.last.state)  # who takes part is still to be named
-    assert not isinstance(line.last.state.queue[0], Ruling)
+    assert not isinstance(line.last.state.queue[0], Judgement)
     after = play(exploring(stage=2), "evCd7 ewWp1")
     assert ep(after.last.state) == [6000]
     assert waiting(after) == [FEAST.text]
@@ -136,7 +136,7 @@ def test_a_deck_that_its_card_empties_is_made_anew_before_it() -> None:
     out = " ".join(card for card in gone if card not in ("C3", "C4", "S9"))
     line = play(exploring(out=out, jokers=0), "evCs9Cc3")
     assert isinstance(line.last.state.queue[0], Draw)
-    assert isinstance(line.last.state.queue[-1], Ruling)
+    assert isinstance(line.last.state.queue[-1], Judgement)
 
 
 def test_what_has_no_name_and_no_text_is_asked_for_all_the_same() -> None:

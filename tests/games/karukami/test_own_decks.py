@@ -213,7 +213,7 @@ def test_what_a_text_says_beside_its_points_is_asked_once_it_is_used() -> None:
     used = play(setup, *moves, f"uBakariK{code}")
     assert used.stop is None, used.stop
     assert noted(used, "kk-r-41")["card"] == "鍛冶"
-    assert type(now(used).queue[0]).__name__ == "Judged"
+    assert type(now(used).queue[0]).__name__ == "Judgement"
     assert now(used).queue[1].person == 3  # type: ignore[attr-defined]
 
 

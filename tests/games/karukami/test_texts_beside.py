@@ -85,7 +85,7 @@ def test_an_ally_is_brought_and_the_text_is_judged_after_that_of_the_card() -> N
     setup = field(art, others=[another("C4")], area=woods)
     line = play(setup, "xAn0a1Wn1Od4", begin=PAIR)
     assert where(line, "n1") == "D4"
-    assert [type(each).__name__ for each in now(line).queue] == ["Judged", "Judged"]
+    assert [type(each).__name__ for each in now(line).queue] == ["Judgement", "Judgement"]
     assert waiting(line)[1] == "先触れ"
 
 

@@ -136,14 +136,29 @@ def test_in_a_step_with_an_attack_all_three_may_retry_on_sight() -> None:
     assert (placed(line), unit(line, "akari").points, unit(line, "kuchinashi").points) == ("green", 2, 2)
 
 
-@pytest.mark.parametrize("wish", ["1", "see"])
-def test_a_point_for_a_retry_of_the_hindering_is_not_spent_on_a_counter(wish: str) -> None:
-    """ko-r-18, ko-r-86: one point is left, and the retry that was declared takes it."""
-    at = Encounter((one("akari", "green"), one("kuchinashi", "green", spent=2)))
-    start = play(at, "cWheatMblackTkuchinashi", f"kOyesR{wish}")
+SPENT = Encounter((one("akari", "green"), one("kuchinashi", "green", spent=2)))  # one point is left
+
+
+def test_a_point_for_a_retry_of_the_hindering_is_not_spent_on_a_counter() -> None:
+    """ko-r-18, ko-r-86: the retry that was declared takes it."""
+    start = play(SPENT, "cWheatMblackTkuchinashi", "kOyesR1")
     assert why(start, "rAcounterWsabre") == ["ko-r-18"]
     assert barred(start, "rAdodge") == []  # the round's first reaction costs nothing
-    assert barred(play(at, "cWheatMblackTkuchinashi", "kOyes"), "rAcounterWsabre") == []
+    assert barred(play(SPENT, "cWheatMblackTkuchinashi", "kOyes"), "rAcounterWsabre") == []
+
+
+def test_a_point_that_is_spent_on_a_counter_is_not_there_for_a_retry_on_sight() -> None:
+    """ko-r-18, ko-r-61: no retry was declared, and none is offered; with a Dodge, which costs nothing, one is."""
+    start = ("cWheatMblackTkuchinashi", "kOyesRsee")
+    line = play(SPENT, *start, "rAcounterWsabreD099099060")
+    assert (battle(line).task, unit(line, "kuchinashi").points) == (None, 0)
+    assert battle(play(SPENT, *start, "rAdodgeD099099060")).seat == "gm"
+
+
+def test_who_has_lost_the_point_of_a_declared_retry_still_reacts() -> None:
+    """ko-r-23: the GM took it; what costs nothing stays."""
+    line = play(SPENT, "cWheatMblackTkuchinashi", "kOyesR1", "gnWkuchinashiFpointsN0")
+    assert [barred(line, f"rA{each}") for each in ("none", "guard", "dodge")] == [[], [], []]
 
 
 # --- moves and supports in a chain -------------------------------------------------------------------------------

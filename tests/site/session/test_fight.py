@@ -14,7 +14,7 @@ ROLLED = call({"do": "session", "session": "exorcist.fight", "seed": "wings", "a
 # What is said of a kaii that is to come, its name, and what is said when it does
 WAVE = {
     "ja": ("第2ターンに現れる", "鬱黒揚羽1", "鬱黒揚羽1がH2に現れた"),
-    "en": ("comes in round 2", "Gloomblack Swallowtail 1", "Gloomblack Swallowtail 1 appears on H2"),
+    "en": ("appears in round 2", "Gloomblack Swallowtail 1", "Gloomblack Swallowtail 1 appears on H2"),
 }
 
 

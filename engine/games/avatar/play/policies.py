@@ -29,7 +29,7 @@ from engine.games.avatar.records import BANDS, CONSTANTS
 from engine.games.avatar.rules.love import SUITS
 from engine.games.avatar.rules.played_cards import KING, value
 from engine.games.avatar.rules.plays import plays
-from engine.session import NOBODY, Move, Ruling, StatePolicy
+from engine.session import NOBODY, Move, StatePolicy
 
 ROUNDS = 15  # of a fight, after which a GM who plays by itself lets it end
 RICH = 10  # times the price of a card that one wants to have before one pays for it
@@ -232,7 +232,6 @@ def always(move: Move) -> Callable[[Player, Table, Any], Move]:
 
 DECIDED: dict[type, Callable[[Player, Table, Any], Move]] = {
     Draw: always(Move("draw")),
-    Ruling: always(Move("judged")),
     Act: always(Move("go")),
     Shield: always(Move("leave")),
     Pursue: always(Move("leave")),

@@ -79,7 +79,7 @@ def told_attack(attack: OwnAttack, words: Words) -> str:
 
 def told_trait(trait: Trait, words: Words) -> str:
     """What it does, and when the table is asked for its text."""
-    asked = words.text("kaii.when", when=words[f"options.{trait.when}"], text=trait.text or words["kaii.no_text"])
+    asked = words.text("kaii.when", when=words[f"options.{trait.when}"], text=trait.text or words["sheet.no_text"])
     if trait.effect == "text":
         return asked
     told = words.text(f"kaii.does.{trait.effect}", dice=trait.dice)

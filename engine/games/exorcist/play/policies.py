@@ -22,7 +22,7 @@ from engine.games.exorcist.rules.barriers import CABLE
 from engine.games.exorcist.rules.evasion import evade
 from engine.games.exorcist.types import Difficulty
 from engine.places import Square
-from engine.session import NOBODY, Move, Ruling, StatePolicy
+from engine.session import NOBODY, Move, StatePolicy
 
 FAR, NEAR = 99, 2
 SURE = 0.75  # what a careful one wants of an evasion
@@ -106,7 +106,6 @@ ANSWERS: dict[type, Callable[[Battle], Move]] = {
     Death: lambda battle: Move("survive", (("option", "avert"),)),
     Guard: lambda battle: Move("guard", (("option", "yes"),)),
     Join: lambda battle: Move("join"),
-    Ruling: lambda battle: Move("judged"),
     Rise: lambda battle: Move("announce", (("option", "yes"),)),
 }
 

@@ -8,6 +8,7 @@ from engine.games.karukami.play import choices, corrections, turns
 from engine.games.karukami.play.actions import divine_arts, followers, healing, preaching
 from engine.games.karukami.play.actions.area_cards import turn_down, turn_up
 from engine.games.karukami.play.actions.attack_resolution import attack
+from engine.games.karukami.play.actions.judgement import end_if_over
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import declare
@@ -83,6 +84,11 @@ def _person(battle: Battle, move: Move) -> None:
         followers.play_text(battle, battle.acting, move["card"].upper())
 
 
+def _judged(battle: Battle, move: Move) -> None:
+    answer(battle, move)
+    end_if_over(battle)
+
+
 def _pass(battle: Battle, move: Move) -> None:
     turns.next_opening(battle, battle.acting)
 
@@ -130,7 +136,7 @@ ACTIONS = Actions[Battle](  # in the order of the notation
         action("d", "discard", answer, K="card"),
         action("g", "give", answer, K="card", W="whom"),
         action("y", "kept", answer),
-        action("j", "judged", answer),
+        action("j", "judged", _judged),
     ),
     (
         action("t", "take", answer),

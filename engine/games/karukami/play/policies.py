@@ -16,7 +16,7 @@ from engine.games.karukami.records import METHODS
 from engine.games.karukami.rules.attacks import in_reach
 from engine.games.karukami.rules.damage_chain import mean_lost, power_event, reduction, shut_out
 from engine.games.karukami.types import Blow, Known, Method
-from engine.session import NOBODY, Move, Ruling, StatePolicy
+from engine.session import NOBODY, Move, StatePolicy
 
 TURNED = 4.0  # what a card that turns the right way is worth, in VP of an attack
 HURT = 15  # VP that somebody lacks before a healer heals
@@ -49,8 +49,6 @@ class Fighter(StatePolicy[Battle]):
             return self._react(battle, task)
         if isinstance(task, Over):
             return Move.of("discard", card=battle.units[task.who].stock[0].lower())
-        if isinstance(task, Ruling):
-            return Move("judged")
         return Move("keep" if isinstance(task, Drawn) else "kept")
 
     def _react(self, battle: Battle, task: Wound) -> Move:

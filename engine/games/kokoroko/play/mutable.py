@@ -10,7 +10,7 @@ from engine.games.kokoroko.records import COLOURS, CONSTANTS
 from engine.games.kokoroko.rules.colour_map import OUTSIDE, WHITE, steps_between
 from engine.games.kokoroko.rules.colours import apart
 from engine.games.kokoroko.types import Colour, Medium
-from engine.session import GM, NOBODY, OPEN, PC, MutableState, Ruling
+from engine.session import GM, NOBODY, OPEN, PC, Judgement, MutableState
 from engine.words import Label, phrase
 
 BEYOND = 99  # how far it is from or to white, for whoever only looks for what is near
@@ -33,7 +33,7 @@ class Battle(MutableState[State]):
     round: int
     acting: int
     chain: Chain | None
-    queue: list[Waiting | Ruling]
+    queue: list[Waiting | Judgement]
     outcome: str
 
     def prepare(self) -> None:
@@ -47,7 +47,7 @@ class Battle(MutableState[State]):
         return self.queue[0].decider(self) if self.queue else self.side(self.acting)
 
     @property
-    def task(self) -> Waiting | Ruling | None:
+    def task(self) -> Waiting | Judgement | None:
         """What waits."""
         return self.queue[0] if self.queue else None
 

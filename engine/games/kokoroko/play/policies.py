@@ -8,17 +8,17 @@ from functools import lru_cache
 
 from engine.chance import weigh
 from engine.games.kokoroko.play.actions.attack_choices import ran
-from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan
+from engine.games.kokoroko.play.actions.attack_plans import Plan, best_arm, plan, price
 from engine.games.kokoroko.play.actions.movement import CODES as SPOTS
-from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred, price
+from engine.games.kokoroko.play.actions.reactions import ANSWERS, CODES, Answering, barred
 from engine.games.kokoroko.play.actions.retries import Retriable
 from engine.games.kokoroko.play.mutable import Battle, outside
 from engine.games.kokoroko.play.odds import exchange
 from engine.games.kokoroko.play.roster import Armed
-from engine.games.kokoroko.play.state import Assault, Waiting
+from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.rules.attacks import Answer, Defence, Strike, attack, counters
 from engine.games.kokoroko.rules.colour_map import MAP
-from engine.session import Move, Ruling, StatePolicy
+from engine.session import Move, StatePolicy
 
 POOR = 40  # a target value that is not worth a turn, if one may step nearer instead
 Aim = Callable[[Battle, int], int]
@@ -44,7 +44,7 @@ class Player(StatePolicy[Battle]):
             return strike[1]
         return step or Move("pass")
 
-    def _answer(self, battle: Battle, task: Waiting | Ruling) -> Move:
+    def _answer(self, battle: Battle, task: object) -> Move:
         """A roll that has failed is made once more, an attack answered; every move is minded."""
         if isinstance(task, Answering):
             answer, arm = self.reply(battle, task.assault)
@@ -53,8 +53,6 @@ class Player(StatePolicy[Battle]):
         if isinstance(task, Retriable):
             failed = task.achieved is None or task.achieved < 0
             return Move("stand", (("option", "retry" if failed and task.payable(battle) else "keep"),))
-        if isinstance(task, Ruling):
-            return Move("judged")
         return Move("hinder", (("option", "yes"),))
 
 

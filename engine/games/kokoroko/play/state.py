@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.games.kokoroko.play.roster import Roster
 from engine.games.kokoroko.rules.attacks import Answer
 from engine.games.kokoroko.types import Medium, Try
-from engine.session import NOBODY, PC, Ruling, Task
+from engine.session import NOBODY, PC, Judgement, Task
 
 
 class Unit(NamedTuple):
@@ -169,6 +169,6 @@ class State:
     round: int = 1
     acting: int = NOBODY
     chain: Chain | None = None
-    queue: tuple[Waiting | Ruling, ...] = ()
+    queue: tuple[Waiting | Judgement, ...] = ()
     outcome: str = ""
     seat: str = PC

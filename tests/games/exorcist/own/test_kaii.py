@@ -179,7 +179,7 @@ def test_the_text_of_an_attack_is_asked_for_when_it_hits() -> None:
 def test_a_death_is_settled_before_the_text_of_what_brought_it() -> None:
     foe = Kaii("影", finesse=9, attacks=(OwnAttack("爪", damage="4", text="転ばせる"),))
     line = play(bare([member("C4", someone(body=1))], [Apparition(foe, "D4")]), "aWown1TownD4111", "vN0")
-    assert [type(each).__name__ for each in battle(line).queue] == ["Death", "Ruling"]
+    assert [type(each).__name__ for each in battle(line).queue] == ["Death", "Judgement"]
 
 
 BESIDE = [("removal", 2), ("evasion", 2), ("manoeuvre", 0)]

@@ -7,7 +7,7 @@ from engine.games.avatar.character.types import Gift, When
 from engine.games.avatar.events.types import Event
 from engine.games.avatar.play.cards import card_label
 from engine.games.avatar.play.mutable import Table
-from engine.session import Ruling, action, answer
+from engine.session import Judgement, action, answer
 from engine.words import Label, phrase
 
 
@@ -17,8 +17,7 @@ def named(written: Gift | Event) -> Label:
 
 def judge(table: Table, clause: str, who: Label, *texts: Gift | Event) -> None:
     """Each is told, and waits before all else."""
-    said = [(named(each), each.text or phrase("sheet.no_text")) for each in texts]
-    table.push(*(Ruling.told(table, clause, who, *each) for each in said))
+    table.push(*(Judgement(clause, who, named(each), each.text).told(table) for each in texts))
 
 
 def happened(table: Table, card: Card, event: Event) -> None:

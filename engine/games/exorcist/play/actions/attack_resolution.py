@@ -14,7 +14,7 @@ from engine.games.exorcist.rules.attack_calculation import Plan
 from engine.games.exorcist.rules.evasion import evade
 from engine.games.exorcist.rules.gear import attack_check, inflict
 from engine.places import Square
-from engine.session import GM, Ask, Choice, Move, Option, Ruling, Task
+from engine.session import GM, Ask, Choice, Judgement, Move, Option, Task
 from engine.words import Label, phrase
 
 OTHERS, BOTH = 1, 2  # who was hurt in a round: others than boss and exorcists, or one of these
@@ -156,7 +156,7 @@ def end_if_over(battle: Battle) -> None:
     A text that waits may bring somebody yet (tx-r-104).
     With its last boss a boss fight is over, and the pressure with it (tx-2-13-reset).
     """
-    if any(isinstance(task, Ruling) for task in battle.queue):
+    if any(isinstance(task, Judgement) for task in battle.queue):
         return
     for side, end in ((battle.roster.kaii, "win"), (battle.roster.pcs, "loss")):
         if _gone(battle, side):

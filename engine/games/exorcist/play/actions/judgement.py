@@ -12,19 +12,19 @@ from engine.games.exorcist.play.actions.death import Death
 from engine.games.exorcist.play.mutable import Battle
 from engine.games.exorcist.play.state import Thing
 from engine.games.exorcist.things import OwnThing, thing_name
-from engine.session import Ruling
+from engine.session import Judgement
 from engine.words import Label, phrase
 
 
-def judge(battle: Battle, one: int, name: Label, text: Label) -> None:
+def judge(battle: Battle, one: int, name: Label, text: str) -> None:
     """What somebody does by a text."""
     _judge(battle, battle.name(one), name, text)
 
 
-def _judge(battle: Battle, of: Label, name: Label, text: Label) -> None:
+def _judge(battle: Battle, of: Label, name: Label, text: str) -> None:
     """The text is told, and waits before all but a death and the texts that came before it."""
-    before = list(takewhile(lambda each: isinstance(each, (Ruling, Death)), battle.queue))
-    battle.queue.insert(len(before), Ruling.told(battle, "tx-r-104", of, name, text))
+    before = list(takewhile(lambda each: isinstance(each, (Judgement, Death)), battle.queue))
+    battle.queue.insert(len(before), Judgement("tx-r-104", of, name, text).told(battle))
 
 
 def triggered(battle: Battle, one: int, when: When) -> None:
@@ -32,7 +32,7 @@ def triggered(battle: Battle, one: int, when: When) -> None:
     enemy = battle.who[one].enemy
     for trait in enemy.traits if isinstance(enemy, Kaii) else ():
         if (trait.effect == "text" or trait.text) and trait.when == when:
-            judge(battle, one, trait.name or phrase("sheet.nameless"), trait.text or phrase("kaii.no_text"))
+            judge(battle, one, trait.name or phrase("sheet.nameless"), trait.text)
 
 
 def hurt(battle: Battle, one: int, before: int) -> None:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from engine.games.karukami.character.samples import name_of
 from engine.games.karukami.play.mutable import Battle
 from engine.games.karukami.types import Art, FieldCard, Helper, Speciality, When
-from engine.session import Move, Ruling
+from engine.session import Judgement
 from engine.words import Label, phrase
-
-
-class Judged(Ruling):
-    """Nothing ends before it; what was set right may have ended the battle."""
-
-    __slots__ = ()
-
-    def apply(self, on: Battle, move: Move) -> None:
-        Ruling.apply(self, on, move)
-        end_if_over(on)
 
 
 def asks(what: Art | Speciality) -> bool:
@@ -34,8 +24,8 @@ def judge(battle: Battle, of: Label, what: Art | Helper | Speciality | FieldCard
 
     ``first``: before all else that waits.
     """
-    ruling = Judged.told(battle, "kk-r-94", of, name_of(what), what.text or phrase("sheet.no_text"))
-    battle.queue.insert(0 if first else len(battle.queue), ruling)
+    text = Judgement("kk-r-94", of, name_of(what), what.text)
+    battle.queue.insert(0 if first else len(battle.queue), text.told(battle))
 
 
 def triggered(battle: Battle, one: int, when: When) -> None:
@@ -52,7 +42,7 @@ def triggered(battle: Battle, one: int, when: When) -> None:
 
 def end_if_over(battle: Battle) -> None:
     """At once, when the goal is reached or nobody is left (kk-r-61); a text that waits may undo it yet."""
-    if battle.outcome or any(isinstance(each, Ruling) for each in battle.queue):
+    if battle.outcome or any(isinstance(each, Judgement) for each in battle.queue):
         return
     standing = [who for who in battle.who if battle.up(who.at)]
     foes = [who for who in standing if not who.pc]

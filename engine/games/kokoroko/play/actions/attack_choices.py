@@ -113,13 +113,13 @@ def _changes(arm: Armed) -> Iterator[Option]:
         yield Option(code, phrase("sessions.fight.changed", dice=dice + by, off=off), why=why)
 
 
-def retrying(battle: Battle, one: int, doing: str, seen: bool = True, kept: int = 0) -> Ask:
+def retrying(battle: Battle, one: int, doing: str, seen: bool = True, reserved: int = 0) -> Ask:
     """A retry, settled beforehand or when the roll is seen; what it costs must be there (ko-r-18).
 
-    A chain's first check may be paid. ``seen``: whether it can wait for that; ``kept``: points set aside.
+    A chain's first check may be paid. ``seen``: whether it can wait for that; ``reserved``: points kept.
     """
     unit, free = battle.units[one], battle.roster.setup.free
-    return wish_for(cost(doing, 1, unit.points + bool(battle.chain) - kept, unit.made, 0, free), seen)  # type: ignore[arg-type]
+    return wish_for(cost(doing, 1, unit.points + bool(battle.chain) - reserved, unit.made, 0, free), seen)  # type: ignore[arg-type]
 
 
 def wish_for(bill: Cost, seen: bool = True) -> Ask:

@@ -141,15 +141,24 @@ def doing(answer: Answer, chained: bool = False) -> str:
     return f"{found}_chain" if chained else found
 
 
-def aside(task: Assault) -> int:
-    """What a retry takes that whoever answers has declared for hindering the step, until that is rolled (ko-r-18)."""
+def reserved(task: Assault) -> int:
+    """What the retry takes that whoever answers has declared for hindering the step, until that is rolled (ko-r-18)."""
     due = len(task.rolls) < len(task.rollers)
-    retries = any(each.whom == task.whom and (each.again or each.sees) for each in task.minds)
-    return COMPLEX["retry"].active if due and retries else 0
+    return COMPLEX["retry"].active if due and any(each.whom == task.whom and each.again for each in task.minds) else 0
+
+
+def spare(battle: Battle, task: Assault) -> int:
+    """The points of whoever answers that are not kept for that; the GM may have taken some since."""
+    return max(0, battle.units[task.whom].points - reserved(task))
 
 
 def bill(battle: Battle, task: Assault, answer: Answer, retries: int = 0) -> Cost:
     """What a reaction costs whoever answers now, all of a chain together: part of that may be paid (ko-r-62)."""
     unit, paid = battle.units[task.whom], task.braced.paid if task.braced else 0
     what = doing(answer, task.braced is not None)
-    return cost(what, retries, unit.points + paid - aside(task), unit.made, 0, battle.roster.setup.free)  # type: ignore[arg-type]
+    return cost(what, retries, spare(battle, task) + paid, unit.made, 0, battle.roster.setup.free)  # type: ignore[arg-type]
+
+
+def price(battle: Battle, task: Assault, answer: Answer, retries: int = 0) -> int:
+    """What a reaction still costs."""
+    return bill(battle, task, answer, retries).cost - (task.braced.paid if task.braced else 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.kokoroko.dice import D100
-from engine.games.kokoroko.play.actions.attack_plans import bill, defence_of, doing, from_where, strike_of
+from engine.games.kokoroko.play.actions.attack_plans import bill, defence_of, doing, from_where, price, strike_of
 from engine.games.kokoroko.play.actions.attack_resolution import facing, land
 from engine.games.kokoroko.play.actions.contest import freed
 from engine.games.kokoroko.play.actions.movement import runner
@@ -93,13 +93,23 @@ class AttackRoll(OneOfSeveral[Assault]):
         task, part = self.of, self.part
         if isinstance(part, Reply):
             return bill(on, facing(task, part), part.answer, 1).outcome == "paid"
-        return can_pay(on, task.rolled)
+        return can_pay(on, task.rolled, _owed(on, task, task.rolled))
 
     def stand(self, on: Battle, retried: bool) -> None:
         task = self.of
         if retried:
             task = task._replace(rolls=rolled_again(on, task.rolls, _target(on, task, self.part)))
         make_rolls(on, task)
+
+
+def _owed(battle: Battle, task: Assault, one: int) -> int:
+    """What somebody still pays for its own answer to the attack."""
+    answers = zip(task.given, task.rolls[1:], strict=False)
+    return sum(
+        price(battle, facing(task, reply), reply.answer, retries)
+        for reply, (_, retries) in answers
+        if reply.whom == one
+    )
 
 
 # --- what comes of them -----------------------------------------------------------------------------------------------

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.games.kokoroko.play.mutable import Battle
-from engine.session import Ruling
+from engine.session import Judgement
 from engine.words import Label
 
 
 def judge(battle: Battle, one: int, name: Label, text: str) -> None:
     """The text is told, and waits; so does what is nothing but a name, which has just been told."""
-    who = battle.name(one)
-    ruling = Ruling.told(battle, "ko-r-90", who, name, text) if text else Ruling("ko-r-90", who, name, text)
-    battle.queue.append(ruling)
+    found = Judgement("ko-r-90", battle.name(one), name, text)
+    battle.queue.append(found.told(battle) if text else found)

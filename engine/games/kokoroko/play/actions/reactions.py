@@ -9,12 +9,14 @@ from engine.games.kokoroko.dice import D100, Tried
 from engine.games.kokoroko.play.actions.attack_choices import retrying, wish_for
 from engine.games.kokoroko.play.actions.attack_plans import (
     arm_of,
-    aside,
     best_arm,
     bill,
     came_from,
     counter_reaches,
     defence_of,
+    price,
+    reserved,
+    spare,
 )
 from engine.games.kokoroko.play.actions.attack_rolls import make_rolls
 from engine.games.kokoroko.play.actions.retries import Retriable, can_pay, once_more, paid_for_retry, wish_of
@@ -109,7 +111,7 @@ class Reading(Retriable):
         return self.assault.whom
 
     def payable(self, on: Battle) -> bool:
-        return can_pay(on, self.roller, 1 + aside(self.assault))
+        return can_pay(on, self.roller, 1 + reserved(self.assault))
 
     def stand(self, on: Battle, retried: bool) -> None:
         _braced(on, self.assault, self.code, retried and once_more(on, self.roller, self.target))
@@ -142,13 +144,13 @@ def _reading(battle: Battle, task: Assault) -> Iterator[Choice]:
     """The first check of a reaction by chain, which the -30 does not strike (ko-r-66)."""
     one, unit = task.whom, battle.units[task.whom]
     for move, aid in () if task.braced else firsts_of(battle, one, "read"):
-        points = unit.points - aside(task)
+        points = spare(battle, task)
         asked = cost("react_chain", 0, points, unit.made, 0, battle.roster.setup.free)
         why = (Reason("ko-c4-chain", phrase("why.points", count=asked.cost - points)),)
         effect = effect_of(aid)
         target = goal(battle, one, aid)
         note = phrase("sessions.fight.read_note", target=target, effect=effect, points=asked.cost)
-        asks = (retrying(battle, one, "react_chain", kept=aside(task)),)
+        asks = (retrying(battle, one, "react_chain", reserved=reserved(task)),)
         name = _by(battle, task, phrase("sessions.fight.read"))
         yield Choice(move, name, "react", note, why if asked.outcome == "short" else (), asks)
 
@@ -179,11 +181,6 @@ def _note(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Label:
     if answer == "guard":
         return phrase("sessions.fight.wound_points", points=found.wound_points if found.hand else 0)
     return phrase("sessions.fight.react_note", target=found.target, points=price(battle, task, answer))
-
-
-def price(battle: Battle, task: Assault, answer: Answer) -> int:
-    """What a reaction still costs."""
-    return bill(battle, task, answer).cost - (task.braced.paid if task.braced else 0)
 
 
 def barred(battle: Battle, task: Assault, answer: Answer, arm: Armed) -> Iterator[Reason]:

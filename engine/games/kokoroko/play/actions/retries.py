@@ -88,9 +88,9 @@ def wish_of(move: Move) -> str:
     return next(iter(move.all("again")), "")
 
 
-def can_pay(battle: Battle, one: int, aside: int = 0) -> bool:
-    """Whether a retry can be paid, with so many points set aside for a chain's second check (ko-r-67)."""
-    return battle.units[one].points >= COMPLEX["retry"].active + aside
+def can_pay(battle: Battle, one: int, reserved: int = 0) -> bool:
+    """Whether a retry can be paid, with so many points kept for what was declared before (ko-r-67, ko-r-18)."""
+    return battle.units[one].points >= COMPLEX["retry"].active + reserved
 
 
 def paid_for_retry(battle: Battle, one: int, retried: int) -> None:

@@ -12,33 +12,34 @@ from engine.session.seats import GM
 from engine.session.task import Task
 from engine.words import Label, phrase
 
+JUDGED = Move("judged")
+
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Task[Any]):
-    """``clause``: by which the table rules on it; ``of``: whose it is; ``text``: shown beside it."""
+class Judgement(Task[Any]):
+    """``clause``: by which the table rules on it; ``of``: whose it is, "" of a thing; ``text``: shown beside it."""
 
     clause: str
     of: Label
     name: Label
     text: str
 
-    @classmethod
-    def told(cls, on: Any, clause: str, of: Label, name: Label, text: Label) -> Self:
-        """What it says, when its moment has come (a phrase: that nothing is written); the game says where it waits."""
-        ruling = cls(clause, of, name, text if isinstance(text, str) else "")
-        on.tell(clause, what=phrase("session.says", what=ruling.what, text=text))
-        return ruling
-
     @property
     def what(self) -> Label:
-        """Its name, with whose it is; a thing is nobody's."""
+        """Its name, with whose it is."""
         return phrase("session.belonging", who=self.of, what=self.name) if self.of else self.name
+
+    def told(self, on: Any) -> Self:
+        """What it says, when its moment has come; where it waits is for the game to say."""
+        text = self.text or phrase("sheet.no_text")
+        on.tell(self.clause, what=phrase("session.says", what=self.what, text=text))
+        return self
 
     def decider(self, on: Any) -> str:
         return GM
 
     def choices(self, on: Any) -> Iterable[Choice]:
-        yield Choice(Move("judged"), phrase("session.judged", what=self.what), "judge", self.text)
+        yield Choice(JUDGED, phrase("session.judged", what=self.what), "judge", self.text)
 
     def apply(self, on: Any, move: Move) -> None:
         """What was set right stands in the log before it."""
