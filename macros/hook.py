@@ -61,6 +61,7 @@ class Build:
     found: list[Found] = field(default_factory=list)
     prose: dict[str, sections.Prose] = field(default_factory=dict)  # by address
     pages: list[Any] = field(default_factory=list)  # in reading order
+    fronts: dict[str, dict[str, Any]] = field(default_factory=dict)  # what heads each book's first page, by its folder
 
     @property
     def twin(self) -> Path:
@@ -98,14 +99,14 @@ def on_config(config: Any) -> Any:
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]
     for script in config.extra_javascript:
         script.path = page.bundled_name(script.path)
+    build.fronts.update({each: _front(build.docs / each) for each in config.nav if each.endswith("/")})
     config.nav = [
-        contents.entries(each, _front(build.docs / each), lang) if each.endswith("/") else each for each in config.nav
+        contents.entries(each, build.fronts[each], lang) if each in build.fronts else each for each in config.nav
     ]
     return config
 
 
 def _front(book: Path) -> dict[str, Any]:
-    """The front matter of a book's first page."""
     return dict(meta.get_data((book / "index.md").read_text("utf-8"))[1])
 
 
@@ -142,7 +143,7 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
     build.pages[:] = nav.pages
     for book in nav.items:
         if book.is_section:
-            front = _front(build.docs / book.children[0].file.src_uri.removesuffix("index.md"))
+            front = build.fronts[book.children[0].file.src_uri.removesuffix("index.md")]
             contents.lead([page for page in nav.pages if book in page.ancestors], front)
         else:  # a page of the house follows no other
             book.previous_page = book.next_page = None

@@ -19,7 +19,7 @@ from engine.words import LANGUAGES
 from macros.book import changes, wording
 from macros.clause import pictures as clause_cards
 from macros.clause import printed
-from macros.clause.clauses import credited, gone, lock, mark, names, number
+from macros.clause.clauses import credited, gone, is_ours, lock, mark, number, was
 from macros.clause.pictures import ClauseCard
 from macros.clause.printed import Found, outside
 from macros.offline import install, lists
@@ -175,8 +175,8 @@ def as_json(clause: str, books: Books, site: str) -> dict[str, Any]:
 
 
 def _author(clause: str, site: str) -> dict[str, str]:
-    """Whose words a clause has: of a ruling, this book's."""
-    if lock()[clause].status == "ruling":
+    """Whose words a clause has."""
+    if is_ours(clause):
         return {lang: site_words(lang)["page.brand"] for lang in LANGUAGES} | {"source": site}
     words = {lang: all_games()[lock()[clause].game].words(lang) for lang in LANGUAGES}
     return {lang: each["game.author"] for lang, each in words.items()} | {"source": words[LANGUAGES[0]]["game.source"]}
@@ -211,18 +211,18 @@ def write(books: Books, order: Sequence[str], widgets: Sequence[Placed], site: s
                 policy=policy.POLICY,
                 first_script=policy.FIRST_SCRIPT,
             )
-            for name in names(clause):
+            for name in (clause, *was(clause)):
                 folder = SITE / _page_url(name, lang)
                 folder.mkdir(parents=True, exist_ok=True)
                 (folder / "index.html").write_text(page, "utf-8")
         clauses[clause] = as_json(clause, books, site)
         text = json.dumps(clauses[clause] | {"card": _cards(clause, books, site)}, ensure_ascii=False)
-        for name in names(clause):
+        for name in (clause, *was(clause)):
             (SITE / "r" / f"{name}.json").write_text(text, "utf-8")
     editions = {game: list(changes.editions(game)) for game in all_games()}
     everything = {**call({"do": "rules"}), "versions": versions(), "editions": editions, "clauses": clauses}
     (SITE / "rules.json").write_text(json.dumps(everything, ensure_ascii=False), "utf-8")
-    chapters = {name: books[LANGUAGES[0]][clause].url for clause in order for name in names(clause)}
+    chapters = {name: books[LANGUAGES[0]][clause].url for clause in order for name in (clause, *was(clause))}
     (SITE / "r" / "chapters.json").write_text(json.dumps(chapters), "utf-8")
     return len(order)
 

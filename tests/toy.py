@@ -82,7 +82,7 @@ def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
     for lang in ("ja", "en"):
         book = house / "docs" / lang / game
         front = re.sub(
-            r"(?m)^chapters:.*(\n[ -].*)*", "chapters: []", (book / "index.md").read_text("utf-8").split("---")[1]
+            r"(?m)^contents:.*(\n[ -].*)*", "contents: []", (book / "index.md").read_text("utf-8").split("---")[1]
         )
         shutil.rmtree(book)
         book.mkdir()

@@ -19,7 +19,7 @@ from engine.rule import Rule
 from engine.words import LANGUAGES, Words
 from macros.book.lists import asked_of, everyday_of, readings_of, terms_of
 from macros.book.sections import Prose
-from macros.clause.clauses import lock, names
+from macros.clause.clauses import lock, was
 from macros.clause.printed import Found
 from macros.clause.reading import plain
 from macros.page.config import site_words, table
@@ -75,7 +75,7 @@ def clause(found: Found, page: int, quiet: bool) -> Row:
     more = {
         "status": status in UNPUBLISHED and status,
         "why": plain(found.why),
-        "was": names(found.id)[1:],
+        "was": was(found.id),
         "asked": asked_of(lock()[found.id].game).get(found.id),
         "quiet": quiet and status not in UNPUBLISHED,
     }

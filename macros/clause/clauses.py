@@ -45,9 +45,9 @@ def gone() -> Mapping[str, str]:
     return {each: to for table in tables for each, to in table.get("gone", {}).items()}
 
 
-def names(clause: str) -> list[str]:
-    """The ids under which a clause is found: its own, then those that have gone into it."""
-    return [clause, *(each for each, to in gone().items() if to == clause)]
+def was(clause: str) -> list[str]:
+    """The ids of rulings that have gone into a clause: it is found under them, too."""
+    return [each for each, to in gone().items() if to == clause]
 
 
 def number(clause: str) -> str:
@@ -61,11 +61,16 @@ def mark(clause: str, lang: str) -> str:
     return words(lang, "engine")[f"marks.{status}"] if status in UNPUBLISHED else ""
 
 
+def is_ours(clause: str) -> bool:
+    """Whether a clause is a ruling: its author is this site."""
+    return lock()[clause].status == "ruling"
+
+
 def credited(clause: str, lang: str) -> str:
-    """Whose words a clause that is read alone has: the author's of the game, or this book's."""
+    """In a sentence whose words a clause that is read alone has: those of the game's author, or this site's."""
     locked = lock()[clause]
-    if locked.status != "ruling":
-        return page.credited(locked.game, lang)
+    if not is_ours(clause):
+        return page.game_credit(locked.game, lang)
     title = all_games()[locked.game].words(lang)["game.title"]
     return page.site_words(lang).text("page.credit_ruling", game=title)
 

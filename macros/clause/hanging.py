@@ -37,8 +37,7 @@ class Hanger:
         for at, each in clauses.items():
             if hangs().get(at) == STAY:
                 each.set("class", f"{each.get('class')} {STAY}")
-        if drawers:
-            self._add_views(root, clauses)
+        self._add_views(root, clauses, bool(drawers))
 
     def _drawer(self, on: str) -> Element:
         drawer = Element("details", {"class": "hung"})
@@ -68,19 +67,26 @@ class Hanger:
             summary.set("aria-label", self.words[f"clause.hung_{key}_aloud"].replace("{count}", str(many)))
         summary.text = self.words[f"clause.hung_{key}"].replace("{count}", str(many))
 
-    def _add_views(self, root: Element, clauses: Mapping[str, Element]) -> None:
-        """Above the text: the two views, and in a line who speaks in which letters; ours alone is one voice."""
-        rulings = sum(_is(each, "ruling") for each in clauses.values())
-        elsewhere = any(_is(each, "elsewhere") for each in clauses.values())
-        if rulings == len(clauses) or (rulings < FEW and not elsewhere):
-            return
+    def _add_views(self, root: Element, clauses: Mapping[str, Element], hung: bool) -> None:
+        """Above the text: two views, who speaks in which letters (ours alone is one voice), what another source is."""
         bar = Element("div", {"class": "reading-view", "data-search-exclude": ""})
+        rulings = sum(_is(each, "ruling") for each in clauses.values())
+        if hung and FEW <= rulings < len(clauses):
+            self._add_ways(bar, len(clauses) - rulings, rulings)
+        if any(_is(each, "elsewhere") for each in clauses.values()):
+            SubElement(bar, "p").text = self.words["clause.view_elsewhere"]
+        if len(bar):
+            gist = next((at for at, each in enumerate(root) if _is(each, "gist")), None)
+            head = next((at for at, each in enumerate(root) if each.tag == "h1"), -1)
+            root.insert((head if gist is None else gist) + 1, bar)
+
+    def _add_ways(self, bar: Element, clauses: int, rulings: int) -> None:
         group = {"class": "reading-view-ways", "role": "group", "aria-label": self.words["clause.view"]}
         ways = SubElement(bar, "div", group)
         for way, pressed in (("read", "true"), ("look", "false")):
             button = SubElement(ways, "button", {"type": "button", "data-view": way, "aria-pressed": pressed})
             button.text = self.words[f"clause.view_{way}"]
-        counts = {"clauses": len(clauses) - rulings, "rulings": rulings}
+        counts = {"clauses": clauses, "rulings": rulings}
         for way in ("read", "look"):
             line = SubElement(bar, "p", {"data-view": way})
             before, mark, after = self.words[f"clause.view_{way}_line"].partition("{mark}")
@@ -88,11 +94,6 @@ class Hanger:
             if mark:
                 pill = SubElement(line, "span", {"class": "pill"})
                 pill.text, pill.tail = self.words["clause.ruling"], after.format_map(counts)
-        if elsewhere:
-            SubElement(bar[1], "span").text = self.words["clause.view_elsewhere"]
-        gist = next((at for at, each in enumerate(root) if _is(each, "gist")), None)
-        head = next((at for at, each in enumerate(root) if each.tag == "h1"), -1)
-        root.insert((head if gist is None else gist) + 1, bar)
 
 
 def _is(element: Element, kind: str) -> bool:

@@ -17,7 +17,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
 from engine.game import UNPUBLISHED
-from macros.clause.clauses import Locked, names, number
+from macros.clause.clauses import Locked, number, was
 from macros.clause.hanging import Hanger
 
 _ITEM = re.compile(r"^(\s*(?:[-*]|\d+\.)\s.*\S)\s+\{: (#[\w-]+) \}$")
@@ -99,7 +99,7 @@ class _Clauses(Treeprocessor):
         clause.tail = element.tail
         if locked.status in UNPUBLISHED:
             clause.append(self._tag(locked.status))
-        clause.extend(Element("span", {"class": "was", "id": each}) for each in names(clause_id)[1:])
+        clause.extend(Element("span", {"class": "was", "id": each}) for each in was(clause_id))
         clause.append(text)
         if locked.status == "elsewhere":
             clause.append(self._tag(locked.status))

@@ -37,7 +37,7 @@ def books_in_order() -> tuple[Game, ...]:
 
 
 @cache
-def credited(game: str, lang: str) -> str:
+def game_credit(game: str, lang: str) -> str:
     """Whose game it is that somebody reads of, and where the author has published it."""
     words = all_games()[game].words(lang)
     source = re.sub(r"^https?://|/$", "", words["game.source"])

@@ -27,7 +27,9 @@ class ClauseText(TypedDict):
 
 
 class Author(TypedDict):
-    """Whose words they are, in both languages, and where they are published: of a ruling, this site."""
+    """Whose words they are, in both languages. source: where the text is published that the book follows; of a ruling,
+    this site.
+    """
 
     ja: str
     en: str
@@ -51,7 +53,7 @@ class Dresses(TypedDict):
 
 
 class Clause(TypedDict):
-    """A clause; of r/<id>.json alone with its ``card``.
+    """A clause; of r/<id>.json alone with its ``card``. The id of a ruling that went into a clause answers with that.
 
     status: "published", "elsewhere" (the author's, but not of the text that the book follows), "later" (the author's
     newer edition) or "ruling" (ours, where the source is silent). since: the last edition that changed it, null where

@@ -11,7 +11,7 @@ from macros.clause import pictures as clause_cards
 from macros.clause.pictures import LAST, SIZES, ClauseCard
 from macros.page import pictures as cards
 from macros.page import policy, unfurl
-from macros.page.config import credited
+from macros.page.config import game_credit
 from macros.records import pictures as record_cards
 from macros.records.facts import Kind
 from macros.records.pages import shown
@@ -72,7 +72,7 @@ def test_what_the_font_has_in_small_files_is_drawn_and_the_rest_written_otherwis
 def test_a_clause_is_drawn_as_large_as_there_is_room(text: str, lang: str) -> None:
     found = clause(text, lang).lines()
     _, credit, *body = found
-    assert credit[1] == cards.drawable(credited("exorcist", lang))
+    assert credit[1] == cards.drawable(game_credit("exorcist", lang))
     sizes, rows = {size for _, _, size in body}, [row for _, row, _ in body]
     assert sizes == {SIZES[-1] if len(text) > 100 else SIZES[0]}
     assert all(at <= LAST for at, _, _ in found)

@@ -72,7 +72,7 @@ class Choosing:
             seen = Seen(at + 1, hurt, tally.share, tally.rounds, tally.runs, minutes)
             if self.progress:
                 self.progress(self.done + number, self.total, seen)
-            if tally.exact or enough(tally):
+            if enough(tally):
                 break
         self.done += lots(runs)
         return seen

@@ -9,7 +9,7 @@ from functools import partial
 from math import lcm
 from typing import Any
 
-from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold
+from engine.chance import Chance, Drawn, ScriptError, Seeded, TooManyPaths, Unlogged, fold, weigh
 from engine.session.autoplay import decide
 from engine.session.choice import Refused, take
 from engine.session.moves import Move, RealTable
@@ -105,7 +105,7 @@ class Ways:
         """
         session, ends = self.session, defaultdict[Any, Fraction](Fraction)
         try:
-            starts = fold(lambda _, *, chance: self.begin(chance=chance), None, 1, budget=PATHS)
+            starts = weigh(self.begin, budget=PATHS)
             if not all(map(session.followable, starts)):
                 return None
             paths, work = (max(1, most // len(starts) // share) for most in (PATHS, WORK))

@@ -112,7 +112,9 @@ class Tally:
 
     @property
     def share_error(self) -> float:
-        """Its standard error, as if it had been won and lost once more: eight wins of eight are no certainty."""
+        """Its standard error, as if it had been won and lost once more: eight wins of eight are no certainty. 0 where exact."""
+        if self.exact:
+            return 0.0
         p = (self._victories + 1) / (self.weight + 2)
         return sqrt(p * (1 - p) / self.weight)
 

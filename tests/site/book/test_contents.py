@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from mkdocs.utils import meta
 from playwright.sync_api import Locator, Page, expect
 
 from engine.game import all_games
@@ -52,8 +54,8 @@ def test_another_group_opens_by_key_and_is_at_hand_on_its_pages(new_page: Callab
     expect(groups.nth(2).locator("a").first).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/karukami/making/")
-    expect(page.locator(".side.nav [aria-current]")).to_be_visible()
-    assert page.locator(".side.nav .fold").evaluate_all(OPEN) == [False, False, True, False]
+    expect(groups.nth(2).locator("[aria-current]")).to_be_visible()
+    assert groups.evaluate_all(OPEN) == [False, False, True, False]
     assert page.evaluate("window.stayed"), "instant navigation is off"
 
 
@@ -71,6 +73,10 @@ def test_the_first_page_shows_the_same_without_scripts(new_page: Callable[..., P
     expect(first).to_be_visible()
 
 
+def address(game: str, name: str) -> str:
+    return f"{game}/" if name == "index" else f"{game}/{name}/"
+
+
 def links(path: str) -> Iterator[tuple[str, str]]:
     """(rel, address) of what turns the page, as the build wrote it."""
     text = (BUILT / path / "index.html").read_text("utf-8")
@@ -84,12 +90,25 @@ def links(path: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", [game.id for game in all_games().values()])
 def test_one_turns_the_pages_of_the_chapters_and_then_plays(game: str) -> None:
-    at, seen = f"{game}/", []
-    while rest := [where for rel, where in links(at) if rel == "next"]:
-        at = f"{game}/{rest[0].strip('./')}/"
+    front = meta.get_data(Path(f"docs/ja/{game}/index.md").read_text("utf-8"))[1]
+    contents, begin = front["contents"], front["begin"]
+    if not isinstance(contents, dict):
+        contents = {"read": contents}
+    at, seen = "index", ["index"]
+    while rest := [where for rel, where in links(address(game, at)) if rel == "next"]:
+        at = rest[0].strip("./")
         seen.append(at)
-    assert seen[-1] == f"{game}/first/"
-    assert len(seen) == len(set(seen)) > 8
-    assert list(links(at)) == list(links(f"{game}/terms/")) == [("", "../")], "what one plays or looks up leads back"
-    for before, after in pairwise(seen[:-1]):
-        assert ("prev", f"../{before.split('/')[1]}/") in list(links(after))
+    assert seen == ["index", *contents["read"], *({begin} - {*contents["read"]})]
+    for name in (name for group, names in contents.items() if group != "read" for name in names):
+        assert list(links(address(game, name))) == [("", "../")], "what one plays, makes or looks up leads back"
+    for before, after in pairwise(["index", *contents["read"]]):
+        back = [where for rel, where in links(address(game, after)) if rel == "prev"]
+        assert [where.strip("./") or "index" for where in back] == [before]
+
+
+@PAIRS
+def test_a_chapter_leads_to_its_rulings_in_the_list_of_all(new_page: Callable[..., Page], lang: str, size: str) -> None:
+    page = new_page(f"{LANGS[lang]}kokoroko/attack/", **WHERE[size])
+    link = page.locator("article > .note > a")
+    expect(link).to_have_text(table(lang, "page")["all_rulings"])
+    assert str(link.get_attribute("href")).endswith("rulings/#in-attack")

@@ -50,7 +50,8 @@ def test_a_clause_opens_its_rulings_in_place(
     mark.click()
     assert page.locator(f"#{CLAUSE}").evaluate(TOP) == before, "what stands above never moves"
     shown(page, *RULINGS)
-    expect(page.locator(f"#{RULINGS[0]} > .why")).to_be_visible()
+    for each in RULINGS:
+        expect(page.locator(f"#{each} > .why")).to_be_visible()
     mark.click()
     hidden(page, RULINGS[0])
 

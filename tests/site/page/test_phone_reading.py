@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.site.page.test_phone import PHONE, tap
 from tests.site.parts import CHAPTER, LANGS, move, unfold
 
-# Clauses whose last line holds one or two characters, and no mark of rulings behind them
-ENDS = r"""() => [...document.querySelectorAll(".clause:not(:has(> .hung)) > p")].filter((p) => {
+# Clauses whose last line holds one or two characters, and no mark of rulings or of another source behind them
+ENDS = r"""() => [...document.querySelectorAll(".clause:not(:has(> .hung, > .elsewhere)) > p")].filter((p) => {
     const walk = document.createTreeWalker(p, NodeFilter.SHOW_TEXT), bottoms = [];
     for (let node; (node = walk.nextNode()); ) for (let i = 0; i < node.length; i++) {
         if (/[\s\u2060]/.test(node.data[i])) continue;

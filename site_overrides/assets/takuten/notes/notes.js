@@ -23,7 +23,7 @@ async function draw() {
   const { game } = config();
   const notes = game ? await notesOf(game) : new Map();
   if (mine !== turn) return;
-  for (const place of document.querySelectorAll(".clause.ruling, .rulings > li"))
+  for (const place of document.querySelectorAll(".clause.ruling, .rulings > li, .clause > .was"))
     show(place, notes.get(clauseOf(place)));
   for (const lines of document.querySelectorAll(".pencil")) fillIn(lines, notes);
 }
@@ -31,19 +31,20 @@ async function draw() {
 /** @param {HTMLElement} place */
 const clauseOf = (place) => place.id || place.querySelector("a.cl").dataset.clause;
 
-/** Beneath the ruling's text, before the reason. What a table plays never lies in a shut drawer: there it stands before it.
+/** Beneath the ruling's text, before the reason; of a ruling that went into a clause, beneath that one's. What a table plays
+    never lies in a shut drawer: there it stands before it.
     @param {HTMLElement} place
     @param {import("./kept-notes.js").Note} [note] */
 function show(place, note) {
   const drawer = place.closest("details.hung");
-  const home = drawer ? drawer.parentElement : place;
+  const home = drawer || place.matches(".was") ? (drawer ?? place).parentElement : place;
   const there = home.querySelector(`:scope > .tnote[data-of="${clauseOf(place)}"]`);
   if (!note) return there?.remove();
   const line = noteLine(note.text);
   line.dataset.of = clauseOf(place);
   if (there) return there.replaceWith(line);
   if (drawer) return drawer.before(line);
-  const [last] = [...place.children].filter((each) => each.matches("p, span:not(.tag), .cid, .twin")).slice(-1);
+  const [last] = [...home.children].filter((each) => each.matches("p, span:not(.tag, .was), .cid, .twin")).slice(-1);
   last.after(line);
 }
 
