@@ -135,7 +135,7 @@ def _stood(battle: Battle, side: int, count: int) -> tuple[Stood, ...]:
     *(f"cg-u{unit}-t" for unit in (1, 2, 4, 5)),
     *("cg-st-poison", "cg-st-stun", "cg-st-sleep1", "cg-st-sleep2", "cg-st-nostack", "cg-dmg-2", "cg-lim-1"),
     *("cg-c1-a", "cg-c1-b", "cg-c6-a", "cg-c6-b", "cg-hp-zero"),
-    *(f"cg-r-{n}" for n in (11, 15, 18, 40, 42, 43, 45, 46, 53, 54, 55, 56, 58, 62, 64, 65, 68, 73, 80, 84, 85, 90)),
+    *(f"cg-r-{n}" for n in (11, 15, 18, 40, 42, 43, 45, 46, 53, 54, 55, 56, 58, 64, 65, 68, 73, 80, 84, 85, 90)),
     *("cg-r-92", "cg-r-96", "cg-r-97", "cg-r-101", "cg-r-103", "cg-r-104"),
     measure="lost",
 )
@@ -194,7 +194,7 @@ class RoundStart:
 @rule(
     *("cg-rt-roll", "cg-u3-t", "cg-u6-t", "cg-c2-a", "cg-c2-b", "cg-c3-a", "cg-c3-b", "cg-c3-c", "cg-c4-a", "cg-c4-b"),
     *("cg-c5-a", "cg-c5-b", "cg-c6-a", "cg-c6-b", "cg-c7-a", "cg-cmd-1", "cg-cmd-2", "cg-cmd-3"),
-    *(f"cg-r-{n}" for n in (9, 10, 61, 62, 63, 66, 68, 69, 70, 83, 88, 89, 90, 95, 98, 103, 104)),
+    *(f"cg-r-{n}" for n in (9, 10, 61, 63, 66, 68, 69, 70, 83, 88, 89, 90, 95, 98, 103, 104)),
 )
 def round_roll(
     a: Team = BLUE,

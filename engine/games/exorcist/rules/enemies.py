@@ -52,7 +52,7 @@ def _exorcise_chat(
 
 @rule(
     *("tx-2-11-dur", "tx-2-11-zero", "tx-2-11-po", "tx-2-11-ev0", "tx-2-11-ev1", "tx-2-11-same"),
-    *("tx-2-9-both", "tx-r-49"),
+    *("tx-2-9-both", "tx-2-5-4-spir-red", "tx-r-49"),
     measure="lost",
     aim="defeated",
     chat=_exorcise_chat,

@@ -97,7 +97,7 @@ def manoeuvre_difficulty(jacket: Jacket, mobile: bool, steps: int) -> Difficulty
 
 @rule(
     *("tx-2-4-tm-check", "tx-2-4-tm-ok", "tx-2-4-tm-fail", "tx-2-4-mv"),
-    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-14", "tx-r-15", "tx-r-84", "tx-2-10-auto"),
+    *("tx-d-skill-mobile", "tx-d-jackets", "tx-r-14", "tx-r-15", "tx-r-84", "tx-2-10-auto", "tx-r-58"),
     aim="success",
     chat="asked",
 )

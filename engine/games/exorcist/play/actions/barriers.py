@@ -130,7 +130,7 @@ class Cover(Task[Battle]):
         return on.name(self.by)
 
     def choices(self, on: Battle) -> Iterator[Choice]:
-        """A smaller area may be chosen (tx-2-7-3-less)."""
+        """A smaller area may be chosen, of the three shapes there are (tx-2-7-3-less, tx-r-109)."""
         fit = [cells for cells in reversed(AREAS) if cells <= self.cells]
         options = tuple(Option(str(cells), phrase("sessions.fight.cells", cells=cells)) for cells in fit)
         ask = Ask("area", phrase("sessions.fight.area"), options)
