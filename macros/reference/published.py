@@ -27,8 +27,9 @@ class ClauseText(TypedDict):
 
 
 class Author(TypedDict):
-    """Whose words they are, in both languages. source: where the text is published that the book follows; of a ruling,
-    this site.
+    """Whose words they are, in both languages.
+
+    source: where the text is published that the book follows; of a ruling, this site.
     """
 
     ja: str

@@ -112,7 +112,10 @@ class Tally:
 
     @property
     def share_error(self) -> float:
-        """Its standard error, as if it had been won and lost once more: eight wins of eight are no certainty. 0 where exact."""
+        """Its standard error, as if it had been won and lost once more: eight wins of eight are no certainty.
+
+        0 where every way was followed.
+        """
         if self.exact:
             return 0.0
         p = (self._victories + 1) / (self.weight + 2)
