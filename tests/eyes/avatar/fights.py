@@ -189,12 +189,11 @@ def pursuers_compare_in_the_order_of_their_pursuit(table: Table) -> Iterator[str
     """Told of the one who is asked to outdo the fugitive's card."""
     now, history = table.now, table.history
     if now.of("outdo"):
-        target = next((whom for who, whom in (*history.chases, *history.broken) if who == now.asked), None)
+        target = next((whom for who, whom in history.chases if who == now.asked), None)
         if table.before and not table.before.of("outdo"):
             history.compared = []
         line = [each for each in order_of_pursuit(history, target) if fighting(now, each)]
-        own = [who for who, whom in history.chases if whom == target]
-        if target is not None and not (history.unsure and len(own) > 1):
+        if target is not None and len(history.unseen.intersection(line)) < 2:
             left = [each for each in line if each not in history.compared and _pursues(table, each)]
             first = left[0] if left else None
             yield ("" if now.asked == first else f"{in_words(table, now.asked)} compares, not {in_words(table, first)}")

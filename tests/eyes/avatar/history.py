@@ -29,9 +29,9 @@ class History:
     declared: list[Any] = field(default_factory=list)
     covers: list[tuple[Any, Any]] = field(default_factory=list)
     guards: set[Any] = field(default_factory=set)
-    chases: list[tuple[Any, Any]] = field(default_factory=list)  # declared, then broken in, each in their order
-    broken: list[tuple[Any, Any]] = field(default_factory=list)
+    chases: list[tuple[Any, Any]] = field(default_factory=list)  # who pursues whom, in the order told
     unsure: bool = False  # begun in the middle of a round: in which order was declared nobody has seen
+    unseen: set[Any] = field(default_factory=set)  # who pursued already when it was begun
     compared: list[Any] = field(default_factory=list)  # whose pursuit of this flight was compared
     special: set[Any] = field(default_factory=set)  # who declared a Special Attack
     over: bool = False  # the round ended with the last move
@@ -44,7 +44,7 @@ class History:
         before, now = table.before, table.now
         if self.over:
             self.bids, self.declared, self.covers, self.guards, self.unsure = {}, [], [], set(), False
-            self.chases, self.broken, self.clash, self.special, self.over = [], [], {}, set(), False
+            self.chases, self.clash, self.special, self.unseen, self.over = [], {}, set(), set(), False
         self.cards = self.cards or sum(len(each.cards) + each.hidden for each in now.scene.piles)
         if before is None:
             self._begun(table)
@@ -78,6 +78,7 @@ class History:
             for name in everybody(now):
                 act, whom, _ = acting(now, name)
                 self._declared(name, act, whom)
+            self.unseen = {name for name, _ in self.chases}
         if table.setup.begins == "check":
             who = next((name for name in everybody(now)), None)
             self.check = Check(who, table.setup.difficulty)
@@ -88,7 +89,7 @@ class History:
         elif act == "guard":
             self.guards.add(name)
         elif act == "chase":
-            self.chases.append((name, whom))
+            self.chases = [*(each for each in self.chases if each[0] != name), (name, whom)]
         elif act == "special":
             self.special.add(name)
 
@@ -107,7 +108,8 @@ class History:
         elif clause in ("av-cover-3", "av-cover-1"):
             self.covers.append((who, values["target"]))
         elif clause == "av-chase-2":
-            self.broken.append((who, values["target"]))
+            self._declared(who, "chase", values["target"])
+            self.unseen.discard(who)
         elif clause == "av-clash-0":
             self._clashes(table, values)
         elif clause == "av-chase-4":
@@ -122,8 +124,8 @@ class History:
 
 
 def order_of_pursuit(history: History, fugitive: Any) -> list[Any]:
-    """First who chose it as their own declaration, then who cancelled an action for it (av-r-99)."""
-    return [who for who, whom in (*history.chases, *history.broken) if whom == fugitive]
+    """Whoever declared it first, in turn or breaking in (av-r-99)."""
+    return [who for who, whom in history.chases if whom == fugitive]
 
 
 EAGER: dict[str, float] = {"finish": 0.02, "peace": 0.1, "fight": 4, "attack": 6, "special": 3, "chase": 4, "follow": 4}

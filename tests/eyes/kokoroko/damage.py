@@ -42,6 +42,7 @@ def the_first_reaction_is_free(table: Table) -> Iterator[str]:
     "ko-r-4",
     "ko-c5-roll",
     "ko-r-dodge",
+    "ko-r-27",
     "ko-r-29",
     "ko-react-0",
 )

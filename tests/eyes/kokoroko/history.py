@@ -24,7 +24,6 @@ class Attack:
     moves: bool = False  # the attacker moves first
     answers: dict[Any, str] = field(default_factory=dict)
     again: bool = False
-    kept: bool = False  # somebody keeps a point for a retry of hindering its step
 
 
 @dataclass
@@ -46,8 +45,6 @@ class History:
         elif self.attack and before.of("react"):
             self.attack.again |= "again" in dict(move.values)
             self._answered(self.attack, before, dict(move.values).get("answer"))
-        elif self.attack and before.of("hinder"):
-            self.attack.kept |= "again" in dict(move.values)
         elif self.attack and before.of("stand"):
             self.attack.again = True
         self._resolved(table)

@@ -104,7 +104,7 @@ def every_reaction_that_can_be_paid_for_is_offered(table: Table) -> Iterator[str
     by = history.attack.by
     arm = arms(table, by).get(history.attack.way)
     far = distance(now, one, by) if by in now.tokens else None
-    if arm is None or far is None or history.attack.moves or history.attack.kept:
+    if arm is None or far is None or history.attack.moves:
         return
     free = table.setup.free == "each_attack" or not history.reacted.get(one)
     paid = free or points(now, one) > 0

@@ -185,8 +185,8 @@ def counter_of(strike: Strike, defence: Defence) -> Blow:
 
 
 @rule(
-    *("ko-a-attack", "ko-react-0", "ko-r-dodge", "ko-r-parry1", "ko-r-parry2", "ko-r-guard", "ko-r-counter2"),
-    *("ko-r-counter3", "ko-r-will", "ko-d-4", "ko-r-25", "ko-r-28"),
+    *("ko-a-attack", "ko-react-0", "ko-r-dodge", "ko-r-parry1", "ko-r-parry2", "ko-r-parry3", "ko-r-guard"),
+    *("ko-r-counter2", "ko-r-counter3", "ko-r-will", "ko-d-4", "ko-r-25", "ko-r-27", "ko-r-28"),
     *("ko-r-29", "ko-r-79", "ko-j-win"),
     measure="lost",
     aim="hits",

@@ -77,7 +77,7 @@ class Wins:
         return against_act(other, mine) != "first"
 
 
-@rule("ko-retry-1", "ko-retry-2", "ko-retry-3", "ko-retry-5", "ko-r-17", "ko-r-61", aim="wins")
+@rule("ko-retry-1", "ko-retry-2", "ko-retry-3", "ko-retry-5", "ko-r-17", "ko-r-61", "ko-j-success", aim="wins")
 def seen_roll(
     choice: Literal["keep", "retry"] = "retry",
     roll: Roll = 60,
