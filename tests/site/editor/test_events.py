@@ -34,6 +34,7 @@ class Events(Sheet):
 def make(sheet: Events) -> None:
     """One for each suit, by thumb."""
     sheet.field("name").fill("山の道")
+    sheet.settled()  # what is said of the name has gone: nothing moves under the thumb
     for at, suit in enumerate(SUITS):
         sheet.all.locator('[data-items="event_table.entries"] + button').tap()
         for name, value in (("name", f"仮面{suit}"), ("text", TEXT)):

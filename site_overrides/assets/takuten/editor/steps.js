@@ -69,7 +69,7 @@ function fill(box, findings) {
 }
 
 function said({ state, message, hint, clause, ways }) {
-  const cited = clause ? [" ", el("a", { class: "cite", href: clauseLink(clause) }, clause)] : [];
+  const cited = clause ? [" ", el("a", { class: "cl", "data-clause": clause, href: clauseLink(clause) }, clause)] : [];
   const text = state === "wrong" ? [] : [el("p", {}, mark(state), ` ${message} ${hint}`, ...cited)];
   const buttons = ways.map(({ say: label, sets }) =>
     el("button", { type: "button", class: "btn small", "data-do": "way", "data-sets": JSON.stringify(sets) }, label),
