@@ -25,10 +25,10 @@ const SHEETS = [
   "clause/chat-card.css",
 ]; // that a script or a page of a kind of its own asks for
 const TOGETHER = {
-  "page/page.js": "./styles.js",
-  "storage/at-once.js": "./reload.js",
-  "form/own-records.js": "./own-options.js",
-}; // what lies in one file with another, wherever that is asked for: a page asks for few files
+  "page/page.js": ["announce", "folds", "limits", "link-seal", "page-element", "read-file", "save-file", "styles"],
+  "storage/at-once.js": ["reload"],
+  "form/own-records.js": ["own-options"],
+}; // what lies in one file with another of its room, wherever that is asked for: a page asks for few files
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
 const common = {
@@ -47,9 +47,9 @@ mkdirSync(outdir, { recursive: true });
 const together = {
   name: "together",
   setup: ({ onLoad }) => {
-    for (const [file, other] of Object.entries(TOGETHER)) {
+    for (const [file, others] of Object.entries(TOGETHER)) {
       onLoad({ filter: new RegExp(`/${FOLDER}${file}$`) }, ({ path }) => ({
-        contents: `${readFileSync(path, "utf8")}import "${other}";`,
+        contents: readFileSync(path, "utf8") + others.map((each) => `import "./${each}.js";`).join(""),
       }));
     }
   },
@@ -65,6 +65,8 @@ const { metafile } = await build({
   entryNames: `${FOLDER}[name]-[hash]`,
   chunkNames: `${FOLDER}[name]-[hash]`,
 });
+const lost = Object.keys(TOGETHER).filter((file) => !(FOLDER + file in metafile.inputs));
+if (lost.length) throw new Error(`tools/bundle.mjs: TOGETHER names what nothing loads: ${lost}`);
 await build({ ...common, entryPoints: inFolder(WORKERS), bundle: true, entryNames: `${FOLDER}[name]` });
 await build({
   ...common,

@@ -1,7 +1,8 @@
 /* An address that names nothing here: with what a chat has added to its end, in capitals, cut short, with a "#" written
    as %23, or of a clause that stands in another chapter by now. */
 
-import { decoded, el, langRoot, part, say, siteRoot, TAIL } from "../page/page.js";
+import { TAIL } from "../page/link-seal.js";
+import { decoded, el, langRoot, part, say, siteRoot } from "../page/page.js";
 
 const NEAR = 2; // signs that may be wrong or missing
 

@@ -1,7 +1,8 @@
 /* The two views of a chapter: to read, with its rulings in the drawers of their clauses, and to look things up, with all
    of them open. The device remembers which, and nothing else: no drawer by itself. */
 
-import { named, unfold } from "../page/page.js";
+import { unfold } from "../page/folds.js";
+import { named } from "../page/page.js";
 import { early } from "../storage/at-once.js";
 
 const html = document.documentElement;

@@ -4,7 +4,7 @@
 import { same } from "../form/record-path.js";
 import { layBeside } from "../form/own-records.js";
 import { isDeep, isRecord } from "../page/limits.js";
-import { textOf } from "../page/page.js";
+import { textOf } from "../page/read-file.js";
 import { isNoteEntry } from "../notes/kept-notes.js";
 import { change, isKept, lay, readAny } from "../storage/storage.js";
 

@@ -8,7 +8,8 @@ import { allRecords, copyRecord, layBeside, opened } from "../form/own-records.j
 import { brief } from "../page/brief.js";
 import { wordsOf } from "../page/normalise.js";
 import { PageElement } from "../page/page-element.js";
-import { announce, el, filled, langRoot, part } from "../page/page.js";
+import { announce } from "../page/announce.js";
+import { el, filled, langRoot, part } from "../page/page.js";
 import { saveFile } from "../page/save-file.js";
 import { bringStyles } from "../page/styles.js";
 import { forget, lay, readAny, watch } from "../storage/storage.js";

@@ -1,6 +1,6 @@
 /* A roll in the address: #k=<seal>&c=<command>&b=<system>&seed=…; a secret one names no seed. */
 
-import { pairsOf, sealOf, TAIL, unsealed } from "../page/page.js";
+import { pairsOf, sealOf, TAIL, unsealed } from "../page/link-seal.js";
 
 const PART = "dice";
 

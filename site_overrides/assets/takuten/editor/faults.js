@@ -1,6 +1,7 @@
 /* What is wrong with the record: beside each field, on the row that holds it, and in one list with links. */
 
-import { el, say, unfold } from "../page/page.js";
+import { unfold } from "../page/folds.js";
+import { el, say } from "../page/page.js";
 import { clearErrors, showErrors } from "../form/errors.js";
 import { controls } from "../form/fields.js";
 

@@ -2,7 +2,8 @@
 
 import { isDeep, LONGEST } from "../page/limits.js";
 import { copyFrom } from "../page/copy.js";
-import { el, say, textOf } from "../page/page.js";
+import { el, say } from "../page/page.js";
+import { textOf } from "../page/read-file.js";
 import { saveFile } from "../page/save-file.js";
 
 const HEARD = 8; // faults that are listed

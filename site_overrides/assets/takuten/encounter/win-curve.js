@@ -1,6 +1,7 @@
 /* <win-curve>: the chance to win against a number; it is counted again and again, and told better each time. */
 
-import { freshSeed, langRoot, pairsOf, part, say } from "../page/page.js";
+import { pairsOf } from "../page/link-seal.js";
+import { freshSeed, langRoot, part, say } from "../page/page.js";
 import { PageElement } from "../page/page-element.js";
 import { engine } from "../engine/engine.js";
 import { copyShown, Growing } from "../engine/growing.js";

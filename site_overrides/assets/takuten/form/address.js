@@ -1,7 +1,7 @@
 /* A widget's state in the address: ?w=<id>&k=<seal>&<inputs>&vs=<kept inputs>&d=<check>&seed=…&v=<engine>-<rules>#<id>
    Inputs that are as the page prints them are left out; `d` is a check of those. A link without it says all there is. */
 
-import { sealOf, unsealed } from "../page/page.js";
+import { sealOf, unsealed } from "../page/link-seal.js";
 import { ITEM } from "./fields.js";
 
 const OWN = new Set(["w", "k", "seed", "v", "vs", "d"]);

@@ -1,6 +1,7 @@
 /* Errors stand beside their fields, and are linked from the button. */
 
-import { say, unfold } from "../page/page.js";
+import { unfold } from "../page/folds.js";
+import { say } from "../page/page.js";
 import { controls, named, topOf } from "./fields.js";
 
 const slots = (form, takes) =>

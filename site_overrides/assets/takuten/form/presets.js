@@ -4,7 +4,8 @@
    by the names of the fields; what the form has no field for is left out. */
 
 import { kept } from "./own-records.js";
-import { el, isRecord } from "../page/page.js";
+import { isRecord } from "../page/limits.js";
+import { el } from "../page/page.js";
 import { openFolds } from "./rare-fields.js";
 import { fillInputs, readInputs } from "./fields.js";
 

@@ -1,7 +1,7 @@
 /* A table's notes as a link to the list of rulings: #k=<seal>&notes=<packed>, sealed with the game's name. */
 
 import { LONGEST_PACKED, pack, unpack } from "../form/own-records.js";
-import { pairsOf, sealOf, unsealed } from "../page/page.js";
+import { pairsOf, sealOf, unsealed } from "../page/link-seal.js";
 import { isNote } from "./kept-notes.js";
 
 const part = (game) => `notes.${game}`;

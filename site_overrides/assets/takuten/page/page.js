@@ -1,14 +1,5 @@
 /* What the page says about itself: its language, its sentences, where the site begins. */
 
-// In one file of the bundle with this: a page asks for few files
-export { announce } from "./announce.js";
-export { unfold } from "./folds.js";
-export { isRecord, LONGEST } from "./limits.js";
-export { pairsOf, sealOf, TAIL, unsealed } from "./link-seal.js";
-export { PageElement } from "./page-element.js";
-export { textOf } from "./read-file.js";
-export { saveFile } from "./save-file.js";
-
 /** Where the books of the page's language begin. */
 export const langRoot = new URL("../../", import.meta.url);
 

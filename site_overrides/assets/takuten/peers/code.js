@@ -1,7 +1,7 @@
 /* What one device must know of another to be connected, as one line that a chat, a pencil or a QR code can carry. Of a
    description in SDP no more than this differs: who it is, by which key, and where it is reached in its network. */
 
-import { pairsOf, sealOf, unsealed } from "../page/page.js";
+import { pairsOf, sealOf, unsealed } from "../page/link-seal.js";
 
 /** @typedef {{address: string, port: number, reflexive: boolean}} Place where a device is reached; reflexive: as a STUN
       server in the internet saw it

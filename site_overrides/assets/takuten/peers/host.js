@@ -7,7 +7,7 @@ import { delta } from "./delta.js";
 import { fromGuest, LONGEST, marksOf, versions } from "./messages.js";
 import { TokenBucket } from "./token-bucket.js";
 
-/** @import { PageElement } from "../page/page.js"
+/** @import { PageElement } from "../page/page-element.js"
     @import { Signal } from "./code.js" */
 
 /** A session, as far as its devices know it. made: takes a reply to a move that was made; after: waits for what is under

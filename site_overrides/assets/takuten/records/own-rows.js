@@ -6,7 +6,8 @@ import { Asker } from "../engine/asker.js";
 import { LabelledWait } from "../engine/labelled-wait.js";
 import { kept, pack, unpack } from "../form/own-records.js";
 import { PageElement } from "../page/page-element.js";
-import { announce, part, say } from "../page/page.js";
+import { announce } from "../page/announce.js";
+import { part, say } from "../page/page.js";
 import { addColumn, addRow } from "./own-lines.js";
 
 /** @typedef {{kept: string, rule: string, top: string}} Place what a table says of itself: under which kind one's own are

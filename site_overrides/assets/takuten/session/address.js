@@ -1,7 +1,8 @@
 /* A session in the address: what it says is opened, and an open table's holds all that is played. */
 
 import { readState } from "../form/address.js";
-import { pairsOf, part, say } from "../page/page.js";
+import { pairsOf } from "../page/link-seal.js";
+import { part, say } from "../page/page.js";
 import { tellRefusal } from "./announcements.js";
 
 /** @import { PageElement } from "../page/page-element.js"

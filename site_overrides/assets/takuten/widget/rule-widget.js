@@ -5,7 +5,8 @@ import { engine } from "../engine/engine.js";
 import { fetchWhenSeen } from "../engine/ahead.js";
 import { startNear } from "../engine/intent.js";
 import { PageElement } from "../page/page-element.js";
-import { el, langRoot, part, say, unfold } from "../page/page.js";
+import { unfold } from "../page/folds.js";
+import { el, langRoot, part, say } from "../page/page.js";
 import { prepare } from "../dice/roll-log.js";
 import { Asker } from "../engine/asker.js";
 import "./inline-roll.js"; // stands in the line of a form

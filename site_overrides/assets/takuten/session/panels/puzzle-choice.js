@@ -1,6 +1,7 @@
 /* <puzzle-choice>: one way is chosen, then it is told whether it is the best, and the answer printed below opens. */
 
-import { PageElement, part } from "../../page/page.js";
+import { PageElement } from "../../page/page-element.js";
+import { part } from "../../page/page.js";
 
 export class PuzzleChoice extends PageElement {
   connectedCallback() {
