@@ -12,16 +12,16 @@ from typing import Any
 
 import engine.games as folder
 from engine.chance import Cards
-from engine.encounter.evening import Evening
+from engine.encounter.evening import Evening, evening_of
 from engine.records.kind import RecordKind
 from engine.records.piece import Piece
 from engine.rule import UNMARKED, Rule, marked
 from engine.scene import Scene
 from engine.session import Policy, Session
-from engine.session.guide import Guide
-from engine.session.puzzle import Puzzle
-from engine.session.search import NAME, Strengths
-from engine.toml import read_toml
+from engine.session.guide import Guide, guides_of
+from engine.session.puzzle import Puzzle, puzzles_of
+from engine.session.search import NAME, Strengths, strengths_of
+from engine.toml import find_toml, read_toml
 from engine.words import CORE, Words, words
 
 UNPUBLISHED = ("later", "ruling")  # the author's newer edition, this book's: told apart wherever they are read
@@ -40,11 +40,10 @@ class Game:
     ticked. ``presets``: values to begin with, by input and id, named by the words ``presets.<input>.<id>``; under
     ``form`` (``FORM``) records whose fields are inputs themselves.
     ``situations``: whole forms to begin with, inputs as a request gives them, by rule and id, named by the words
-    ``situations.<rule>.<id>``. ``guides``: fights that are told step by step, by name. ``evening``: what the
-    GM's evening chooses from. ``puzzles``: questions that exact odds decide, by name. ``strengths``: of a session's
-    policies, where they were measured. ``mended``: rules that sessions played otherwise
-    before a day. ``bcdice``: the system of BCDice that knows the game's own commands beside the general ones; "" where
-    none does.
+    ``situations.<rule>.<id>``. ``bcdice``: the system of BCDice that knows the game's own commands beside the general
+    ones; "" where none does.
+
+    What else there is of a game lies beside it in files found by their names; a game may have none of them.
     """
 
     id: str
@@ -59,11 +58,6 @@ class Game:
     needs: Mapping[str, str] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     situations: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
-    guides: Mapping[str, Guide] = field(default_factory=dict)
-    evening: Evening | None = None
-    puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
-    strengths: Mapping[str, Strengths] = field(default_factory=dict)
-    mended: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     bcdice: str = ""
 
     def kind(self, kind: str) -> RecordKind:
@@ -98,6 +92,32 @@ class Game:
     def rules(self) -> dict[str, Rule]:
         """{rule id: rule}, in the order of the modules and of their functions."""
         return {each.id: each for module in self.modules for each in _rules_in(module, self.id)}
+
+    @cached_property
+    def guides(self) -> dict[str, Guide]:
+        """Fights that are told step by step, by name (``guides.toml``)."""
+        return guides_of(find_toml(self.package, "guides.toml"))
+
+    @cached_property
+    def evening(self) -> Evening | None:
+        """What the GM's evening chooses from (``evening.toml``)."""
+        said = find_toml(self.package, "evening.toml")
+        return evening_of(said) if said else None
+
+    @cached_property
+    def puzzles(self) -> dict[str, Puzzle]:
+        """Questions that exact odds decide, by name (``puzzles.toml``)."""
+        return puzzles_of(find_toml(self.package, "puzzles.toml"))
+
+    @cached_property
+    def strengths(self) -> dict[str, Strengths]:
+        """Of a session's policies, where they were measured (``strength.toml``)."""
+        return strengths_of(find_toml(self.package, "strength.toml"))
+
+    @cached_property
+    def mended(self) -> dict[str, dict[str, Any]]:
+        """Rules that sessions played otherwise before a day (``mended.toml``)."""
+        return find_toml(self.package, "mended.toml")
 
     def searches(self, session: str) -> bool:
         """Whether a policy that looks ahead is offered in a session."""

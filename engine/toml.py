@@ -71,3 +71,11 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
     if data is None:
         raise FileNotFoundError(f"{package}: {path}")
     return tomllib.loads(data.decode("utf-8"))
+
+
+def find_toml(package: str, path: str) -> dict[str, Any]:
+    """The same; empty where there is no such file."""
+    try:
+        return read_toml(package, path)
+    except OSError:
+        return {}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import suppress
 
 from engine.cli import extensions
 from engine.game import all_games
-from engine.toml import read_toml
+from engine.toml import find_toml
 from engine.version import VERSION
 
 _OF_NO_GAME = {
@@ -20,9 +19,8 @@ def examples() -> dict[str, list[str]]:
     """{verb: commands to try}: those of no game, and what each game has in its ``examples.toml``."""
     found = {verb: list(lines) for verb, lines in _OF_NO_GAME.items()}
     for game in all_games().values():
-        with suppress(FileNotFoundError):
-            for verb, lines in read_toml(game.package, "examples.toml").items():
-                found.setdefault(verb, []).extend(lines)
+        for verb, lines in find_toml(game.package, "examples.toml").items():
+            found.setdefault(verb, []).extend(lines)
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from engine.words import Label
+from engine.words import Label, phrase
 
 State = Literal["wrong", "left", "note"]
 
@@ -17,6 +17,12 @@ class Way:
 
     label: Label
     sets: tuple[tuple[str, Any], ...]
+
+    @classmethod
+    def to(cls, path: str, value: int | str) -> Way:
+        """One field set to a figure, or to an option by its id."""
+        told: Label | int = phrase(f"options.{value}") if isinstance(value, str) else value
+        return cls(phrase("ways.set", label=phrase(f"fields.{path.rpartition('.')[2]}"), value=told), ((path, value),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """神々のトランプRPG / Gods & Avatars (a working title): gods in avatars, playing cards in place of dice."""
 
-from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.avatar import rules
 from engine.games.avatar.character.form import CHARACTER_FORM
@@ -18,9 +17,6 @@ from engine.games.avatar.play.session import EVENING
 from engine.games.avatar.records import RECORDS
 from engine.games.avatar.rules.deck import DECKS
 from engine.records.kind import RecordKind
-from engine.session.guide import guides_of
-from engine.session.puzzle import puzzles_of
-from engine.session.search import strengths_of
 from engine.toml import read_toml
 
 game = Game(
@@ -44,11 +40,6 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"evening": EVENING},
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    evening=evening_of(read_toml(__package__, "evening.toml")),
-    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
-    strengths=strengths_of(read_toml(__package__, "strength.toml")),
-    mended=read_toml(__package__, "mended.toml"),
     decks=DECKS,
     presets=PRESETS,
     situations=read_toml(__package__, "data/situations.toml"),

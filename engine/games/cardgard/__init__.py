@@ -1,6 +1,5 @@
 """カードガルド・ダイス・アンド・モンスターズ / Cardgard Dice & Monsters: two teams of three, four rounds, one die."""
 
-from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.cardgard import rules
 from engine.games.cardgard.command.form import COMMAND_FORM
@@ -21,10 +20,6 @@ from engine.games.cardgard.unit.form import UNIT_FORM
 from engine.games.cardgard.unit.sheet import action_text, power_text, row_of, sheet_of
 from engine.games.cardgard.unit.validate import findings_of
 from engine.records.kind import RecordKind
-from engine.session.guide import guides_of
-from engine.session.puzzle import puzzles_of
-from engine.session.search import strengths_of
-from engine.toml import read_toml
 
 game = Game(
     id="cardgard",
@@ -57,10 +52,5 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"match": MATCH},
-    evening=evening_of(read_toml(__package__, "evening.toml")),
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
-    strengths=strengths_of(read_toml(__package__, "strength.toml")),
-    mended=read_toml(__package__, "mended.toml"),
     needs=dict.fromkeys(("options.reroll_a", "options.reroll_b"), "options.reroll_optional"),
 )

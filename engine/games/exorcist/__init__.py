@@ -1,6 +1,5 @@
 """タクティカル祓魔師 / Tactical Exorcist: d6 pools, a grid, barriers."""
 
-from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.exorcist import rules
 from engine.games.exorcist.character.fill_at_random import fill
@@ -18,10 +17,6 @@ from engine.games.exorcist.play.session import FIGHT
 from engine.games.exorcist.records import CHARACTERS, RECORDS
 from engine.games.exorcist.things import OwnThing
 from engine.records.kind import RecordKind
-from engine.session.guide import guides_of
-from engine.session.puzzle import puzzles_of
-from engine.session.search import strengths_of
-from engine.toml import read_toml
 
 game = Game(
     id="exorcist",
@@ -60,10 +55,5 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"fight": FIGHT},
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
-    evening=evening_of(read_toml(__package__, "evening.toml")),
-    strengths=strengths_of(read_toml(__package__, "strength.toml")),
-    mended=read_toml(__package__, "mended.toml"),
     presets={"who": {name: fighter(each) for name, each in CHARACTERS.items()}},
 )

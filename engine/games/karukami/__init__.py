@@ -1,6 +1,5 @@
 """カルカミ / Karukami: gods on a field of hexes, area cards that give PP, UB dice."""
 
-from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.karukami import rules
 from engine.games.karukami.character.form import CHARACTER_FORM
@@ -18,10 +17,6 @@ from engine.games.karukami.records import RECORDS
 from engine.games.karukami.rules.decks import DECKS
 from engine.games.karukami.types import AreaDeck, PeopleDeck
 from engine.records.kind import RecordKind
-from engine.session.guide import guides_of
-from engine.session.puzzle import puzzles_of
-from engine.session.search import strengths_of
-from engine.toml import read_toml
 
 game = Game(
     id="karukami",
@@ -46,10 +41,6 @@ game = Game(
     },
     figures=FIGURES,
     sessions={"field": FIELD},
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    evening=evening_of(read_toml(__package__, "evening.toml")),
-    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
-    strengths=strengths_of(read_toml(__package__, "strength.toml")),
     decks=DECKS,
     presets=PRESETS,
     bcdice="Karukami",

@@ -1,6 +1,5 @@
 """ココロコ / Kokoroko: hearts of four skills, d100 rolled low, distances in colours."""
 
-from engine.encounter.evening import evening_of
 from engine.game import Game
 from engine.games.kokoroko import rules
 from engine.games.kokoroko.character.form import CHARACTER_FORM
@@ -13,9 +12,6 @@ from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.presets import PRESETS
 from engine.games.kokoroko.records import RECORDS
 from engine.records.kind import RecordKind
-from engine.session.guide import guides_of
-from engine.session.puzzle import puzzles_of
-from engine.toml import read_toml
 
 game = Game(
     id="kokoroko",
@@ -40,8 +36,4 @@ game = Game(
     figures=FIGURES,
     presets=PRESETS,
     sessions={"fight": FIGHT},
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    evening=evening_of(read_toml(__package__, "evening.toml")),
-    puzzles=puzzles_of(read_toml(__package__, "puzzles.toml")),
-    mended=read_toml(__package__, "mended.toml"),
 )

@@ -9,7 +9,6 @@ from engine.games.avatar.character.types import Character
 from engine.games.avatar.records import CONSTANTS
 from engine.games.avatar.rules.attacks import power, release
 from engine.records.findings import Finding, Way
-from engine.words import Label, phrase
 
 NORMAL = 100  # percent: no スペシャルアタック
 
@@ -36,20 +35,15 @@ def findings_of(who: Character) -> tuple[Finding, ...]:
     return (*_numbers(who), *_gifts(who))
 
 
-def _set(path: str, value: int | str) -> Way:
-    told: Label | int = phrase(f"options.{value}") if isinstance(value, str) else value
-    return Way(phrase("ways.set", label=phrase(f"fields.{path}"), value=told), ((path, value),))
-
-
 def _numbers(who: Character) -> Iterator[Finding]:
     """Who has no EP is lost; the sex is an avatar's; without a hand limit nothing is dealt (av-r-101)."""
     if who.suit == "bare" and who.sex != "other":
-        yield Finding("note", "sex_bare", "sex", "av-r-62", (), (_set("sex", "other"),))
+        yield Finding("note", "sex_bare", "sex", "av-r-62", (), (Way.to("sex", "other"),))
     if not who.ep:
-        ways = (_set("ep", CONSTANTS.start * CONSTANTS.avatar // 100), _set("ep", CONSTANTS.start))
+        ways = (Way.to("ep", CONSTANTS.start * CONSTANTS.avatar // 100), Way.to("ep", CONSTANTS.start))
         yield Finding("wrong", "no_ep", "ep", "av-f-ep", (), ways)
     if not who.limit:
-        yield Finding("note", "no_limit", "limit", "av-r-101", (), (_set("limit", 5),))
+        yield Finding("note", "no_limit", "limit", "av-r-101", (), (Way.to("limit", 5),))
 
 
 def _gifts(who: Character) -> Iterator[Finding]:

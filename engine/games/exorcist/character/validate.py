@@ -88,10 +88,6 @@ def findings_of(who: Character) -> tuple[Finding, ...]:
     return (*_abilities(who), *_supplies(who), *_gear(who), *_jacket(who), *_skills(who))
 
 
-def _set(name: str, value: int) -> Way:
-    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=value), ((name, value),))
-
-
 def _without(kind: str, name: str, chosen: Iterable[Any]) -> tuple[Way, ...]:
     """Each of those chosen taken out."""
     ids = [each.id for each in chosen]
@@ -105,11 +101,11 @@ def _abilities(who: Character) -> Iterator[Finding]:
     most = {"points": CONSTANTS.points_most, "dice": DIE}.get(who.by)
     for name in BOUGHT if most else ():
         if getattr(who, name) > (most or 0):
-            yield Finding("wrong", f"{who.by}_most", name, STATS, (("most", most or 0),), (_set(name, most or 0),))
+            yield Finding("wrong", f"{who.by}_most", name, STATS, (("most", most or 0),), (Way.to(name, most or 0),))
     over = spent(who) - CONSTANTS.points
     if who.by == "points" and over:
         state, kind = ("wrong", "points_over") if over > 0 else ("left", "points_left")
-        ways = tuple(_set(name, value) for name, value in _that_fit(who, over))
+        ways = tuple(Way.to(name, value) for name, value in _that_fit(who, over))
         values = (("points", abs(over)), ("most", CONSTANTS.points))
         yield Finding(state, kind, "by", STATS, values, ways)  # type: ignore[arg-type]
 
@@ -133,10 +129,12 @@ def _supplies(who: Character) -> Iterator[Finding]:
         return
     drop = Way(phrase("ways.drop", name=phrase(f"records.arts.{who.learnt.id}.name")), (("learnt", "none"),))
     if not who.art:
-        yield Finding("wrong", "learnt_without", "learnt", "tx-d-art-use", (), (drop, _set("art", 1)))
+        yield Finding("wrong", "learnt_without", "learnt", "tx-d-art-use", (), (drop, Way.to("art", 1)))
     elif not times_payable(who.learnt.aura, numbers_of(who).aura):
         values = (("aura", who.learnt.aura),)
-        yield Finding("note", "learnt_unpaid", "learnt", "tx-d-art-use", values, (_set("spirit", who.learnt.aura + 1),))
+        yield Finding(
+            "note", "learnt_unpaid", "learnt", "tx-d-art-use", values, (Way.to("spirit", who.learnt.aura + 1),)
+        )
 
 
 def _gear(who: Character) -> Iterator[Finding]:

@@ -31,11 +31,6 @@ def findings_of(kaii: Kaii) -> tuple[Finding, ...]:
     return (*_attacks(kaii), *_traits(kaii))
 
 
-def _set(path: str, value: int) -> Way:
-    name = path.rpartition(".")[2]
-    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=value), ((path, value),))
-
-
 def _attacks(kaii: Kaii) -> Iterator[Finding]:
     """Melee is for the cells around it (tx-2-5-2-melee-range); without a die nothing succeeds."""
     if not kaii.attacks:
@@ -45,7 +40,7 @@ def _attacks(kaii: Kaii) -> Iterator[Finding]:
         if not each.name:
             yield Finding("left", "name_left", f"{path}.name", "tx-2-11-atk")
         if each.mode == "melee" and each.reach > 1:
-            ways = (_set(f"{path}.reach", 1),)
+            ways = (Way.to(f"{path}.reach", 1),)
             yield Finding("wrong", "melee_reach", f"{path}.reach", "tx-2-5-2-melee-range", (), ways)
         if not getattr(kaii, each.ability):
             values = (("ability", phrase(f"options.{each.ability}")),)
@@ -65,6 +60,6 @@ def _effect(kaii: Kaii, each: Trait, path: str) -> Iterator[Finding]:
     if each.effect == "text" and not each.text:
         yield Finding("left", "text_left", f"{path}.text", "tx-r-104")
     if each.effect in WITH_DICE and not each.dice:
-        yield Finding("left", "dice_left", f"{path}.dice", "tx-2-11-like", (), (_set(f"{path}.dice", 1),))
+        yield Finding("left", "dice_left", f"{path}.dice", "tx-2-11-like", (), (Way.to(f"{path}.dice", 1),))
     if each.effect == "evasion" and not kaii.evades:
         yield Finding("note", "evasion_unused", f"{path}.effect", "tx-r-49")

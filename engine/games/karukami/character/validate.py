@@ -10,7 +10,6 @@ from engine.games.karukami.types import Art, Blow, Guard, Helper, Speciality
 from engine.games.karukami.types import Way as Method
 from engine.records.findings import Finding, Way
 from engine.records.kind import NamedPreset
-from engine.words import Label, phrase
 
 WAYS: tuple[tuple[Method, str], ...] = (("melee", "combat"), ("spirit", "spirit"), ("heaven", "heaven"))
 WITH_POINTS = ("defence", "shield", "give", "take")
@@ -65,23 +64,16 @@ def findings_of(who: Character) -> tuple[Finding, ...]:
     return (*_numbers(who), *_abilities(who), *_owned(who), *_arts(who), *_traits(who), *_kp(who))
 
 
-def _set(path: str, value: int | str) -> Way:
-    """``value``: a figure, or the id of an option."""
-    name = path.rpartition(".")[2]
-    told: Label | int = phrase(f"options.{value}") if isinstance(value, str) else value
-    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=told), ((path, value),))
-
-
 def _numbers(who: Character) -> Iterator[Finding]:
     """Moves and attacks are a lesser god's; FP is a god's, or of whoever may react (kk-sub-2, kk-sub-3, kk-r-57)."""
     if who.kind != "lesser":
         unused = [name for name in ("moves", "attacks") if getattr(who, name)]
-        yield from (Finding("note", "count_unused", name, "kk-sub-2", (), (_set(name, 0),)) for name in unused)
+        yield from (Finding("note", "count_unused", name, "kk-sub-2", (), (Way.to(name, 0),)) for name in unused)
         return
     if not who.attacks:
-        yield Finding("note", "no_attacks", "attacks", "kk-sub-2", (), (_set("attacks", 1),))
+        yield Finding("note", "no_attacks", "attacks", "kk-sub-2", (), (Way.to("attacks", 1),))
     if who.fp and not any(each.effect == "reacts" for each in who.traits):
-        yield Finding("note", "lesser_points", "fp", "kk-r-57", (), (_set("fp", 0),))
+        yield Finding("note", "lesser_points", "fp", "kk-r-57", (), (Way.to("fp", 0),))
 
 
 def _abilities(who: Character) -> Iterator[Finding]:
@@ -109,7 +101,7 @@ def helpers(cards: Iterable[Helper], where: str, clause: str) -> Iterator[Findin
         path = f"{where}.{at}"
         yield from _unwritten(each, each.use, path, clause, "kk-r-41")
         if each.use != "text" and not each.points:
-            yield Finding("left", "points_left", f"{path}.points", "kk-r-41", (), (_set(f"{path}.points", 1),))
+            yield Finding("left", "points_left", f"{path}.points", "kk-r-41", (), (Way.to(f"{path}.points", 1),))
 
 
 def _arts(who: Character) -> Iterator[Finding]:
@@ -127,7 +119,7 @@ def _arts(who: Character) -> Iterator[Finding]:
 
 def _always(art: Art, path: str) -> Way:
     """Passive, with an effect that is always on."""
-    passive = _set(f"{path}.type", "passive")
+    passive = Way.to(f"{path}.type", "passive")
     effect = () if art.effect in ("defence", "text") else ((f"{path}.effect", "text"),)
     return Way(passive.label, (*passive.sets, *effect))
 
@@ -136,31 +128,31 @@ def _timing(art: Art, path: str) -> Iterator[Finding]:
     """When it can be used, and how often (kk-sp-types, kk-uses-1)."""
     types = TYPES.get(art.effect, OWN_TURN)
     if art.type not in types:
-        ways = tuple(_set(f"{path}.type", each) for each in types[:1])
+        ways = tuple(Way.to(f"{path}.type", each) for each in types[:1])
         yield Finding("wrong", "art_type", f"{path}.type", "kk-sp-types", (), ways)
     if art.type == "passive":
         return
     if not art.times:
-        yield Finding("wrong", "art_times", f"{path}.times", "kk-uses-1", (), (_set(f"{path}.times", 1),))
+        yield Finding("wrong", "art_times", f"{path}.times", "kk-uses-1", (), (Way.to(f"{path}.times", 1),))
     if art.per == "always":
-        yield Finding("wrong", "art_per", f"{path}.per", "kk-uses-1", (), (_set(f"{path}.per", "round"),))
+        yield Finding("wrong", "art_per", f"{path}.per", "kk-uses-1", (), (Way.to(f"{path}.per", "round"),))
 
 
 def _suits(art: Art, path: str) -> Iterator[Finding]:
     for name, suit, count in (("need", art.need_suit, art.need), ("price", art.price_suit, art.price)):
         if (suit == "none") != (not count):
             where = f"{path}.{name}_suit" if suit == "none" else f"{path}.{name}"
-            ways = (_set(f"{path}.{name}", 0) if suit == "none" else _set(f"{path}.{name}", 1),)
+            ways = (Way.to(f"{path}.{name}", 0) if suit == "none" else Way.to(f"{path}.{name}", 1),)
             yield Finding("wrong", "suit_and_count", where, "kk-cost-1" if name == "need" else "kk-cost-2", (), ways)
 
 
 def _effect(art: Art, path: str) -> Iterator[Finding]:
     if art.effect in WITH_POINTS and not art.points:
-        yield Finding("left", "points_left", f"{path}.points", "kk-sp-0", (), (_set(f"{path}.points", 1),))
+        yield Finding("left", "points_left", f"{path}.points", "kk-sp-0", (), (Way.to(f"{path}.points", 1),))
     if art.effect == "take" and art.meter == "vp":
-        yield Finding("wrong", "take_vp", f"{path}.meter", "kk-r-96", (), (_set(f"{path}.effect", "attack"),))
+        yield Finding("wrong", "take_vp", f"{path}.meter", "kk-r-96", (), (Way.to(f"{path}.effect", "attack"),))
     if art.effect == "take" and art.reach == "self":
-        yield Finding("wrong", "take_self", f"{path}.reach", "kk-r-96", (), (_set(f"{path}.reach", "near"),))
+        yield Finding("wrong", "take_self", f"{path}.reach", "kk-r-96", (), (Way.to(f"{path}.reach", "near"),))
     if art.effect == "text" and not art.text:
         yield Finding("left", "text_left", f"{path}.text", "kk-r-94")
 
@@ -173,15 +165,15 @@ def _traits(who: Character) -> Iterator[Finding]:
             yield Finding("note", "reacts_anyway", f"{path}.effect", "kk-sub-3")
         for name in ("defence", "breakers") if each.effect == "mantle" else ():
             if not getattr(each, name):
-                yield Finding("left", "points_left", f"{path}.{name}", "kk-en-5", (), (_set(f"{path}.{name}", 1),))
+                yield Finding("left", "points_left", f"{path}.{name}", "kk-en-5", (), (Way.to(f"{path}.{name}", 1),))
 
 
 def _kp(who: Character) -> Iterator[Finding]:
     """Only where the table grants a number of points (kk-r-95)."""
     has = numbers_of(who)
     if who.kp and has.left < 0:
-        ways = [_set("kp", has.spent)]
+        ways = [Way.to("kp", has.spent)]
         if who.kp_numbers + has.left >= 0:
-            ways.append(_set("kp_numbers", who.kp_numbers + has.left))
+            ways.append(Way.to("kp_numbers", who.kp_numbers + has.left))
         values = (("over", -has.left), ("spent", has.spent))
         yield Finding("wrong", "kp_over", "kp", "kk-r-95", values, tuple(ways))

@@ -168,12 +168,8 @@ def _manifestations(who: Character) -> Iterator[Finding]:
             way = Way(phrase("ways.melee"), ((f"{path}.skill", "melee"),))
             yield Finding("wrong", "skill_of_heart", f"{path}.skill", "ko-f-1", (), (way,))
         elif each.level > most:
-            ways = (_set(f"{path}.level", "level", most),) if most else ()
+            ways = (Way.to(f"{path}.level", most),) if most else ()
             yield Finding("wrong", "level_most", f"{path}.level", "ko-f-mani", (("most", most),), ways)
-
-
-def _set(path: str, name: str, value: int) -> Way:
-    return Way(phrase("ways.set", label=phrase(f"fields.{name}"), value=value), ((path, value),))
 
 
 def _forms(who: Character) -> Iterator[Finding]:
@@ -185,16 +181,14 @@ def _forms(who: Character) -> Iterator[Finding]:
         found = form_levels(each.star, each.hollow, each.diamond, who.hearts, each.release, others)
         if found.outcome == "over":
             fits = each.release + found.left
-            ways = (_set(f"{path}.release", "release", fits),) if fits >= 1 else ()
+            ways = (Way.to(f"{path}.release", fits),) if fits >= 1 else ()
             values = (("limit", found.limit), ("over", -found.left))
             yield Finding("wrong", "levels_over", f"{path}.release", "ko-f-5", values, ways)
         elif found.outcome == "release_first":
-            ways = (_set(f"{path}.release", "release", 1),) if found.left else ()
+            ways = (Way.to(f"{path}.release", 1),) if found.left else ()
             yield Finding("wrong", "release_first", f"{path}.release", "ko-f-7", (), ways)
         elif not each.release:
-            yield Finding(
-                "left", "release_left", f"{path}.release", "ko-f-7", (), (_set(f"{path}.release", "release", 1),)
-            )
+            yield Finding("left", "release_left", f"{path}.release", "ko-f-7", (), (Way.to(f"{path}.release", 1),))
 
 
 def _weapons(who: Character) -> Iterator[Finding]:
@@ -203,9 +197,7 @@ def _weapons(who: Character) -> Iterator[Finding]:
         owned = max((one.level for one in who.manifestations if one.skill is each.skill), default=0)
         if each.level > owned:
             path = f"weapons.{at}.level"
-            yield Finding(
-                "wrong", "level_unowned", path, "ko-j-sub", (("owned", owned),), (_set(path, "level", owned),)
-            )
+            yield Finding("wrong", "level_unowned", path, "ko-j-sub", (("owned", owned),), (Way.to(path, owned),))
 
 
 def _aids(who: Character) -> Iterator[Finding]:

@@ -7,9 +7,6 @@ from engine.games.toy.records import RECORDS
 from engine.games.toy.session import DUEL
 
 from engine.game import Game
-from engine.session.guide import guides_of
-from engine.session.search import strengths_of
-from engine.toml import read_toml
 
 game = Game(
     id="toy",
@@ -20,6 +17,4 @@ game = Game(
     kinds={"purses": PURSE},
     figures=FIGURES,
     sessions={"duel": DUEL},
-    guides=guides_of(read_toml(__package__, "guides.toml")),
-    strengths=strengths_of(read_toml(__package__, "strength.toml")),
 )
