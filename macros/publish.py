@@ -26,7 +26,7 @@ from macros.offline import install, lists
 from macros.offline import page as offline_page
 from macros.page import later_words, policy
 from macros.page import pictures as cards
-from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, site_words, versions
+from macros.page.config import HAS_WORKER, bundled_name, copy_menu_json, game_credit, site_words, versions
 from macros.page.page import Placed
 from macros.page.unfurl import Unfurl
 from macros.records import downloads
@@ -128,7 +128,7 @@ def _side(
         "url": each.url,
         "html": outside(each.html, each.url, root),
         "why": outside(each.why, each.url, root),
-        "credit": {"text": credited(clause, lang), "source": words["game.source"]},
+        "credit": {"text": credited(clause, lang), "game": game_credit(game.id, lang), "source": words["game.source"]},
         "before": _shortened(found[order[at - 1]]) if at else None,
         "after": _shortened(found[order[at + 1]]) if at + 1 < len(order) else None,
         "widgets": [

@@ -23,7 +23,7 @@ WIDTHS = pytest.mark.parametrize("where", [TOUCH_PHONE, DESK], ids=["phone", "de
 def shown(page: Page, *clauses: str, yes: bool = True) -> None:
     """What lies in a drawer has a box, open or shut: the browser says whether it is painted."""
     for each in clauses:
-        page.wait_for_function(f"id => document.getElementById(id).checkVisibility() === {str(yes).lower()}", arg=each)
+        page.wait_for_function(f"id => document.getElementById(id)?.checkVisibility() === {str(yes).lower()}", arg=each)
 
 
 def hidden(page: Page, *clauses: str) -> None:
