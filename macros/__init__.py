@@ -64,6 +64,7 @@ OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints
     "device_books": device_books,
     "device_install": install,
     "shelf": shelf,
+    "credits": books.game_credits,
     "dice": dice.roller,
     "dice_ways": dice.ways,
     "dice_says": dice.said,

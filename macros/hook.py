@@ -15,7 +15,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from mkdocs.structure.files import File
-from mkdocs.utils import meta
 
 from engine.game import all_games
 from engine.output.html import Html, raw, tag
@@ -37,6 +36,7 @@ from macros.page.unfurl import Unfurl
 
 BUNDLED = Path("build/assets")
 SHEET = "assets/takuten.css"
+BOOKS = "books/"  # in the navigation: every game's
 
 _BARE_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)  # as Markdown writes it
 _BLANK = re.compile(r"\n\s*\n\s*")
@@ -61,7 +61,6 @@ class Build:
     found: list[Found] = field(default_factory=list)
     prose: dict[str, sections.Prose] = field(default_factory=dict)  # by address
     pages: list[Any] = field(default_factory=list)  # in reading order
-    fronts: dict[str, dict[str, Any]] = field(default_factory=dict)  # what heads each book's first page, by its folder
 
     @property
     def twin(self) -> Path:
@@ -99,15 +98,17 @@ def on_config(config: Any) -> Any:
     config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]
     for script in config.extra_javascript:
         script.path = page.bundled_name(script.path)
-    build.fronts.update({each: _front(build.docs / each) for each in config.nav if each.endswith("/")})
-    config.nav = [
-        contents.entries(each, build.fronts[each], lang) if each in build.fronts else each for each in config.nav
-    ]
+    page.front.cache_clear()
+    config.nav = [entry for each in config.nav for entry in _unfolded(each, build)]
     return config
 
 
-def _front(book: Path) -> dict[str, Any]:
-    return dict(meta.get_data((book / "index.md").read_text("utf-8"))[1])
+def _unfolded(entry: str, build: Build) -> list[Any]:
+    """What stands in the navigation for its entry: a page, a folder with its pages, every game's book."""
+    if not entry.endswith("/"):
+        return [entry]
+    names = [game.id for game in page.books_in_order()] if entry == BOOKS else [entry.rstrip("/")]
+    return [contents.entries(name, page.front(build.docs, name), build.lang) for name in names]
 
 
 def on_files(files: Any, config: Any) -> Any:
@@ -143,8 +144,8 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
     build.pages[:] = nav.pages
     for book in nav.items:
         if book.is_section:
-            front = build.fronts[book.children[0].file.src_uri.removesuffix("index.md")]
-            contents.lead([page for page in nav.pages if book in page.ancestors], front)
+            front = page.front(build.docs, book.children[0].url.strip("/"))
+            contents.lead([each for each in nav.pages if book in each.ancestors], front)
         else:  # a page of the house follows no other
             book.previous_page = book.next_page = None
     return nav

@@ -56,9 +56,6 @@ def lay(place: Path) -> Path:
     (place / "build").mkdir()
     (place / "build" / "cards").symlink_to(drawn)
     shutil.copytree(TOY, place, dirs_exist_ok=True)
-    config = (place / "mkdocs.yml").read_text("utf-8")
-    assert "rights.md]" in config
-    (place / "mkdocs.yml").write_text(config.replace("rights.md]", "toy/, rights.md]"), "utf-8")
     return place
 
 

@@ -1,16 +1,16 @@
 """NOTICE: whose games these are and what comes along, as text for what leaves this house (wheel, archive of the site).
 
-It is the page on rights (docs/en/rights.md) without its marks, so both say the same; a game that is left out is in
-neither.
+It says what the page on rights says of each game (``credits`` of its words) without its marks; a game that is left out
+is in neither.
 """
 
 import re
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "engine" / "games"
-RIGHTS = ROOT / "docs" / "en" / "rights.md"
 HEAD = """Takuten (卓典)
 Copyright (c) 2026 The Takuten contributors. Code, wording and translations: MIT, see LICENSE.
 
@@ -22,7 +22,6 @@ Software of others comes along with the site, unchanged or changed as its page o
 Pyodide (MPL-2.0), CPython and its standard library (PSF-2.0), Material for MkDocs (MIT), idb-keyval (Apache-2.0),
 DOMPurify (Apache-2.0), qr (MIT).
 """
-_SECTION = re.compile(r"^### (.+?) \{: #(\w+) \}\n\n((?:- .+\n)+)", re.MULTILINE)
 _LINK = re.compile(r"\[(.+?)\]\((\S+?)\)")
 
 
@@ -37,10 +36,10 @@ def game_ids(without: Iterable[str] = ()) -> list[str]:
 def notice(games: Iterable[str], shipped: str = "") -> str:
     """The text for these games; ``shipped``: what it says of software that comes along.
 
-    A game that the page on rights does not credit yet, one of somebody's own, is not named; of ours a test wants it.
+    A game that has no ``credits`` yet, one of somebody's own, is not named; of ours a test wants it.
     """
-    sections = {game: (title, facts) for title, game, facts in _SECTION.findall(RIGHTS.read_text("utf-8"))}
-    told = [f"\n{title}\n{facts}" for title, facts in (sections[game] for game in games if game in sections)]
+    said = (tomllib.loads((GAMES / game / "words" / "en.toml").read_text("utf-8"))["game"] for game in games)
+    told = [f"\n{each['title']}\n{each['credits']}" for each in said if "credits" in each]
     return HEAD + _LINK.sub(r"\1 <\2>", "".join(told)) + shipped
 
 

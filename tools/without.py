@@ -5,7 +5,6 @@ code asks what was left out; a page that speaks of a game asks whether it is the
 """
 
 import argparse
-import re
 import shutil
 from pathlib import Path
 
@@ -29,13 +28,9 @@ def lay(place: Path, without: list[str]) -> None:
     shutil.copytree(ROOT, place, ignore=LEFT)
     for name in (".venv", "node_modules"):
         (place / name).symlink_to(ROOT / name)
-    nav = place / "mkdocs.yml"
-    text = nav.read_text("utf-8")
     for game in without:
         for path in of_game(place, game):
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
-        text = re.sub(rf"\b{game}/, ", "", text)
-    nav.write_text(text, "utf-8")
 
 
 def main() -> None:

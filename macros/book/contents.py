@@ -14,18 +14,18 @@ READ = "read"  # the group of the chapters
 
 
 def entries(book: str, front: dict[str, Any], lang: str) -> dict[str, list[Any]]:
-    """A navigation entry "exorcist/" unfolded: the book's title, its first page, the others in their groups."""
+    """A book in the navigation: its title, its first page, the others in their groups."""
     ui, contents = site_words(lang), front["contents"]
     rest: list[Any]
     if isinstance(contents, dict):
         rest = [{ui[f"page.group_{group}"]: _files(book, names)} for group, names in contents.items()]
     else:
         rest = _files(book, contents)
-    return {front["title"]: [{ui["page.intro"]: f"{book}index.md"}, *rest]}
+    return {front["title"]: [{ui["page.intro"]: f"{book}/index.md"}, *rest]}
 
 
 def _files(book: str, names: list[str]) -> list[str]:
-    return [f"{book}{name}.md" for name in names]
+    return [f"{book}/{name}.md" for name in names]
 
 
 def lead(pages: list[Any], front: dict[str, Any]) -> None:

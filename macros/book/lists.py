@@ -9,13 +9,25 @@ from functools import cache
 from typing import Any
 
 from engine.game import all_games
-from engine.output.html import Html, join, scroll, tag
+from engine.output.html import Html, join, raw, scroll, tag
 from engine.toml import read_toml
 from macros.notes import table as notes
-from macros.page.config import site_words
+from macros.page.config import books_in_order, site_words
 from macros.page.page import Link, Page
 
 RULINGS = "<!-- rulings -->"  # the hook fills it in once every page is read
+
+
+def game_credits(page: Page) -> Html:
+    """Whose games these are, as Markdown: of each that says so, its title and what is to be told."""
+    told = ((game.id, game.words(page.lang)) for game in books_in_order())
+    return raw(
+        "\n".join(
+            f"### {words['game.title']} {{: #{game} }}\n\n{words['game.credits']}"
+            for game, words in told
+            if "game.credits" in words
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)

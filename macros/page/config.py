@@ -7,8 +7,11 @@ import os
 import re
 from collections.abc import Mapping, Set
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any
+
+from mkdocs.utils import meta
 
 from engine.game import Game, all_games
 from engine.output.html import Html, raw, tag
@@ -31,9 +34,14 @@ COPY = ("copied", "copy_", "quote", "discord", "mark_", "card", "doubt", "note_"
 
 @cache
 def books_in_order() -> tuple[Game, ...]:
-    """All games as the navigation lists their books."""
-    nav = Path("mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
-    return tuple(sorted(all_games().values(), key=lambda game: nav.find(f" {game.id}/")))
+    """All games, by the ``order`` that heads their book's first page; those without one come last."""
+    return tuple(sorted(all_games().values(), key=lambda game: front(Path("docs/ja"), game.id).get("order", inf)))
+
+
+@cache
+def front(docs: Path, game: str) -> dict[str, Any]:
+    """What heads the first page of a book (its front matter)."""
+    return dict(meta.get_data((docs / game / "index.md").read_text("utf-8"))[1])
 
 
 @cache

@@ -26,13 +26,13 @@ def line(chapters: Any, begin: str = "first") -> dict[str, tuple[str | None, str
 
 @pytest.mark.parametrize(("lang", "play"), [("ja", "遊ぶ"), ("en", "Play")])
 def test_pages_stand_in_the_groups_of_the_index(lang: str, play: str) -> None:
-    (pages,) = contents.entries("toy/", {"title": "Toy", "contents": GROUPED}, lang).values()
+    (pages,) = contents.entries("toy", {"title": "Toy", "contents": GROUPED}, lang).values()
     assert list(pages[0].values()) == ["toy/index.md"]
     assert pages[2] == {play: ["toy/first.md", "toy/table.md"]}
 
 
 def test_a_short_book_lists_them_without() -> None:
-    assert contents.entries("toy/", {"title": "Toy", "contents": ["hit"]}, "en")["Toy"][1:] == ["toy/hit.md"]
+    assert contents.entries("toy", {"title": "Toy", "contents": ["hit"]}, "en")["Toy"][1:] == ["toy/hit.md"]
 
 
 def test_one_is_led_through_the_chapters_and_on_to_the_first_game() -> None:

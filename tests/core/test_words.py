@@ -43,7 +43,8 @@ def test_no_word_is_empty_and_english_is_english(package: str, lang: str) -> Non
     known = words(lang, package)
     assert all(isinstance(text, str) and text.strip() for text in known.values())
     if lang == "en":
-        foreign = [key for key, text in known.items() if KANA.search(text) and "lang" not in key]
+        named = {"game.credits"}  # a source is called as its author calls it
+        foreign = [key for key, text in known.items() if KANA.search(text) and "lang" not in key and key not in named]
         assert not foreign
         assert not [key for key, text in known.items() if "’" in text], "the straight apostrophe, as everywhere"
 

@@ -24,9 +24,6 @@ def test_no_file_and_no_entry_of_theirs_is_left(house: Path) -> None:
     assert not any((house / folder).exists() for folder in ("engine/games/karukami", "docs/ja/karukami"))
     assert not any((house / folder).exists() for folder in ("engine/games/exorcist", "docs/en/exorcist"))
     assert {"kokoroko", "avatar", "cardgard"} <= parts
-    nav = re.search(r"nav: \[(.*)\]", (house / "mkdocs.yml").read_text("utf-8"))
-    assert nav
-    assert nav[1].startswith("index.md, cardgard/, avatar/, kokoroko/, ")
 
 
 def test_the_rest_answers_and_the_notice_names_the_rest(house: Path) -> None:
