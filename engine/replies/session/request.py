@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Any, cast
 
@@ -342,11 +343,17 @@ def given_setup(game: Game, session: Session[Any, Any], raw: Any, path: str, fau
         found = OneOf(session.examples).read(raw, path, {}, faults)
         return found if found is WRONG else session.examples[found]
     try:
-        return read_setup(session, raw, path, game.records)
+        return _read_once(game.id, session, json.dumps(raw, default=str), path)
     except BadInput as bad:
         for each in bad.faults:
             faults.add(each.kind, each.path, **dict(each.values))
         return WRONG
+
+
+@lru_cache(maxsize=8)
+def _read_once(game: str, session: Session[Any, Any], written: str, path: str) -> Any:
+    """A set-up goes along with every move: one of these words is read and checked once. Raises BadInput."""
+    return read_setup(session, json.loads(written), path, all_games()[game].records)
 
 
 def _guide(game: Game, session: str, raw: str, faults: Faults) -> Guide | None:
