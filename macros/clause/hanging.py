@@ -76,9 +76,9 @@ class Hanger:
         if any(_is(each, "elsewhere") for each in clauses.values()):
             SubElement(bar, "p").text = self.words["clause.view_elsewhere"]
         if len(bar):
-            gist = next((at for at, each in enumerate(root) if _is(each, "gist")), None)
-            head = next((at for at, each in enumerate(root) if each.tag == "h1"), -1)
-            root.insert((head if gist is None else gist) + 1, bar)
+            places = {each.tag: at for at, each in reversed([*enumerate(root)])}  # the first of each kind
+            gist = next((at for at, each in enumerate(root) if _is(each, "gist")), places.get("h1", -1))
+            root.insert(gist + 1 if hung else places.get("h2", gist + 1), bar)
 
     def _add_ways(self, bar: Element, clauses: int, rulings: int) -> None:
         group = {"class": "reading-view-ways", "role": "group", "aria-label": self.words["clause.view"]}
