@@ -48,7 +48,10 @@ class StatePolicy(ABC, Generic[M]):
     """A policy that reads the state itself, so that a forecast lists no choice that nobody reads."""
 
     def __call__(self, view: View[Any, M], choices: tuple[Choice, ...]) -> Move:
-        on = view.mutable
+        return self.move(view.mutable)
+
+    def move(self, on: M) -> Move:
+        """Its next move; what the table is to rule on is passed on."""
         return JUDGED if isinstance(waiting(on), Judgement) else self.decide(on)
 
     @abstractmethod
@@ -162,7 +165,7 @@ class OpenSession(Session[S, View[S, M]], Generic[S, M]):
         actions, follow = self.hooks.actions, self.hooks.follow
         on, made = self.hooks.mutable(state, chance), 0
         while made < most and not on.outcome:
-            move = players[on.seat].decide(on)
+            move = players[on.seat].move(on)
             actions[move.verb].do(on, move)
             follow(on)
             made += 1
