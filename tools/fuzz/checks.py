@@ -39,7 +39,7 @@ def faults(request: Any) -> list[str]:
     found = [*_error_faults(reply, text)] if "error" in reply else [*_chances(reply), *_markup(reply)]
     if "rands" in reply:
         found += dice_faults(request, reply)
-    if "link" in reply and "stopped" not in reply and reply.get("at", 0) == len(reply.get("moves", ())):
+    if "link" in reply and "stopped" not in reply and "at" not in request:  # looked back at, nothing goes on by itself
         found += _reopened(reply)
     return found if found or not _repeatable(request) else [*_again(request, reply, text)]
 

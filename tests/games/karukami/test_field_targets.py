@@ -108,3 +108,12 @@ def test_whoever_plays_by_itself_uses_it_on_three(name: str) -> None:
     """Three times the wound of one blow is worth more than any single attack here."""
     move = POLICIES[name].decide(now(play(bare(PCS, UTSURO, up="A1=S2"), "o", "n", "n", "n", "gnWutsuroFapN1")))
     assert (move.verb, set(move.all("target"))) == ("art", {"akari", "minamo", "tsumugi"})
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_whoever_plays_by_itself_has_nobody_to_go_to(name: str) -> None:
+    """Every foe is out, and what the table rules on still waits before that is the end."""
+    battle = now(play(bare(PCS, UTSURO), "o", "n", "n", "n"))
+    for one in battle.foes(battle.acting):
+        battle.units[one].vp = 0
+    assert POLICIES[name].decide(battle).verb in {"move", "stay", "end"}

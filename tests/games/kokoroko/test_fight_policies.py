@@ -12,6 +12,8 @@ from engine.games.kokoroko.play.mutable import Battle
 from engine.games.kokoroko.play.policies import POLICIES
 from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Encounter
+from engine.games.kokoroko.records import CONSTANTS
+from engine.session import Move
 from engine.session.outlook.forecast import forecast
 from tests.games.kokoroko.fights import aim, battle, duel, one, play
 
@@ -97,3 +99,12 @@ def ends(state: Any, name: str) -> Mapping[str, Fraction]:
         for end, q in ends(after, name).items():
             found[end] += p * q
     return found
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_whoever_plays_by_itself_has_nobody_to_turn_to(name: str) -> None:
+    """Every foe is out, and what the table rules on still waits before that is the end."""
+    here = battle(play(duel()))
+    for one in here.foes(here.acting):
+        here.change(one, vital=CONSTANTS.fatal)
+    assert POLICIES[name].decide(here) == Move("pass")

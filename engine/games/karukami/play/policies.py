@@ -208,7 +208,7 @@ def _step(battle: Battle, one: int, found: list[Attack], here: Attack | None) ->
 
 
 def _nearest(battle: Battle, one: int, at: int) -> int:
-    return min(battle.roster.away[at][battle.units[foe].at] for foe in battle.foes(one))
+    return min((battle.roster.away[at][battle.units[foe].at] for foe in battle.foes(one)), default=0)
 
 
 def _lesser(battle: Battle, one: int) -> Move:

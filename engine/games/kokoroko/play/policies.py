@@ -36,7 +36,9 @@ class Player(StatePolicy[Battle]):
         if battle.queue:
             return self._answer(battle, battle.queue[0])
         one = battle.acting
-        strike = best_strike(battle, one, self.aim(battle, one)) if battle.foes(one) else None
+        if not battle.foes(one):
+            return Move("leave" if battle.chain else "pass")
+        strike = best_strike(battle, one, self.aim(battle, one))
         if battle.chain:
             return strike[1] if strike else Move("leave")
         step = nearer(battle, one, self.aim(battle, one))
