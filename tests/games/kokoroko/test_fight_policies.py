@@ -105,6 +105,6 @@ def ends(state: Any, name: str) -> Mapping[str, Fraction]:
 def test_whoever_plays_by_itself_has_nobody_to_turn_to(name: str) -> None:
     """Every foe is out, and what the table rules on still waits before that is the end."""
     here = battle(play(duel()))
-    for one in here.foes(here.acting):
-        here.change(one, vital=CONSTANTS.fatal)
+    for foe in here.foes(here.acting):
+        here.change(foe, vital=CONSTANTS.fatal)
     assert POLICIES[name].decide(here) == Move("pass")
