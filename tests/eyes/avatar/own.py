@@ -48,7 +48,11 @@ def _acting(pick: random.Random, written: Any) -> None:
         for member in written[side]:
             act = pick.choice(("attack", "attack", "attack", "attack", "wait", "chase", "flee", "guard", "cover"))
             member |= {"field": field.pop(), "hand": " ".join(hands.pop() for _ in range(pick.randint(0, 4)))}
-            member |= {"act": act, "target": pick.randint(1, len(written[others]))}
+            target = pick.randint(1, len(written[others]))
+            if act == "cover":  # another one of its own side (av-cover-1)
+                own = [at for at, each in enumerate(written[side], 1) if each is not member]
+                act, target = (act, pick.choice(own)) if own else ("wait", target)
+            member |= {"act": act, "target": target}
     if pick.random() < 0.7:  # the first of both sides attack each other at one moment
         for side, card in zip(("party", "foes"), first, strict=True):
             written[side][0] |= {
