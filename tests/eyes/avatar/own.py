@@ -8,6 +8,8 @@ from typing import Any
 RANKS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 NAMES = ("homura", "iwao", "shizuku", "mukade", "kohone")
 
+HANDLESS = {"suit": "D", "sex": "female", "ep": 4000, "sep": 0, "limit": 0}  # to whom no card is dealt
+
 
 def own(pick: random.Random, written: Any) -> Any:
     """Published characters with other hands, dealt from a deck of a few ranks in several packs."""
@@ -55,8 +57,10 @@ def _acting(pick: random.Random, written: Any) -> None:
             member |= _hunting(side, at) if hunt else _act(pick, written, side, at)
     if not hunt and pick.random() < 0.7:  # the first of both sides attack each other at one moment
         for side, card in zip(("party", "foes"), first, strict=True):
-            hand = " ".join(hands.pop() for _ in range(pick.choice((0, 3, 3))))
+            hand = " ".join(hands.pop() for _ in "123")
             written[side][0] |= {"act": "attack", "target": 1, "field": card, "hand": hand}
+        if pick.random() < 0.3:
+            written["party"][0] |= {"who": HANDLESS, "hand": ""}
 
 
 def _hunting(side: str, at: int) -> dict[str, Any]:
