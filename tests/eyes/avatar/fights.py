@@ -9,6 +9,8 @@ from tests.eyes.avatar.history import LAWS, order_of_pursuit
 from tests.eyes.avatar.seen import JOKERS, acting, base, ep, everybody, fighting, held, king, number, ready, stand
 from tests.eyes.table import Seen, Table, in_words, key_of
 
+ATTACKS = ("attack", "special")
+
 # --- the order ---
 
 
@@ -133,18 +135,20 @@ def the_dead_have_no_hand_and_are_not_asked(table: Table) -> Iterator[str]:
 # --- clashes ---
 
 
-@LAWS("av-clash-0", "av-clash-2", "av-r-20")
+@LAWS("av-clash-0", "av-clash-2", "av-clash-4", "av-r-20")
 def two_who_attack_each_other_at_one_moment_clash_or_one_strikes_alone(table: Table) -> Iterator[str]:
     before, move = table.before, table.move
     if not before or not move:
         return
     gave_up = before.asked if move.verb in ("cancel", "help", "shield") else None
-    landed = [each for each in ready(before) if each != gave_up and acting(table.now, each)[2] != "ready"]
-    aims = {each: acting(before, each)[1] for each in landed if acting(before, each)[0] in ("attack", "special")}
+    waiting = [each for each in ready(before) if each != gave_up and acting(before, each)[0] in (*ATTACKS, "flee")]
+    moment = max((stand(before, each) for each in waiting), default=0)  # a lower one may be cancelled (av-clash-4)
+    landed = [each for each in waiting if stand(before, each) == moment and acting(table.now, each)[2] != "ready"]
+    aims = {each: acting(before, each)[1] for each in landed if acting(before, each)[0] in ATTACKS}
     struck = {(step["who"], step["target"]) for step in table.steps("av-atk-normal")}
     clashes = [{step["a"], step["b"]} for step in table.steps("av-clash-0")]
     for a, b in aims.items():
-        if aims.get(b) == a and stand(before, a) == stand(before, b):
+        if aims.get(b) == a:
             found = "clash" if {a, b} in clashes else "strikes" if (a, b) in struck else "nothing"
             due = _meets(before, a, b)
             yield "" if found == due else f"{in_words(table, a)} against {in_words(table, b)}: {found}, should be {due}"
