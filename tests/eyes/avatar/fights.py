@@ -7,7 +7,9 @@ from typing import Any
 
 from tests.eyes.avatar.history import LAWS, order_of_pursuit
 from tests.eyes.avatar.seen import JOKERS, acting, base, ep, everybody, fighting, held, king, number, ready, stand
-from tests.eyes.table import Table, in_words, key_of
+from tests.eyes.table import Seen, Table, in_words, key_of
+
+ATTACKS = ("attack", "special")
 
 # --- the order ---
 
@@ -133,6 +135,34 @@ def the_dead_have_no_hand_and_are_not_asked(table: Table) -> Iterator[str]:
 # --- clashes ---
 
 
+@LAWS("av-clash-0", "av-clash-2", "av-clash-4", "av-r-20")
+def two_who_attack_each_other_at_one_moment_clash_or_one_strikes_alone(table: Table) -> Iterator[str]:
+    before, move = table.before, table.move
+    if not before or not move:
+        return
+    gave_up = before.asked if move.verb in ("cancel", "help", "shield") else None
+    waiting = [each for each in ready(before) if each != gave_up and acting(before, each)[0] in (*ATTACKS, "flee")]
+    moment = max((stand(before, each) for each in waiting), default=0)  # a lower one may be cancelled (av-clash-4)
+    landed = [each for each in waiting if stand(before, each) == moment and acting(table.now, each)[2] != "ready"]
+    aims = {each: acting(before, each)[1] for each in landed if acting(before, each)[0] in ATTACKS}
+    struck = {(step["who"], step["target"]) for step in table.steps("av-atk-normal")}
+    clashes = [{step["a"], step["b"]} for step in table.steps("av-clash-0")]
+    for a, b in aims.items():
+        if aims.get(b) == a:
+            found = "clash" if {a, b} in clashes else "strikes" if (a, b) in struck else "nothing"
+            due = _meets(before, a, b)
+            yield "" if found == due else f"{in_words(table, a)} against {in_words(table, b)}: {found}, should be {due}"
+
+
+def _meets(seen: Seen, a: Any, b: Any) -> str:
+    """What the first does: at ten times the EP the stronger strikes alone, else who alone holds cards."""
+    mine, theirs = ep(seen, a), ep(seen, b)
+    if max(mine, theirs) >= 10 * min(mine, theirs):
+        return "strikes" if mine > theirs else "nothing"
+    cards = bool(held(seen, a)), bool(held(seen, b))
+    return "clash" if all(cards) else "nothing" if cards == (False, True) else "strikes"
+
+
 @LAWS("av-clash-dmg", "av-clash-pb", "av-clash-win", "av-r-32", "av-r-33", "av-r-23")
 def a_clash_costs_its_power_times_the_difference(table: Table) -> Iterator[str]:
     before, history = table.before, table.history
@@ -208,12 +238,14 @@ def _pursues(table: Table, name: Any) -> bool:
     )
 
 
-@LAWS("av-chase-4 larger", "av-chase-5", "av-r-40 equal")
+@LAWS("av-chase-4 larger", "av-chase-5", "av-chase-3", "av-r-40 equal")
 def only_a_larger_card_catches_up(table: Table) -> Iterator[str]:
-    thrown = list(table.steps("av-chase-4"))
-    now = table.now
-    if now.may("stop") or now.may("shadow"):
-        yield "" if now.may("stop") and now.may("shadow") else "only one of both is offered"
-        history = table.history
-        if len(thrown) == 1 and table.move and table.move.verb == "outdo":
-            yield "" if int(thrown[0]["value"]) > (history.fled or 0) else "it is not larger"
+    """Who could not discard has shown 0."""
+    now, before = table.now, table.before
+    for step in table.steps("av-chase-4") if before else ():
+        assert before
+        act, fugitive, _ = acting(before, step["who"])
+        if act == "chase":
+            shown, value = table.history.fled.get(fugitive, 0), int(step["value"])
+            offered = now.may("stop"), now.may("shadow")
+            yield "" if offered == (value > shown,) * 2 else f"{value} against {shown}: stop, shadow {offered}"

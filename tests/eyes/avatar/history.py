@@ -36,7 +36,7 @@ class History:
     special: set[Any] = field(default_factory=set)  # who declared a Special Attack
     over: bool = False  # the round ended with the last move
     clash: dict[Any, int | None] = field(default_factory=dict)  # attack power of those who clash
-    fled: int = 0  # what the fugitive discarded
+    fled: dict[Any, int] = field(default_factory=dict)  # what each fugitive discarded
     check: Check | None = None
     artifacts: dict[Any, int] = field(default_factory=dict)
 
@@ -45,6 +45,7 @@ class History:
         if self.over:
             self.bids, self.declared, self.covers, self.guards, self.unsure = {}, [], [], set(), False
             self.chases, self.clash, self.special, self.unseen, self.over = [], {}, set(), set(), False
+            self.fled = {}
         self.cards = self.cards or sum(len(each.cards) + each.hidden for each in now.scene.piles)
         if before is None:
             self._begun(table)
@@ -56,8 +57,6 @@ class History:
     def _moved(self, table: Table, before: Seen, verb: str) -> None:
         move = table.move
         assert move
-        if verb == "go":
-            self.fled = 0
         if verb == "brace":
             self.guards.add(before.asked)
         elif verb == "ask":
@@ -112,8 +111,8 @@ class History:
             self.unseen.discard(who)
         elif clause == "av-clash-0":
             self._clashes(table, values)
-        elif clause == "av-chase-4":
-            self.fled = int(values["value"]) if table.move and table.move.verb == "throw" else self.fled
+        elif clause == "av-chase-4" and before and acting(before, who)[0] == "flee":
+            self.fled[who] = int(values["value"])
 
     def _clashes(self, table: Table, values: dict[str, Any]) -> None:
         """Its attack power is fixed when it begins (av-r-32)."""

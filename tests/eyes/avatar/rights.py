@@ -131,7 +131,7 @@ def seated(choice: Choice) -> Any:
 
 @LAWS("av-chase-2", "av-flee-2")
 def all_who_have_not_acted_are_asked_to_pursue(table: Table) -> Iterator[str]:
-    """When a flight is executed; who acts at that moment has begun (av-r-83)."""
+    """When a flight is executed; who acts at that moment has begun, whom its attacks met has lost its act (av-r-83)."""
     before, now, move = table.before, table.now, table.move
     if (
         before
@@ -144,6 +144,7 @@ def all_who_have_not_acted_are_asked_to_pursue(table: Table) -> Iterator[str]:
         wait = {each for each in ready(before) if each != fugitive and stand(before, each) < stand(before, fugitive)}
         wait = {each for each in wait if acting(before, each)[0] != "chase" and fighting(now, each)}
         wait = {each for each in wait if now.actors[each].side != now.actors[fugitive].side}  # an ally says so unasked
+        wait -= {step["who"] for step in table.steps("av-cancel-1")}
         gone = any(step["who"] == fugitive for step in table.steps("av-flee-2"))
         yield "" if not (gone and wait) else f"{in_words(table, next(iter(wait)))} was not asked to pursue"
 

@@ -8,104 +8,24 @@ from typing import Any
 
 from engine.chance import Step
 from tests.eyes.cardgard import targets
+from tests.eyes.cardgard.field import Command, Differs, Field
 from tests.eyes.cardgard.printed import Face, Row, card
 from tests.eyes.cardgard.units import Unit
 
 ROUNDS = 4
 
 
-class Differs(Exception):
-    """What was told is not what should be told."""
-
-
 @dataclass
-class Command:
-    """A command in its cell: ``used`` so many times."""
+class Referee(Field):
+    """The match so far."""
 
-    card: Any
-    cell: int = 0
-    used: int = 0
-    lies: bool = True
-
-    @property
-    def does(self) -> str:
-        return str(self.card.does)
-
-    def clause(self, part: str) -> str:
-        return f"cg-c{self.card.number}-{part}"
-
-
-@dataclass
-class Referee:
-    """The match so far, and what every law has found in the move that was just made."""
-
-    units: list[Unit]
-    commands: list[Command]
-    options: Any
-    found: dict[str, list[str]] = field(default_factory=dict)
-    steps: deque[Step] = field(default_factory=deque)
-    order: list[Unit] = field(default_factory=list)
     queue: list[Unit] = field(default_factory=list)
-    round: int = 0
     roll: int = 0
     melting: list[int] = field(default_factory=list)
-    fog: int = 0
     last: list[Unit | None] = field(default_factory=lambda: [None, None])
     again: int = 0
     chilled: bool = False
-    over: bool = False
     lost: bool = False  # something differed: what comes after it says nothing
-
-    # --- what is told ---
-
-    def hold(self, law: str, wrong: str = "") -> None:
-        """A law held, or not."""
-        self.found.setdefault(law, []).append(wrong)
-        if wrong:
-            raise Differs(wrong)
-
-    def told(self, law: str, clause: str, unit: Unit | None = None, side: int | None = None, **values: Any) -> None:
-        """The next line of the log must be this one."""
-        if unit:
-            values |= {"unit": unit.card.title}
-            side = unit.side
-        if side is not None:
-            values |= {"side": f"options.{'ab'[side]}"}
-        step = self.steps.popleft() if self.steps else None
-        said = {name: value for name, value in step.values if name in values} if step else {}
-        fits = step is not None and step.clause == clause and said == values
-        self.hold(law, "" if fits else f"should be told: {clause} {values}, was: {step}")
-
-    def die(self, law: str, clause: str) -> int:
-        """A die that must be rolled now."""
-        step = self.steps.popleft() if self.steps else None
-        fits = step is not None and step.clause == clause and len(step.faces) == 1
-        self.hold(law, "" if fits else f"should be rolled: {clause}, was: {step}")
-        assert step
-        return int(step.faces[0])
-
-    def dice(self, law: str, clause: str) -> list[int]:
-        step = self.steps.popleft() if self.steps else None
-        fits = step is not None and step.clause == clause
-        self.hold(law, "" if fits else f"should be rolled: {clause}, was: {step}")
-        assert step
-        return [int(each) for each in step.faces]
-
-    # --- who is there ---
-
-    def side(self, side: int) -> list[Unit]:
-        """Who is on the field on a side."""
-        return [each for each in self.units if each.side == side and each.cell]
-
-    def works(self, unit: Unit, trait: str) -> bool:
-        return unit.card.trait == trait and unit.cell > 0 and not unit.muted
-
-    def has(self, unit: Unit, features: frozenset[str]) -> bool:
-        """The fog takes features from all whom commands reach (cg-c4-b, cg-u6-t)."""
-        return bool(unit.card.features & features) and (self.round > self.fog or self.works(unit, "ward"))
-
-    def first_side(self) -> int:
-        return next(each for each in self.order if each.cell).side
 
     # --- a move of the match ---
 
@@ -200,27 +120,19 @@ class Referee:
         ready = [
             side
             for side in (first, 1 - first)
-            if self._waits(side, "round_start") and self.commands[side].card.round == self.round
+            if self.waits(side, "round_start") and self.commands[side].card.round == self.round
         ]
         for side in ready:
-            if self._triggers(side):
+            if self.triggers(side):
                 self._start(self.commands[side])
                 self.commands[side].lies = False
         natural = self.die("round", "cg-rt-roll")
         self.roll = self._replaced(natural)
         heard = natural if self.options.melt_on_natural else self.roll
         sides = (self.first_side(), 1 - self.first_side())
-        self.melting = [side for side in sides if self._hears(side, "melt", heard)]
+        self.melting = [side for side in sides if self.hears(side, "melt", heard)]
         early = [each for each in self.order if each.card.rows[self.roll - 1].first]
         self.queue = [*early, *(each for each in self.order if each not in early)]
-
-    def _waits(self, side: int, when: str) -> bool:
-        command = self.commands[side]
-        return command.lies and command.card.when == when
-
-    def _hears(self, side: int, does: str, face: int) -> bool:
-        command = self.commands[side]
-        return command.lies and command.does == does and command.card.face == face
 
     def _start(self, command: Command) -> None:
         """Commands of a round's start (cg-c2-b, cg-c4-b, cg-c7-a)."""
@@ -235,7 +147,7 @@ class Referee:
             wanted = frozenset(each.id for each in command.card.features)
             for unit in self.units:
                 if unit.cell and self.has(unit, wanted) and not self.works(unit, "ward"):
-                    self._heal(unit, command.card.points)
+                    self.heal(unit, command.card.points)
 
     def _replaced(self, face: int) -> int:
         """Traits in the order of turns, then commands; each once a roll (cg-r-9, cg-u3-t, cg-c3-a)."""
@@ -248,7 +160,7 @@ class Referee:
                     side
                     for side in (first, 1 - first)
                     if side not in done
-                    and self._hears(side, "shift", face)
+                    and self.hears(side, "shift", face)
                     and self.commands[side].used < self.commands[side].card.times
                 ),
                 None,
@@ -259,7 +171,7 @@ class Referee:
                 self.told("the roll is replaced", "cg-u3-t", trait, before=face, after=after)
             elif shift is not None:
                 done.add(shift)
-                if not self._triggers(shift):
+                if not self.triggers(shift):
                     continue
                 command = self.commands[shift]
                 command.used, after = command.used + 1, command.card.points
@@ -274,35 +186,21 @@ class Referee:
 
     # --- commands ---
 
-    def _triggers(self, side: int) -> bool:
-        """It triggers; whether the other side's counter lets it (cg-cmd-1, cg-c6-a, cg-c6-b, cg-r-104)."""
-        command, counter = self.commands[side], self.commands[1 - side]
-        self.told("a command triggers", command.clause("a"), side=side, command=command.card.title)
-        if not (counter.lies and counter.does == "counter"):
-            return True
-        self.told("the counter", counter.clause("a"), side=1 - side)
-        counter.lies = False
-        if self.die("the counter", "cg-c6-b") > counter.card.face:
-            return True
-        command.lies = False
-        self.told("the counter", "cg-r-89", side=side)
-        return False
-
     def _melt(self, side: int) -> None:
         """First points, later again; magic damage that no unit deals (cg-c5-a, cg-c5-b, cg-r-87)."""
         command = self.commands[side]
         if command.used:
             self.told("melt", command.clause("b"), side=side)
             points = command.card.again
-        elif self._triggers(side):
+        elif self.triggers(side):
             points = command.card.points
         else:
             return
         command.used += 1
         hurt = [each for each in self.side(1 - side) if points and not self.works(each, "ward")]
         for each in hurt:
-            self._lose("melt", each, points)
-        self._settle(hurt)
+            self.lose("melt", each, points)
+        self.settle(hurt)
 
     # --- a turn ---
 
@@ -333,15 +231,15 @@ class Referee:
         self.queue.pop(0)
         self.last[unit.side] = unit
         if not self.over and "poison" in unit.ails:
-            self._lose("poison", unit, 1, "cg-st-poison")
-            self._settle([unit])
+            self.lose("poison", unit, 1, "cg-st-poison")
+            self.settle([unit])
         if self.over or not unit.cell:
             return
         if "stun" in unit.ails:
             unit.ails.discard("stun")
             self.told("stun", "cg-r-43", unit)
         if chilled:
-            self._give(unit, "stun")
+            self.give(unit, "stun")
 
     def _act(self, unit: Unit, face: int) -> tuple[bool, bool]:
         """Whether it is stunned for that afterwards, and whether it damaged an enemy."""
@@ -362,7 +260,7 @@ class Referee:
         for status, oneself in row.gives:
             for each in [unit] if oneself else aimed:
                 if each.cell:
-                    self._give(each, status)
+                    self.give(each, status)
         return bool(chills) and self.die("chill", "cg-u2-t") <= max(chills), bool(hurt)
 
     def _can(self, unit: Unit, row: Row, face: int) -> bool:
@@ -388,9 +286,9 @@ class Referee:
             self.told("maximum", "cg-r-55", each, cap=row.cap, after=each.hp)
         if row.heal:
             points = row.heal[0] + sum(self.die("heal", unit.card.clause(face)) for _ in range(row.heal[1]))
-            self._heal(unit, points)
+            self.heal(unit, points)
         if hurt:
-            self._settle(hurt)
+            self.settle(hurt)
         return hurt
 
     def _harm(self, unit: Unit, row: Row, aimed: list[Unit]) -> list[Unit]:
@@ -405,7 +303,7 @@ class Referee:
             said = f"{unit.card.title} in {unit.cell}, {row.aim}: should be {[each.card.title for each in aimed]}"
             self.hold("targets", "" if fits else f"{said}, was {names} of {seats}")
             for each in sorted(aimed, key=lambda one: names.index(one.card.title)):
-                self._lose("damage", each, due[each])
+                self.lose("damage", each, due[each])
                 if due[each] and each not in hurt:
                     hurt.append(each)
         return hurt
@@ -417,67 +315,6 @@ class Referee:
         points -= 2 * ("magic" in kinds and "seal" in unit.ails)
         points += ("physical" in kinds) * (("weak" in foe.ails) - ("weak" in unit.ails))
         return max(0, points)
-
-    # --- what befalls a unit ---
-
-    def _lose(self, law: str, unit: Unit, points: int, clause: str = "cg-dmg-1") -> None:
-        before, unit.hp = unit.hp, max(0, unit.hp - points)
-        self.told(law, clause, unit, points=points, before=before, after=unit.hp)
-
-    def _heal(self, unit: Unit, points: int) -> None:
-        before = unit.hp
-        unit.hp = max(before, min(unit.cap, before + points))
-        self.told("heal", "cg-hp-max", unit, before=before, after=unit.hp)
-
-    def _give(self, unit: Unit, status: str) -> None:
-        """Not twice, and never to whom none befalls (cg-st-nostack, cg-u1-t)."""
-        if status not in unit.ails and not self.works(unit, "immune"):
-            unit.ails.add(status)
-            self.told("statuses", "cg-st-list", unit, status=f"records.statuses.{status}.name")
-
-    def _settle(self, hurt: list[Unit]) -> None:
-        """奇跡, removal, the front, then who sleeps and was hurt rolls (cg-r-85)."""
-        down = [each for each in hurt if not each.hp]
-        for side in (0, 1):
-            fallen = [each for each in down if each.side == side]
-            if fallen and self._waits(side, "down") and self._triggers(side):
-                command = self.commands[side]
-                command.lies = False
-                for each in fallen:
-                    if not self.works(each, "ward"):
-                        each.hp = max(1, min(command.card.points, each.cap))
-                        self.told("miracle", "cg-c1-b", each, after=each.hp)
-        out = [each for each in down if not each.hp]
-        for each in out:
-            each.cell, each.ails = 0, set()
-            self.told("out", "cg-hp-zero", each)
-        if not (self.side(0) and self.side(1)):
-            self.over = True
-            return
-        for side in {each.side for each in out}:
-            self._front(side)
-        for each in self.order:
-            if each in hurt and each.cell and "sleep" in each.ails and self.die("wakes", "cg-st-sleep2") >= 4:
-                each.ails.discard("sleep")
-                self.told("wakes", "cg-r-45", each)
-
-    def _front(self, side: int) -> None:
-        """Nobody in front: who is behind comes up (cg-brd-f1 to cg-brd-f3, cg-r-21)."""
-        there = self.side(side)
-        if any(each.cell in (1, 2) for each in there):
-            return
-        command = self.commands[side]
-        closed = command.cell if command.lies and command.cell in (1, 2) else 0
-        if len(there) == 1:
-            comes, goes = there[0], there[0].cell - 2
-            clause = "cg-r-21" if goes == closed else "cg-brd-f1"
-            goes = 3 - goes if goes == closed else goes
-        else:
-            goes = {0: 1, 1: 2, 2: 1}[closed]
-            comes = next(each for each in there if each.cell == goes + 2)
-            clause = "cg-brd-f3" if closed else "cg-brd-f2"
-        self.told("the front", clause, comes, come=comes.cell, goes=goes)
-        comes.cell = goes
 
 
 def referee(setup: Any, placed: dict[tuple[int, str], int]) -> Referee:

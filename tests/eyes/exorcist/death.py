@@ -43,6 +43,18 @@ def what_was_emptied_is_half_again_and_four_at_most(table: Table) -> Iterator[st
         yield "" if back and not other else f"{[(key_of(each.name), each.value, each.most) for each in points]}"
 
 
+@LAWS("tx-2-9-double", "tx-2-9-double-arm", "tx-r-43")
+def more_than_twice_the_vitality_costs_two_effigies(table: Table) -> Iterator[str]:
+    """Of physical damage; what leaves the Vitality or the Aura standing was of the other kind."""
+    before, move, answered = table.before, table.move, table.history.answered
+    if before and move and move.verb == "survive" and answered:
+        (name, lost), (paid, *_) = answered, table.steps("tx-2-9-kata")
+        vitality, aura = before.meter(name, "vitality") or 0, before.meter(name, "aura") or 0
+        over = lost > 2 * vitality
+        due = {2} if over and lost < aura else {1, 2} if over else {1}
+        yield "" if paid["spent"] in due else f"{lost} of {vitality}: {paid['spent']} effigies, should be {due}"
+
+
 @LAWS("tx-2-11-zero")
 def a_kaii_with_nothing_left_is_gone(table: Table) -> Iterator[str]:
     for name, actor in table.now.actors.items():

@@ -146,9 +146,13 @@ class History:
     done: dict[Any, int] = field(default_factory=dict)  # in which turn somebody last moved or attacked
     closed: dict[Any, int] = field(default_factory=dict)  # in which turn it last made a second move (tx-r-90)
     attacks: dict[Any, list[int]] = field(default_factory=dict)  # in which turns it attacked
+    blow: tuple[Any, int] | None = None  # whom the last deadly damage was told of, and how much
+    answered: tuple[Any, int] | None = None  # the one before this move
 
     def tell(self, table: Table) -> None:
         now, before, move = table.now, table.before, table.move
+        deaths = [(each["who"], each["lost"]) for each in table.steps("tx-2-9-death")]
+        self.answered, self.blow = self.blow, deaths[-1] if deaths else self.blow
         ground = now.scene.board.ground if now.scene.board else ()
         standing = {each.at for each in ground if key_of(each.name) == "sessions.fight.peg"}
         self.setters = {peg: by for peg, by in self.setters.items() if square(peg) in standing}

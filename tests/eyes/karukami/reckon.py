@@ -52,6 +52,7 @@ def read(table: Table, attack: Attack, waiting: list[Damage], found: Found) -> N
         found.setdefault(law, []).append(wrong)
 
     value, spirit, done = 0, 0, Damage(0, None)
+    left: dict[Any, int] = {}  # VP of whoever was hurt in this move already (kk-r-74)
     for step in table.log:
         values: dict[str, Any] = dict(step.values)
         if step.clause in POWERS and step.faces:
@@ -74,7 +75,7 @@ def read(table: Table, attack: Attack, waiting: list[Damage], found: Found) -> N
             )
             done.through = through(table, attack, done)
         elif step.clause == "kk-atk-1":
-            for wrong in wounded(table, done, values):
+            for wrong in wounded(table, done, values, left):
                 hold("loss", wrong)
 
 
@@ -95,11 +96,12 @@ def power(table: Table, attack: Attack, faces: tuple[Any, ...]) -> tuple[int, st
     return (0 if fumbled(faces, dice) else value + bonus), wrong
 
 
-def wounded(table: Table, damage: Damage, told: dict[str, Any]) -> Iterator[str]:
+def wounded(table: Table, damage: Damage, told: dict[str, Any], left: dict[Any, int]) -> Iterator[str]:
     """All of it off the VP of whoever takes it; what goes through, off that of whom it was meant for (kk-r-30)."""
     who, lost, before = told["who"], int(told["lost"]), table.before
     assert before
-    had = before.meter(who, "options.vp") or 0
+    had = left.get(who, before.meter(who, "options.vp") or 0)
+    left[who] = had - lost
     second = damage.covered is not None and who == damage.first
     due = damage.through if second else damage.lost - damage.through
     fits = due > 0 if second else who == damage.taker

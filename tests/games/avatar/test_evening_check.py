@@ -265,6 +265,23 @@ def test_a_setup_with_cards_that_are_not_there_is_refused() -> None:
     assert found == {("setup.party.0.hand", "no_card"), ("setup.party.1.hand", "card_twice"), ("setup.foes", "no_foes")}
 
 
+@pytest.mark.parametrize(("target", "wrong"), [(1, ["setup.party.0.target"]), (2, []), (4, [])])
+def test_av_cover_1_a_setup_in_which_somebody_covers_itself_is_refused(target: int, wrong: list[str]) -> None:
+    party = [{"who": "homura", "act": "cover", "target": target}, {"who": "iwao", "act": "wait"}]
+    asked = {"do": "session", "session": "avatar.evening", "lang": "en"}
+    found = call({**asked, "setup": {"begins": "acts", "party": party, "foes": [{"who": "mukade"}]}}).get("errors", [])
+    assert [each["field"] for each in found] == wrong
+    assert all("Number 1 on its own side" in each["message"] for each in found)
+    elsewhere = {**asked, "setup": {"party": party, "foes": [{"who": "mukade"}]}}
+    assert "errors" not in call(elsewhere)
+
+
+def test_av_cover_1_who_is_alone_on_its_side_has_nobody_to_cover() -> None:
+    setup = {"begins": "acts", "party": [{"who": "homura"}], "foes": [{"who": "mukade", "act": "cover", "target": 2}]}
+    (found,) = call({"do": "session", "session": "avatar.evening", "setup": setup, "lang": "ja"})["errors"]
+    assert (found["kind"], found["field"]) == ("covers_itself", "setup.foes.0.target")
+
+
 def test_choices_are_compared_by_what_the_scene_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """The likeliest to succeed comes first; what a seat plays for does not depend on how often each is tried."""
     setup = {"party": [{"who": "homura", "hand": "HQ H2 C3"}], "begins": "check", "difficulty": 17}

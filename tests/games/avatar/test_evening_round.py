@@ -149,6 +149,34 @@ def test_av_4_end_with_nobody_left_on_one_side_it_is_over() -> None:
     assert set(line.last.state.discards.faces) == {"D5", "H9", "S4"}  # av-r-80
 
 
+def test_av_r_106_an_attack_on_nobody_has_its_turn_while_another_is_still_to_come() -> None:
+    """p2 is past when p3 attacks p1: it cannot step between any more."""
+    party = [member(f"{card} C{at}", suit="H", ep=5000) for at, card in enumerate(("S10", "S9", "S5"), 2)]
+    fight = evening(party, [member("S4 D5", suit="S", ep=100)])
+    fallen = "bPs4 bPs10 bPs9 bPs5 aTf1 aTf1 aTp1 w x"
+    assert (EVENING.turn(state(fight, fallen)), ep(state(fight, fallen))) == ("p2", [5000, 5000, 5000, 0])
+    line = play(fight, f"{fallen} x")
+    assert [step["target"].key for step in steps(line, "av-r-106")] == ["sessions.evening.somebody"]  # type: ignore[attr-defined]
+    assert (EVENING.turn(line.last.state), line.last.state.people[1].state) == ("p3", "lost")
+    assert ep(state(fight, f"{fallen} x x"))[0] == 4500
+
+
+def test_av_r_106_an_attack_on_nobody_is_passed_over_once_nothing_can_happen() -> None:
+    party = [member(f"{card} C{at}", suit="H", ep=5000) for at, card in enumerate(("S10", "S9"), 2)]
+    weak = evening(party, [member("S4 D5", suit="S", ep=100)])
+    assert list(offered(state(weak, "bPs4 bPs10 bPs9 aTf1 aTf1 w x"))) == ["rN1", "rN2"]
+
+
+def test_av_r_106_an_attack_on_nobody_has_its_turn_before_a_clash_of_others_is_settled() -> None:
+    """p4 may help while the clash goes on, and not step between at its damage."""
+    party = [member(f"{card} C{at}", suit="D", ep=5000) for at, card in enumerate(("S10", "S9", "H9", "S5"), 2)]
+    fight = evening(party, [member("S4 D5", suit="S", ep=100)])
+    clash = "bPs4 bPs10 bPs9 bPh9 bPs5 aTf1Cc6Cdj aTp2 aTp3 aTf1 w x x x"
+    assert list(offered(state(fight, clash))) == ["s", "v"]
+    assert list(offered(state(fight, f"{clash} v"))) == ["x", "s", "k", "o"]
+    assert list(offered(state(fight, f"{clash} v x"))) == ["rN1", "rN2"]
+
+
 def test_av_v_joker_its_owner_names_it_when_it_is_turned_up() -> None:
     joker = evening([member("JK H5", ep=5000)], [member("S4 D5", suit="S", ep=6000)])
     found = state(joker, "bPs4 bPjk")

@@ -83,8 +83,13 @@ def _jokers(table: Table) -> list[tuple[int, int]]:
 
 def _target(table: Table, who: Who, member: Member) -> int:
     """By its number on the other side; of covering, on one's own."""
-    other = [each.at for each in table.who if (each.foe == who.foe) == (member.act == "cover")]
-    return other[min(member.target, len(other)) - 1]
+    those = [each.at for each in table.who if (each.foe == who.foe) == (member.act == "cover")]
+    return those[_numbered(member, len(those))]
+
+
+def _numbered(member: Member, many: int) -> int:
+    """The place of its target among so many."""
+    return min(member.target, many) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class FirstCheck(Automatic):
 
 
 def check(setup: Evening) -> None:
-    """Raises BadInput for a card that is unknown or there twice, a fight without foes, a check without difficulty."""
+    """Raises BadInput: a card unknown or there twice, no foes, a cover of oneself, a check without difficulty."""
     faults, left = Faults(), Counter(shuffled(setup.packs, setup.jokers).faces)
     _take(left, setup.taken, "out", setup, faults)
     members = [(f"{side}.{at}", each) for side in SIDES for at, each in enumerate(getattr(setup, side))]
@@ -105,11 +110,22 @@ def check(setup: Evening) -> None:
             _take(left, cards_in(getattr(member, part)), f"{path}.{part}", setup, faults)
     if setup.begins in ("combat", "acts") and not setup.foes:
         faults.add("no_foes", "foes")
+    if setup.begins == "acts":
+        _covers(setup, faults)
     if setup.begins == "check" and not setup.difficulty:
         faults.add("no_difficulty", "difficulty")
     _events(setup, faults)
     if faults:
         raise BadInput(faults)
+
+
+def _covers(setup: Evening, faults: Faults) -> None:
+    """The damage of another is taken for it, not one's own (av-cover-1)."""
+    for side in SIDES:
+        members: tuple[Member, ...] = getattr(setup, side)
+        for at, member in enumerate(members):
+            if member.act == "cover" and _numbered(member, len(members)) == at:
+                faults.add("covers_itself", f"{side}.{at}.target", value=at + 1)
 
 
 def _events(setup: Evening, faults: Faults) -> None:

@@ -28,7 +28,7 @@ class Member:
     higher one of this and of its sheet.
 
     Where it begins in the middle of a round: ``field``, what lies there; ``act`` and ``target``, the number of the one
-    it is aimed at on the other side.
+    it is aimed at on the other side, of covering on its own.
     """
 
     who: Annotated[Avatar | Character, Pick("avatars", own=Character)] = AVATARS["homura"]

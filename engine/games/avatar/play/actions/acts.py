@@ -24,14 +24,14 @@ IN_TURN = ("attack", "flee")
 class Moments(Automatic):
     """The highest 行動値 of those who have still to act; equal ones act together (av-2-exec, av-2-sim).
 
-    With one side gone nobody is asked any more about an attack on it.
+    With one side gone nobody is asked any more where nothing is left but attacks on it; else these have their turn
+    as well (av-r-106).
     """
 
     def run(self, on: Table) -> None:
-        waiting = [at for at in on.order if on.people[at].state == "ready" and on.people[at].act in IN_TURN]
-        over = len({on.who[at].foe for at in on.here()}) < 2
-        now = [at for at in waiting if not over or on.people[at].act == "flee" or _aim_here(on, at)]
-        if not now:
+        now = [at for at in on.order if on.people[at].state == "ready" and on.people[at].act in IN_TURN]
+        over = len({on.who[at].foe for at in on.here()}) < 2 and not on.clashing
+        if not now or (over and not any(on.people[at].act == "flee" or _aim_here(on, at) for at in now)):
             return
         best = max(on.value(at) for at in now)
         first = tuple(at for at in now if on.value(at) == best)
@@ -147,6 +147,8 @@ def _land(table: Table, whom: tuple[int, ...]) -> None:
     for at in attackers:
         vain = at in beaten or not _aim_here(table, at)
         table.change(at, state="clashed" if any(at in pair for pair in begun) else "lost" if vain else "acted")
+        if not _aim_here(table, at):
+            table.tell("av-r-106", who=table.name(at), target=table.name(table.people[at].target))
     for at, foe, points in hits:
         table.tell("av-atk-normal", who=table.name(at), target=table.name(foe), points=points)
     table.push(*flights, *clashing)
