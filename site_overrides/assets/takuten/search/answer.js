@@ -28,6 +28,7 @@ const FIRM = 0.5; // of a question, what a row has to answer to be one that was 
 const WEAK = 0.34; // a book with less has nothing
 const BESIDE = 0.5; // of the best row's share, what the others must have
 const HERE = 1.5; // that book beside others
+const TOGETHER = 0.8; // of a ruling's weight, what its clause must have to stand with it, and the other way round
 const NEAR = 0.35;
 const NEAREST = 8; // rows where nothing fits
 const MARKED = { worth: 0.6, weight: 0.4 };
@@ -75,10 +76,10 @@ export class Answers {
     const known = new Map(
       [...found].map(([book, { hits }]) => [book, named.length ? hits.filter(({ address }) => address) : asked(hits)]),
     );
-    const all = ordered([...known.values()].flat(), here);
+    const all = together(ordered([...known.values()].flat(), here));
     const opened = wished && !fixed && !known.get(wished)?.length && all.length ? wished : "";
     const scope = opened ? "" : wished;
-    const inside = scope ? (known.get(scope) ?? []) : all;
+    const inside = scope ? together(known.get(scope) ?? []) : all;
     const shown = inside.filter(ONLY[only]);
     const nearest = inside.length ? [] : this.nearest(question, wished || here);
     const points = found.get(scope || inside[0]?.entry.book || here)?.points ?? [];
@@ -186,6 +187,23 @@ function asked(hits) {
 function ordered(hits, here) {
   const worth = ({ entry, weight }) => weight * (entry.book === here ? HERE : 1);
   return hits.sort((a, b) => worth(b) - worth(a));
+}
+
+/** A ruling stands right behind the clause it hangs on, where both answer; the better of them has brought both there.
+    @param {Hit[]} hits the best first */
+function together(hits) {
+  const of = new Map(hits.map((hit) => [hit.entry, hit]));
+  const placed = new Set();
+  for (const hit of hits) {
+    const { entry } = hit;
+    const on = of.get(entry.on);
+    if (on && on.weight >= hit.weight * TOGETHER) placed.add(on);
+    placed.add(hit);
+    const best = entry.rulings.map((each) => of.get(each)).filter((each) => each && !placed.has(each));
+    const first = best.sort((a, b) => b.weight - a.weight)[0];
+    if (first && first.weight >= hit.weight * TOGETHER) placed.add(first);
+  }
+  return [...placed];
 }
 
 /** The words by which rows were found.

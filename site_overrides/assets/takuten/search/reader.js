@@ -63,7 +63,7 @@ export class Reader {
     return {
       typed,
       forms: this.shorter(forms),
-      weight: lead.weight || 1,
+      weight: lead.title ? SPOKEN.none : lead.weight || 1,
       way: this.lexicon.way(typed, lead),
     };
   }
