@@ -1,7 +1,7 @@
 /* What the page shows for a question: rows of the scope asked for, how many there are elsewhere, and how it was meant.
    Never nothing: where nothing fits, what is nearest. */
 
-import { key } from "./entries.js";
+import { key, number } from "./entries.js";
 import { BookSearch } from "./find.js";
 import { pieces, snippet } from "./snippets.js";
 import { likeness } from "./spelling.js";
@@ -15,8 +15,8 @@ import { likeness } from "./spelling.js";
 /** `here`: the book one is in; `fixed`: the reader chose the scope; `only`: rulings, or clauses that define a term;
  *  `most`: so many rows; `literal`: it means nothing but its letters.
  *  @typedef {{question: string, scope?: string, here?: string, literal?: boolean, fixed?: boolean, only?: "" | "ruling" | "term", most?: number}} Question */
-/** `rule`: the calculator that executes the clause.
- *  @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, status: string, heads: Pieces[],
+/** `on`: the clause that a ruling hangs on; `rule`: the calculator that executes the clause.
+ *  @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, on: {clause: string, no: string} | null, status: string, heads: Pieces[],
  *    text: Pieces, whole: string, rule: {title: string, address: string} | null}} Shown */
 /** `alone`: of one book, what the others have is still to come; `full`: of the total, those with all that the question asks; `opened`: the scope had nothing, so it became all books; `nearest`: nothing fits, and the rows are what is nearest;
  *  `ways`: how words were meant; `words`: what it asks; `parts`: of that, what the first row has, where none has all; `near`: terms spelled alike.
@@ -120,7 +120,7 @@ export class Answers {
   /** @param {Hit} hit
       @returns {Shown} */
   row({ entry }, marks) {
-    const { row, page, heads, rule, book } = entry;
+    const { row, page, heads, on, rule, book } = entry;
     const head = row.kind === "clause" ? headOf(heads, marks, row.status) : [row.title];
     const above = row.kind === "section" && !row.id ? [] : [page.title, row.section];
     return {
@@ -129,7 +129,8 @@ export class Answers {
       kind: row.kind === "section" && !row.id ? "chapter" : row.kind,
       book,
       where: above.filter(Boolean).join(" ／ "),
-      no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : (row.of ?? ""),
+      no: row.kind === "clause" ? number(row.id) : (row.of ?? ""),
+      on: on && { clause: on.row.id, no: number(on.row.id) },
       status: row.status ?? "",
       heads: head.map((each) => pieces(each, marks)),
       text: snippet(row.text, marks, this.shared.lang),

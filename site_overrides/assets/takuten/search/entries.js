@@ -34,7 +34,8 @@ const LONG = 5; // letters of a word that may go on as it likes: "evas" in "evas
 /** Text as it is looked through: folded, without the marks inside a Japanese word. */
 export const key = (text) => fold(text).text.replace(/・/g, "");
 export const tight = (text) => text.replace(/ /g, "");
-const number = (id) => id.slice(id.indexOf("-") + 1);
+/** A clause as the page prints it, without its game. */
+export const number = (id) => id.slice(id.indexOf("-") + 1);
 
 /** Its own id, then those of rulings that have gone into it.
     @param {Row} row */

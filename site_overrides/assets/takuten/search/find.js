@@ -1,7 +1,7 @@
 /* Which rows of one book answer a question, the best first, ranked by BM25 over several fields: the words of
    the question weighed by how rare they are in the book (idf), wherever they stand in what a row is found by. */
 
-import { Entries, FIELDS, idsOf, key, tight } from "./entries.js";
+import { Entries, FIELDS, idsOf, key, number, tight } from "./entries.js";
 import { Lexicon, WORTH } from "./lexicon.js";
 import { points } from "./question.js";
 import { Reader } from "./reader.js";
@@ -38,7 +38,7 @@ function numberIn(question) {
 
 /** What a clause is worth whose number is this, or begins with it. */
 function numbered(id, typed) {
-  const short = id.slice(id.indexOf("-") + 1);
+  const short = number(id);
   if (id === typed || short === typed) return 2 * NAME;
   return id.startsWith(`${typed}-`) || short.startsWith(`${typed}-`) ? ALSO : 0;
 }

@@ -8,7 +8,16 @@ import { stem } from "./spelling.js";
 /** `term`: a name of a term; `title`: the book's own; `kata`: it is written in katakana; `to`: by word what it is worth.
  *  @typedef {{nothing: boolean, term: boolean, title: boolean, kata: boolean, weight: number, to: Map<string, number>, say: Map<string, string>}} Lead */
 
-export const WORTH = { own: 1, reading: 0.95, name: 0.95, form: 0.9, everyday: 0.85, also: 0.75, mean: 0.5, other: 0.6 };
+export const WORTH = {
+  own: 1,
+  reading: 0.95,
+  name: 0.95,
+  form: 0.9,
+  everyday: 0.85,
+  also: 0.75,
+  mean: 0.5,
+  other: 0.6,
+};
 const QUIET = [WORTH.form, WORTH.mean]; // nobody has to be told that "thrown" is "throw"
 const STEPS = 2; // from an everyday word to another name, and from there to the term
 const KANA = /^[ぁ-ゖー]+$/;
