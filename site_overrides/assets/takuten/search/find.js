@@ -120,9 +120,9 @@ export class BookSearch {
       const given = (word) => (names.has(word) ? NAME : also.has(word) ? ALSO : read.has(word) ? READ : 0);
       const clause = row.kind === "clause";
       const ways = row.kind === "section" ? [] : led.map(({ name, worth }) => worth * given(name));
-      const number = address && clause ? Math.max(...idsOf(row).map((id) => numbered(id, address))) : 0;
+      const typed = address && clause ? Math.max(...idsOf(row).map((id) => numbered(id, address))) : 0;
       const worth = Math.max(given(whole), ...ways) * (clause ? 1 : BESIDE);
-      if (worth || number) found.set(at, Math.max(worth, number));
+      if (worth || typed) found.set(at, Math.max(worth, typed));
     }
     return found;
   }
