@@ -16,7 +16,7 @@ const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
 const FUNCTIONS = "tools/functions.txt"; // those that the interpreter enters (make functions)
 const ZIP = ".zip";
 const SHARED = ["stdlib", "engine"]; // the archives that every page needs; the others are games
-const UNPACKED = ["__main__.py", "everyday.toml", "rulings.toml"]; // the command line's, the search's, the books'
+const UNPACKED = ["__main__.py", "asked.toml", "everyday.toml", "rulings.toml"]; // the command line's, the search's, the books'
 const HOST = 6; // the level at which hosts compress
 
 const read = (...path) => readFileSync(join(...path));

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.game import all_games
 from engine.output.html import Html, join, raw, scroll, tag
-from engine.toml import read_toml
+from engine.toml import find_toml, read_toml
 from macros.notes import table as notes
 from macros.page.config import books_in_order, site_words
 from macros.page.page import Link, Page
@@ -62,10 +62,10 @@ def terms_of(game: str) -> list[Term]:
     return [Term(**{**each, **{key: tuple(each[key]) for key in lists if key in each}}) for each in tables]
 
 
+@cache
 def asked_of(game: str) -> dict[str, list[str]]:
     """{clause: what readers type who look for it, where no term says it}."""
-    asked: dict[str, list[str]] = _file(game).get("asked", {})
-    return asked
+    return find_toml(all_games()[game].package, "asked.toml")
 
 
 def readings_of(game: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
 /* What the page shows for a question: rows of the scope asked for, how many there are elsewhere, and how it was meant.
    Never nothing: where nothing fits, what is nearest. */
 
-import { key } from "./entries.js";
+import { key, number } from "./entries.js";
 import { BookSearch } from "./find.js";
 import { pieces, snippet } from "./snippets.js";
 import { likeness } from "./spelling.js";
@@ -15,8 +15,8 @@ import { likeness } from "./spelling.js";
 /** `here`: the book one is in; `fixed`: the reader chose the scope; `only`: rulings, or clauses that define a term;
  *  `most`: so many rows; `literal`: it means nothing but its letters.
  *  @typedef {{question: string, scope?: string, here?: string, literal?: boolean, fixed?: boolean, only?: "" | "ruling" | "term", most?: number}} Question */
-/** `rule`: the calculator that executes the clause.
- *  @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, status: string, heads: Pieces[],
+/** `on`: the clause that a ruling hangs on; `rule`: the calculator that executes the clause.
+ *  @typedef {{address: string, clause: string, kind: string, book: string, where: string, no: string, on: {clause: string, no: string} | null, status: string, heads: Pieces[],
  *    text: Pieces, whole: string, rule: {title: string, address: string} | null}} Shown */
 /** `alone`: of one book, what the others have is still to come; `full`: of the total, those with all that the question asks; `opened`: the scope had nothing, so it became all books; `nearest`: nothing fits, and the rows are what is nearest;
  *  `ways`: how words were meant; `words`: what it asks; `parts`: of that, what the first row has, where none has all; `near`: terms spelled alike.
@@ -28,6 +28,7 @@ const FIRM = 0.5; // of a question, what a row has to answer to be one that was 
 const WEAK = 0.34; // a book with less has nothing
 const BESIDE = 0.5; // of the best row's share, what the others must have
 const HERE = 1.5; // that book beside others
+const TOGETHER = 0.8; // of a ruling's weight, what its clause must have to stand with it, and the other way round
 const NEAR = 0.35;
 const NEAREST = 8; // rows where nothing fits
 const MARKED = { worth: 0.6, weight: 0.4 };
@@ -75,10 +76,10 @@ export class Answers {
     const known = new Map(
       [...found].map(([book, { hits }]) => [book, named.length ? hits.filter(({ address }) => address) : asked(hits)]),
     );
-    const all = ordered([...known.values()].flat(), here);
+    const all = together(ordered([...known.values()].flat(), here));
     const opened = wished && !fixed && !known.get(wished)?.length && all.length ? wished : "";
     const scope = opened ? "" : wished;
-    const inside = scope ? (known.get(scope) ?? []) : all;
+    const inside = scope ? together(known.get(scope) ?? []) : all;
     const shown = inside.filter(ONLY[only]);
     const nearest = inside.length ? [] : this.nearest(question, wished || here);
     const points = found.get(scope || inside[0]?.entry.book || here)?.points ?? [];
@@ -119,7 +120,7 @@ export class Answers {
   /** @param {Hit} hit
       @returns {Shown} */
   row({ entry }, marks) {
-    const { row, page, heads, rule, book } = entry;
+    const { row, page, heads, on, rule, book } = entry;
     const head = row.kind === "clause" ? headOf(heads, marks, row.status) : [row.title];
     const above = row.kind === "section" && !row.id ? [] : [page.title, row.section];
     return {
@@ -128,7 +129,8 @@ export class Answers {
       kind: row.kind === "section" && !row.id ? "chapter" : row.kind,
       book,
       where: above.filter(Boolean).join(" ／ "),
-      no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : (row.of ?? ""),
+      no: row.kind === "clause" ? number(row.id) : (row.of ?? ""),
+      on: on && { clause: on.row.id, no: number(on.row.id) },
       status: row.status ?? "",
       heads: head.map((each) => pieces(each, marks)),
       text: snippet(row.text, marks, this.shared.lang),
@@ -186,6 +188,23 @@ function asked(hits) {
 function ordered(hits, here) {
   const worth = ({ entry, weight }) => weight * (entry.book === here ? HERE : 1);
   return hits.sort((a, b) => worth(b) - worth(a));
+}
+
+/** A ruling stands right behind the clause it hangs on, where both answer; the better of them has brought both there.
+    @param {Hit[]} hits the best first */
+function together(hits) {
+  const of = new Map(hits.map((hit) => [hit.entry, hit]));
+  const placed = new Set();
+  for (const hit of hits) {
+    const { entry } = hit;
+    const on = of.get(entry.on);
+    if (on && on.weight >= hit.weight * TOGETHER) placed.add(on);
+    placed.add(hit);
+    const best = entry.rulings.map((each) => of.get(each)).filter((each) => each && !placed.has(each));
+    const first = best.sort((a, b) => b.weight - a.weight)[0];
+    if (first && first.weight >= hit.weight * TOGETHER) placed.add(first);
+  }
+  return [...placed];
 }
 
 /** The words by which rows were found.

@@ -6,21 +6,22 @@ import { stem } from "./spelling.js";
 
 /** @typedef {{url: string, title: string}} Page */
 /** @typedef {{kind: "clause" | "section" | "record" | "rule", page: number, id: string, section?: string, title?: string, text: string,
- *    of?: string, status?: string, was?: string[], why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
+ *    of?: string, status?: string, was?: string[], why?: string, asked?: string[], on?: string, names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
 /** @typedef {{ja: string, reading: string, en: string, also: string[], clause: string}} Term */
 /** `everyday`: what players say, and the words that the book has for it.
  *  @typedef {{book: string, pages: Page[], rows: Row[], terms: Term[], readings: Record<string, string>, everyday: Record<string, string[]>}} Book */
-/** `asked` turns on words that a rulebook puts as in `book`, and weighs so much beside the other words of a question.
- *  @typedef {{nothing: string[], mean: {asked: string[], book: string[], weight?: number}[]}} Asking */
+/** `asked` turns on words that a rulebook puts as in `book`, and weighs so much beside the other words of a question;
+ *  `forms` of one word, or its spellings.
+ *  @typedef {{nothing: string[], forms?: string[][], mean: {asked: string[], book: string[], weight?: number}[]}} Asking */
 /** What every book shares, and the pages of none.
  *  @typedef {{lang: string, books: {id: string, title: string, short: string}[], words: Record<string, string>, asking: Asking, pages: Page[], rows: Row[]}} Shared */
-/** One row: `heads` as its terms are called, `names` its own spellings, `also` further ones and what is asked of it, `read` how those are read; `above` the clause that a ruling stands under; `rule` what executes it.
- *  @typedef {{row: Row, page: Page, book: string, heads: string[], names: Set<string>, also: Set<string>, read: Set<string>, above: Entry | null, rule: Entry | null, length: number}} Entry */
+/** One row: `heads` as its terms are called, `names` its own spellings, `also` further ones and what is asked of it, `read` how those are read; `on` the clause that a ruling hangs on; `rulings` those that hang on it; `rule` what executes it.
+ *  @typedef {{row: Row, page: Page, book: string, heads: string[], names: Set<string>, also: Set<string>, read: Set<string>, on: Entry | null, rulings: Entry[], rule: Entry | null, length: number}} Entry */
 /** How often a word stands in each field of an entry.
  *  @typedef {Map<number, Uint8Array>} Places */
 
-// What a row is found by, in this order. `subject`: how its text begins; `around`: headings; `context`: the clause above,
-// the calculator, the reason.
+// What a row is found by, in this order. `subject`: how its text begins; `around`: headings; `context`: the clause that it
+// hangs on, what is asked of its rulings, the calculator, the reason.
 export const FIELDS = ["names", "asked", "title", "text", "subject", "around", "context"];
 const SUBJECT = { ja: 24, en: 48 }; // characters: a clause begins with what it is about
 const WORDS = 600; // so many are remembered
@@ -33,7 +34,8 @@ const LONG = 5; // letters of a word that may go on as it likes: "evas" in "evas
 /** Text as it is looked through: folded, without the marks inside a Japanese word. */
 export const key = (text) => fold(text).text.replace(/・/g, "");
 export const tight = (text) => text.replace(/ /g, "");
-const number = (id) => id.slice(id.indexOf("-") + 1);
+/** A clause as the page prints it, without its game. */
+export const number = (id) => id.slice(id.indexOf("-") + 1);
 
 /** Its own id, then those of rulings that have gone into it.
     @param {Row} row */
@@ -60,18 +62,19 @@ export class Entries {
     this.defined = defined(terms, readings, lang);
     /** @type {Entry[]} */
     this.all = [];
-    let above = null;
-    for (const row of rows) {
-      const entry = this.entry(row, pages[row.page], book);
-      if (row.kind === "clause") {
-        const beside = above && above.page === entry.page && above.row.section === row.section;
-        if (row.status === "ruling") entry.above = beside ? above : null;
-        else above = entry;
-      }
-      this.all.push(entry);
-    }
+    for (const row of rows) this.all.push(this.entry(row, pages[row.page], book));
+    this.hung();
     this.executed();
     this.join();
+  }
+
+  /** Each ruling has the clause it hangs on, each clause its rulings. */
+  hung() {
+    const clauses = new Map(this.all.filter(({ row }) => row.kind === "clause").map((entry) => [entry.row.id, entry]));
+    for (const entry of clauses.values()) {
+      entry.on = clauses.get(entry.row.on) ?? null;
+      entry.on?.rulings.push(entry);
+    }
   }
 
   /** Each clause has the calculator that executes it, that of its own page before others. */
@@ -96,7 +99,8 @@ export class Entries {
       names: new Set(own.map(key).map(tight)),
       also: new Set([...also, ...(row.asked ?? [])].map(key).map(tight)),
       read: new Set(read.map(key).map(tight)),
-      above: null,
+      on: null,
+      rulings: [],
       rule: null,
       length: 0,
     };
@@ -104,7 +108,7 @@ export class Entries {
 
   /** @param {Entry} entry
       @returns {string[]} in the order of FIELDS */
-  fields({ row, page, above, rule }) {
+  fields({ row, page, on, rulings, rule }) {
     const { names, also, read } = (row.kind === "clause" && this.defined.get(row.id)) || NONE;
     return [
       [...names, ...also, ...read, ...(row.names ?? [])],
@@ -114,7 +118,9 @@ export class Entries {
       row.kind === "clause" && !row.quiet ? [row.text.slice(0, SUBJECT[this.lang] ?? SUBJECT.en)] : [],
       [row.section ?? "", row.kind === "section" && !row.id ? "" : page.title],
       [
-        above?.row.text ?? "",
+        on?.row.text ?? "",
+        ...(on?.row.asked ?? []),
+        ...rulings.flatMap((each) => each.row.asked ?? []),
         row.why ?? "",
         row.ends ?? "",
         rule ? `${rule.row.title}${GAP}${rule.row.text}${GAP}${rule.row.ends}` : "",

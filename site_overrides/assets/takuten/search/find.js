@@ -1,7 +1,7 @@
 /* Which rows of one book answer a question, the best first, ranked by BM25 over several fields: the words of
    the question weighed by how rare they are in the book (idf), wherever they stand in what a row is found by. */
 
-import { Entries, FIELDS, idsOf, key, tight } from "./entries.js";
+import { Entries, FIELDS, idsOf, key, number, tight } from "./entries.js";
 import { Lexicon, WORTH } from "./lexicon.js";
 import { points } from "./question.js";
 import { Reader } from "./reader.js";
@@ -13,9 +13,9 @@ import { Reader } from "./reader.js";
 /** @typedef {{hits: Hit[], points: Point[]}} Found */
 
 // What a word is worth in each field; in the text it is worth more the oftener it stands in a short one.
-export const FIELD = { names: 1.2, asked: 1.1, title: 1, text: 1, subject: 0.8, around: 0.45, context: 0.3 };
+export const FIELD = { names: 1.2, asked: 0.9, title: 1, text: 1, subject: 0.8, around: 0.45, context: 0.3 };
 const KIND = { clause: 1, record: 0.75, rule: 0.55, section: 0.5 };
-const RULING = 0.95; // the book's own clause before ours on it
+const RULING = 0.9; // the book's own clause before ours on it
 const K1 = 0.9,
   B = 0.6; // of BM25: how much a word that stands there often counts, how little a long text
 const BARE = 0.4; // a heading with nothing beneath it but clauses
@@ -24,7 +24,7 @@ const NAME = 40,
   READ = 16; // the question as a whole is what it is called, or what is asked of it
 const DEFINES = 0.6; // a word of the question is a term that it defines
 const SHARE = 0.8;
-const IDF_POWER = 0.75; // a rare word outweighs common ones, but not all of them
+const IDF_POWER = 0.65; // a rare word outweighs common ones, but not all of them
 const OWN = 4; // the fields that are the entry's own
 
 const LED = 0.5; // by another spelling
@@ -38,7 +38,7 @@ function numberIn(question) {
 
 /** What a clause is worth whose number is this, or begins with it. */
 function numbered(id, typed) {
-  const short = id.slice(id.indexOf("-") + 1);
+  const short = number(id);
   if (id === typed || short === typed) return 2 * NAME;
   return id.startsWith(`${typed}-`) || short.startsWith(`${typed}-`) ? ALSO : 0;
 }
@@ -52,7 +52,7 @@ export class BookSearch {
   constructor(book, shared) {
     this.id = book.book;
     this.entries = new Entries(book, shared.lang);
-    this.reader = new Reader(new Lexicon(book, shared.lang, shared.asking), this.entries);
+    this.reader = new Reader(new Lexicon(book, shared), this.entries);
     /** The last answer, which is asked for more than once. */
     this.last = { question: "", literal: false, found: /** @type {Found | null} */ (null) };
   }
@@ -120,9 +120,9 @@ export class BookSearch {
       const given = (word) => (names.has(word) ? NAME : also.has(word) ? ALSO : read.has(word) ? READ : 0);
       const clause = row.kind === "clause";
       const ways = row.kind === "section" ? [] : led.map(({ name, worth }) => worth * given(name));
-      const number = address && clause ? Math.max(...idsOf(row).map((id) => numbered(id, address))) : 0;
+      const typed = address && clause ? Math.max(...idsOf(row).map((id) => numbered(id, address))) : 0;
       const worth = Math.max(given(whole), ...ways) * (clause ? 1 : BESIDE);
-      if (worth || number) found.set(at, Math.max(worth, number));
+      if (worth || typed) found.set(at, Math.max(worth, typed));
     }
     return found;
   }

@@ -5,10 +5,20 @@ import { key, tight } from "./entries.js";
 import { romaji } from "./romaji.js";
 import { stem } from "./spelling.js";
 
-/** `term`: a name of a term; `kata`: it is written in katakana; `to`: by word what it is worth.
- *  @typedef {{nothing: boolean, term: boolean, kata: boolean, weight: number, to: Map<string, number>, say: Map<string, string>}} Lead */
+/** `term`: a name of a term; `title`: the book's own; `kata`: it is written in katakana; `to`: by word what it is worth.
+ *  @typedef {{nothing: boolean, term: boolean, title: boolean, kata: boolean, weight: number, to: Map<string, number>, say: Map<string, string>}} Lead */
 
-export const WORTH = { own: 1, reading: 0.95, name: 0.95, everyday: 0.85, also: 0.75, mean: 0.5, other: 0.6 };
+export const WORTH = {
+  own: 1,
+  reading: 0.95,
+  name: 0.95,
+  form: 0.9,
+  everyday: 0.85,
+  also: 0.75,
+  mean: 0.5,
+  other: 0.6,
+};
+const QUIET = [WORTH.form, WORTH.mean]; // nobody has to be told that "thrown" is "throw"
 const STEPS = 2; // from an everyday word to another name, and from there to the term
 const KANA = /^[ぁ-ゖー]+$/;
 const KATAKANA = /^[ァ-ヺー・\s]+$/;
@@ -20,9 +30,8 @@ export const stems = (text) => (text.match(/[a-z]+(?:['’][a-z]+)?|\d+|[^\sa-z\
 
 export class Lexicon {
   /** @param {import("./entries.js").Book} book
-      @param {string} lang
-      @param {import("./entries.js").Asking} asking */
-  constructor({ terms, readings, everyday }, lang, asking) {
+      @param {import("./entries.js").Shared} shared */
+  constructor({ book, terms, readings, everyday }, { lang, asking, books }) {
     /** @type {Map<string, Lead>} */
     this.japanese = new Map();
     /** @type {Map<string, Lead>} */
@@ -45,7 +54,11 @@ export class Lexicon {
     for (const { asked, book, weight = 1 } of asking.mean) {
       for (const each of asked) for (const to of book) this.add(each, to, WORTH.mean, weight);
     }
+    for (const forms of asking.forms ?? [])
+      for (const each of forms) for (const to of forms) if (to !== each) this.add(each, to, WORTH.form, 0);
     for (const each of asking.nothing) this.add(each, "", 0).nothing = true;
+    const own = books.find(({ id }) => id === book);
+    if (own) this.add(own.title, "", 0).title = true;
     for (const lead of [...this.japanese.values(), ...this.latin.values()]) this.follow(lead);
     for (const [word, lead] of this.japanese) if (KANA.test(word)) this.hear(romaji(word), lead);
     this.longest = Math.max(...[...this.japanese.keys()].map(({ length }) => length));
@@ -64,7 +77,7 @@ export class Lexicon {
       japanese = CJK.test(spelled);
     const bare = japanese ? INFLECTED.exec(spelled) : null;
     const lead = this.lead(japanese ? this.japanese : this.latin, japanese ? tight(spelled) : stems(spelled), from);
-    lead.weight = worth !== WORTH.mean && to ? 1 : Math.max(lead.weight, weight);
+    lead.weight = !QUIET.includes(worth) && to ? 1 : Math.max(lead.weight, weight);
     if (to) put(lead, to, worth);
     // かばう is meant by かばった too
     if (bare && to && bare[1].length > 1) {
@@ -80,6 +93,7 @@ export class Lexicon {
       map.set(spelled, {
         nothing: false,
         term: false,
+        title: false,
         kata: KATAKANA.test(from),
         weight: 0,
         to: new Map(),
@@ -121,7 +135,7 @@ export class Lexicon {
     const seen = new Set([key(typed)]);
     for (let at = lead; at && steps.length <= STEPS + 1; at = this.of(steps.at(-1))) {
       const next = [...at.to].filter(
-        ([word, worth]) => worth >= WORTH.also && worth !== WORTH.mean && at.say.has(word),
+        ([word, worth]) => worth >= WORTH.also && !QUIET.includes(worth) && at.say.has(word),
       );
       const [best] = next.sort((a, b) => b[1] - a[1])[0] ?? [];
       if (!best || seen.has(best)) break;
@@ -144,6 +158,7 @@ const merged = (one, other) => ({
   ...one,
   nothing: false,
   term: one.term || other.term,
+  title: one.title || other.title,
   weight: Math.max(one.weight, other.weight),
   to: new Map([...other.to, ...one.to]),
   say: new Map([...other.say, ...one.say]),

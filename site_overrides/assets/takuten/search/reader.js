@@ -59,13 +59,23 @@ export class Reader {
     if (lead.nothing && !lead.to.size)
       return { typed, forms: [{ word: spelled, worth: 1 }], weight: SPOKEN.none, way: null };
     const ways = [...lead.to].sort((a, b) => b[1] - a[1]);
-    const forms = [{ word: spelled, worth: 1 }, ...ways.map(([word, worth]) => ({ word, worth }))];
+    const forms = [
+      { word: spelled, worth: 1 },
+      ...ways.map(([word, worth]) => ({ word, worth })),
+      ...(lead.term ? this.apart(spelled) : []),
+    ];
     return {
       typed,
       forms: this.shorter(forms),
-      weight: lead.weight || 1,
+      weight: lead.title ? SPOKEN.none : lead.weight || 1,
       way: this.lexicon.way(typed, lead),
     };
+  }
+
+  /** The words of a term of Latin letters, which may stand apart: "neither physical nor magic" of magic damage. */
+  apart(term) {
+    const words = /^[a-z ]+$/.test(term) ? term.split(" ") : [];
+    return words.length > 1 ? words.map((word) => ({ word, worth: PART })) : [];
   }
 
   /** English words are looked for without their endings. */

@@ -5,7 +5,7 @@ import { config, el, part } from "../page/page.js";
 /** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./answer.js").Shown} Shown */
 /** @typedef {HTMLElement & {words: Record<string, string>, books: {id: string, title: string, short: string}[], book: string,
- *    chosen: Partial<import("./answer.js").Question>}} List */
+ *    chosen: Partial<import("./answer.js").Question>, answer: Answer}} List */
 
 const langRoot = new URL("../../", import.meta.url);
 
@@ -14,13 +14,18 @@ export const fill = (sentence, holes) => sentence.replace(/\{(\w+)\}/g, (_, name
 
 const marked = (pieces) => pieces.map(([text, hit]) => (hit ? el("mark", {}, text) : text));
 
-/** @param {Shown} row */
-export function rowOf(row, i, { words, books }) {
+/** A ruling names the clause it hangs on, and is set in where it stands right behind it.
+    @param {Shown} row
+    @param {number} i
+    @param {List} list */
+export function rowOf(row, i, { words, books, answer }) {
   const book = books.find(({ id }) => id === row.book);
+  const behind = row.on !== null && answer.rows[i - 1]?.clause === row.on.clause;
   const where = [
     row.status && el("span", { class: `tag ${row.status}` }, words[row.status]),
     book && el("span", { class: "bk" }, book.short),
     row.where && el("span", {}, row.where),
+    row.on && el("span", {}, fill(words.on, { no: row.on.no })),
   ].filter(Boolean);
   const heads = row.heads.map((head) => el("b", {}, ...marked(head)));
   const href = new URL(row.address, langRoot).href;
@@ -38,7 +43,7 @@ export function rowOf(row, i, { words, books }) {
     el("span", { class: "no" }, row.no || words[row.kind]),
     el("span", { class: "tx" }, ...heads, ...marked(row.text)),
   );
-  return el("li", { role: "presentation" }, link, ...deeds(row, i, words));
+  return el("li", { role: "presentation", class: behind && "behind" }, link, ...deeds(row, i, words));
 }
 
 /** For fingers and pointers: a list of options may hold no buttons. Keys copy too, and the clause has both for all.
