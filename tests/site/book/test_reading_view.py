@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.game import all_games
 from macros.clause.clauses import lock, places
-from macros.clause.rulings import SECTION, STAY, hangs
+from macros.clause.rulings import SECTION, STAY, also, hangs
 from tests.site.notes.table import Notes
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
@@ -182,6 +182,19 @@ def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(forgetting: Call
     page.locator(f"#{CLAUSE} > .hung > summary").click()
     hidden(page, RULINGS[0])
     expect(note).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_mark_leads_to_the_ruling_of_another_chapter(new_page: Callable[..., Page], lang: str) -> None:
+    """A finger reads it on the spot first."""
+    clause, ruling = "kk-cost-3", also()["kk-cost-3"]
+    page = new_page(f"{LANGS[lang]}karukami/arts/", **TOUCH_PHONE)
+    mark = page.locator(f"#{clause} > a.pill")
+    mark.tap()
+    expect(page.locator(f'.glossbox a[href$="#{ruling}"]')).to_be_visible()
+    mark.tap()
+    page.wait_for_url(f"**/karukami/cards/#{ruling}")
+    shown(page, ruling)
 
 
 def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callable[..., Page]) -> None:
