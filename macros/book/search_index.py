@@ -22,6 +22,7 @@ from macros.book.sections import Prose
 from macros.clause.clauses import lock, was
 from macros.clause.printed import Found
 from macros.clause.reading import plain
+from macros.clause.rulings import hung_on
 from macros.page.config import site_words, table
 from macros.records.facts import Kind
 
@@ -74,6 +75,7 @@ def clause(found: Found, page: int, quiet: bool) -> Row:
     row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
     more = {
         "status": status in UNPUBLISHED and status,
+        "on": hung_on(found.id),
         "why": plain(found.why),
         "was": was(found.id),
         "asked": asked_of(lock()[found.id].game).get(found.id),

@@ -1,7 +1,7 @@
 /* What the page shows for a question: rows of the scope asked for, how many there are elsewhere, and how it was meant.
    Never nothing: where nothing fits, what is nearest. */
 
-import { key } from "./entries.js";
+import { key, number } from "./entries.js";
 import { BookSearch } from "./find.js";
 import { pieces, snippet } from "./snippets.js";
 import { likeness } from "./spelling.js";
@@ -128,7 +128,7 @@ export class Answers {
       kind: row.kind === "section" && !row.id ? "chapter" : row.kind,
       book,
       where: above.filter(Boolean).join(" ／ "),
-      no: row.kind === "clause" ? row.id.slice(row.id.indexOf("-") + 1) : (row.of ?? ""),
+      no: row.kind === "clause" ? numbers(row) : (row.of ?? ""),
       status: row.status ?? "",
       heads: head.map((each) => pieces(each, marks)),
       text: snippet(row.text, marks, this.shared.lang),
@@ -180,6 +180,10 @@ function asked(hits) {
   if (most < WEAK) return [];
   return hits.filter(({ share, exact }) => exact || share >= most * BESIDE);
 }
+
+/** A clause's number; a ruling's behind that of the clause it hangs on.
+    @param {import("./entries.js").Row} row */
+const numbers = ({ on, id }) => [...(on ? [on] : []), id].map(number).join(" › ");
 
 /** Of all books, the best first; one's own is worth more.
     @param {Hit[]} hits */

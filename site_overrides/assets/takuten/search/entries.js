@@ -6,7 +6,7 @@ import { stem } from "./spelling.js";
 
 /** @typedef {{url: string, title: string}} Page */
 /** @typedef {{kind: "clause" | "section" | "record" | "rule", page: number, id: string, section?: string, title?: string, text: string,
- *    of?: string, status?: string, was?: string[], why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
+ *    of?: string, status?: string, on?: string, was?: string[], why?: string, asked?: string[], names?: string[], quiet?: boolean, clauses?: string[], ends?: string}} Row */
 /** @typedef {{ja: string, reading: string, en: string, also: string[], clause: string}} Term */
 /** `everyday`: what players say, and the words that the book has for it.
  *  @typedef {{book: string, pages: Page[], rows: Row[], terms: Term[], readings: Record<string, string>, everyday: Record<string, string[]>}} Book */
@@ -33,7 +33,8 @@ const LONG = 5; // letters of a word that may go on as it likes: "evas" in "evas
 /** Text as it is looked through: folded, without the marks inside a Japanese word. */
 export const key = (text) => fold(text).text.replace(/・/g, "");
 export const tight = (text) => text.replace(/ /g, "");
-const number = (id) => id.slice(id.indexOf("-") + 1);
+/** Of a clause, without its game. */
+export const number = (id) => id.slice(id.indexOf("-") + 1);
 
 /** Its own id, then those of rulings that have gone into it.
     @param {Row} row */
