@@ -166,6 +166,16 @@ def test_the_author_and_the_book_speak_in_two_faces(new_page: Callable[..., Page
     assert page.locator(f"#{RULINGS[0]} > p").evaluate(face) == page.locator(".gist").evaluate(face)
 
 
+def test_size_tells_them_apart_where_the_face_does_not(new_page: Callable[..., Page]) -> None:
+    """The sentence above the text says so."""
+    page = new_page(CHAPTER, contrast="more")
+    size = "e => [getComputedStyle(e).fontFamily, parseFloat(getComputedStyle(e).fontSize)]"
+    ours = page.locator(".reading-view ~ p:not([class])").first.evaluate(size)
+    author = page.locator(f"#{CLAUSE} > p").evaluate(size)
+    assert ours[0] == author[0]
+    assert ours[1] < author[1]
+
+
 def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
     page.emulate_media(media="print")
