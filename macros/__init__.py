@@ -22,6 +22,7 @@ from macros.encounter.curve import curve
 from macros.encounter.evening import evening
 from macros.notes import table as notes
 from macros.page.config import whole_interpreter
+from macros.page.line import inline_roll
 from macros.page.page import Page
 from macros.records import facts, tables
 from macros.reference import command_line, published, python, requests
@@ -30,7 +31,6 @@ from macros.session.session import at_table, in_guide, session
 from macros.widget import dice
 from macros.widget.deck import deck
 from macros.widget.tabs import widget
-from macros.widget.widget import inline_roll
 
 OF_PAGE: dict[str, Callable[..., Any]] = {  # each takes the page that it prints into first
     "c": lambda here, clause, text="": here.link(clause, text),

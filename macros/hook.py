@@ -49,13 +49,14 @@ log = logging.getLogger("mkdocs.takuten")
 class Build:
     """The books of one language in the making: what one event knows, and a later one needs.
 
-    ``home``: the address of the language's root. ``terms`` marks them, page by page.
+    ``home``: the address of the language's root. ``terms`` and ``clauses`` are marked page by page.
     """
 
     lang: str
     docs: Path
     home: str
     terms: TermTree
+    clauses: ClauseTree
     placed: list[Placed] = field(default_factory=list)
     held: set[tuple[str, Held]] = field(default_factory=set)
     found: list[Found] = field(default_factory=list)
@@ -80,13 +81,13 @@ def _build(config: Any) -> Build:
 
 def on_config(config: Any) -> Any:
     lang = str(config.theme["language"])
-    build = Build(lang, Path(config.docs_dir), config.site_url, TermTree(lang))
+    ui = page.site_words(lang)
+    build = Build(lang, Path(config.docs_dir), config.site_url, TermTree(lang), ClauseTree(clauses.lock(), ui))
     config.extra["build"] = build
-    for kept in (clauses.places, clauses.chapters, rulings.hangs):
+    for kept in (clauses.places, clauses.chapters, rulings.hangs, rulings.also):
         kept.cache_clear()
     for fault in rulings.faults(build.docs):
         log.warning("%s", fault)
-    ui = page.site_words(lang)
     config.extra.update(
         words=page.table(lang, "page"),
         versions=page.versions(),
@@ -95,7 +96,7 @@ def on_config(config: Any) -> Any:
         has_worker=page.HAS_WORKER,
     )
     config.extra["covers"] = {game: look.picture for game, look in covers.covers().items()}
-    config.markdown_extensions += [ClauseTree(clauses.lock(), ui), build.terms]
+    config.markdown_extensions += [build.clauses, build.terms]
     for script in config.extra_javascript:
         script.path = page.bundled_name(script.path)
     page.front.cache_clear()
@@ -154,7 +155,9 @@ def on_nav(nav: Any, config: Any, files: Any) -> Any:
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     build = _build(config)
     game, name = _place(page.url)
-    build.terms.start(game, name, partial(clauses.href, docs=build.docs, page_url=page.url))
+    href = partial(clauses.href, docs=build.docs, page_url=page.url)
+    build.terms.start(game, name, href)
+    build.clauses.start(href)
     return markdown
 
 

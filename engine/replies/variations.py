@@ -199,7 +199,7 @@ def compare(asked: AskedOfRule, words: Words, progress: Progress | None = None) 
     rule, both = asked.rule, (asked.other or {}, asked.inputs)
     weighing = _Weighing(rule, 0, len(both), progress)
     sides: list[Any] = [{"inputs": plain_inputs(rule, side)} | weighing.weighed(side) for side in both]
-    left, right = (_leaves_of(rule, side["inputs"]) for side in sides)
+    left, right = (leaves_of(rule, side["inputs"]) for side in sides)
     differ, same = list(_differences(rule, words, left, right)), list(_same(rule, words, left, right))
     reply = {"rule": rule.id, "left": sides[0], "right": sides[1], "differ": differ, "same": same}
     if asked.how.view:
@@ -211,7 +211,7 @@ def compare(asked: AskedOfRule, words: Words, progress: Progress | None = None) 
 Leaves = Mapping[str, tuple[Field, Any]]
 
 
-def _leaves_of(rule: Rule, inputs: Mapping[str, Any]) -> Leaves:
+def leaves_of(rule: Rule, inputs: Mapping[str, Any]) -> Leaves:
     """Everything in a set of inputs that is one value, by its path."""
     found = (leaf for name, each in rule.inputs.items() for leaf in _leaves(each.field, inputs[name], name))
     return {path: (field, value) for path, field, value in found}
@@ -219,8 +219,8 @@ def _leaves_of(rule: Rule, inputs: Mapping[str, Any]) -> Leaves:
 
 def described(rule: Rule, words: Words, inputs: Mapping[str, Any]) -> list[str]:
     """Inputs as one reads them, each with its label, in their order."""
-    leaves = _leaves_of(rule, inputs).items()
-    shown = ((path, _shown(words, field, value) or words["compare.none"]) for path, (field, value) in leaves)
+    leaves = leaves_of(rule, inputs).items()
+    shown = ((path, value_text(words, field, value) or words["compare.none"]) for path, (field, value) in leaves)
     return [f"{field_label(words, rule, path)} {text}" for path, text in shown]
 
 
@@ -229,7 +229,7 @@ def _same(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Iterator[str
     common = [path for path, (_, value) in left.items() if path in right and right[path][1] == value]
     for path in sorted(common, key=lambda path: not isinstance(left[path][0], PickOne)):
         field, value = left[path]
-        shown = _shown(words, field, value) or words["compare.none"]
+        shown = value_text(words, field, value) or words["compare.none"]
         yield shown if isinstance(field, PickOne) else f"{field_label(words, rule, path)} {shown}"
 
 
@@ -239,7 +239,7 @@ def _differences(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Itera
         found = [each.get(path, (None, None)) for each in (left, right)]
         values = [value for _, value in found]
         if values[0] != values[1]:
-            texts = ["" if field is None else _shown(words, field, value) for field, value in found]
+            texts = ["" if field is None else value_text(words, field, value) for field, value in found]
             yield {
                 "input": path,
                 "label": field_label(words, rule, path),
@@ -249,7 +249,7 @@ def _differences(rule: Rule, words: Words, left: Leaves, right: Leaves) -> Itera
             }
 
 
-def _shown(words: Words, field: Field, value: Any) -> str:
+def value_text(words: Words, field: Field, value: Any) -> str:
     """One value as a reader reads it: a record by its name, a choice by its word."""
     if isinstance(field, PickOne):
         return words["compare.none"] if value == NONE else record_name(words, field.records_kind, value)

@@ -22,7 +22,7 @@ from macros.book.sections import Prose
 from macros.clause.clauses import lock, was
 from macros.clause.printed import Found
 from macros.clause.reading import plain
-from macros.clause.rulings import SECTION, STAY, hangs
+from macros.clause.rulings import hung_on
 from macros.page.config import site_words, table
 from macros.records.facts import Kind
 
@@ -71,14 +71,14 @@ def _part(pages: Sequence[Prose], clauses: Mapping[str, Sequence[Found]], lang: 
 
 def clause(found: Found, page: int, quiet: bool) -> Row:
     """The row of a clause; on a quiet page one of the author's is found by its number alone."""
-    status, on = lock()[found.id].status, hangs().get(found.id, STAY)
+    status = lock()[found.id].status
     row = {"kind": "clause", "page": page, "id": found.id, "section": found.section, "text": found.text}
     more = {
         "status": status in UNPUBLISHED and status,
+        "on": hung_on(found.id),
         "why": plain(found.why),
         "was": was(found.id),
         "asked": asked_of(lock()[found.id].game).get(found.id),
-        "on": on not in (STAY, SECTION) and on,
         "quiet": quiet and status not in UNPUBLISHED,
     }
     return row | {key: value for key, value in more.items() if value}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from macros.clause.clauses import number
-from macros.clause.rulings import SECTION, STAY, hangs
+from macros.clause.rulings import SECTION, STAY, also, hangs
 
 FEW = 2  # rulings from which a page tells how it is read
 
@@ -94,6 +94,16 @@ class Hanger:
             if mark:
                 pill = SubElement(line, "span", {"class": "pill"})
                 pill.text, pill.tail = self.words["clause.ruling"], after.format_map(counts)
+
+
+def lead_elsewhere(root: Element, words: Mapping[str, str], href: Callable[[str], str]) -> None:
+    """The marks of rulings in other chapters, at the clauses of this page; ``href`` leads from it to a clause."""
+    for clause in root.iter():
+        if _is(clause, "clause") and (ruling := also().get(clause.get("id", ""))):
+            facts = {"class": "cited pill", "data-clause": ruling, "data-no": number(ruling), "href": href(ruling)}
+            mark = Element("a", facts | {"aria-label": words["clause.hung_elsewhere_aloud"]})
+            mark.text = words["clause.hung_elsewhere"]
+            _behind_text(clause, mark)
 
 
 def _is(element: Element, kind: str) -> bool:

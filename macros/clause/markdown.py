@@ -7,7 +7,7 @@ The paragraphs marked ``.why`` right after it are folded into it. Then rulings a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
@@ -18,7 +18,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from engine.game import UNPUBLISHED
 from macros.clause.clauses import Locked, number, was
-from macros.clause.hanging import Hanger
+from macros.clause.hanging import Hanger, lead_elsewhere
 
 _ITEM = re.compile(r"^(\s*(?:[-*]|\d+\.)\s.*\S)\s+\{: (#[\w-]+) \}$")
 _LIST_MARK = re.compile(r"^\{: (\.\w+) \}$")
@@ -30,6 +30,11 @@ class ClauseTree(Extension):
     def __init__(self, locked: Mapping[str, Locked], words: Mapping[str, str]) -> None:
         super().__init__()
         self.locked, self.words = locked, words
+        self.href: Callable[[str], str] = str
+
+    def start(self, href: Callable[[str], str]) -> None:
+        """The page that is read next: ``href`` leads from there to a clause."""
+        self.href = href
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the library's name
         md.preprocessors.register(_ItemMarks(md), "takuten-items", 25)
@@ -43,6 +48,8 @@ class ClauseTree(Extension):
             "card-deck",
         ]
         md.treeprocessors.register(_Clauses(md, self), "takuten-clauses", 1)  # after attr_list has set the ids
+        # After the site generator checked the links the author wrote
+        md.treeprocessors.register(_Leads(md, self), "takuten-leads", -0.5)
 
 
 class _ItemMarks(Preprocessor):
@@ -130,3 +137,12 @@ class _Clauses(Treeprocessor):
         why.attrib.pop("class")
         body: Any = details.find("div")
         body.append(why)
+
+
+class _Leads(Treeprocessor):
+    def __init__(self, md: Markdown, known: ClauseTree) -> None:
+        super().__init__(md)
+        self.known = known
+
+    def run(self, root: Element) -> None:
+        lead_elsewhere(root, self.known.words, self.known.href)

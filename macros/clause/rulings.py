@@ -28,6 +28,18 @@ def hangs() -> Mapping[str, str]:
     return found
 
 
+def hung_on(clause: str) -> str:
+    """The clause on which a ruling hangs; "" where it hangs on none, or is no ruling."""
+    on = hangs().get(clause, STAY)
+    return "" if on in (STAY, SECTION) else on
+
+
+@cache
+def also() -> Mapping[str, str]:
+    """{clause: the ruling of another page on the question that arises at it, too}, of every game."""
+    return {at: ruling for game in all_games().values() for at, ruling in _table(game.package).get("also", {}).items()}
+
+
 def _of(package: str) -> dict[str, str]:
     table = _table(package)
     ways = {each: way for way in (STAY, SECTION) for each in table.get(way, ())}
@@ -52,6 +64,9 @@ def faults(docs: Path) -> Iterator[str]:
         for each in rulings:
             if each not in listed:
                 yield f"{file}: the ruling {each} is missing: say on which clause it hangs, or that it stays"
+        for at, ruling in table.get("also", {}).items():
+            if ruling not in rulings or at not in lock() or at in rulings:
+                yield f"{file}: [also] leads from a clause to a ruling, not from {at} to {ruling}"
         for path in sorted((docs / game.id).rglob("*.md")):
             yield from (f"{file}: {fault}" for fault in _page_faults(path.read_text("utf-8"), path.name))
 
@@ -67,6 +82,8 @@ def _page_faults(markdown: str, page: str) -> Iterator[str]:
                 yield f"{each} hangs on its section, but the author speaks in it (in {page}): name the clause"
             elif on not in (STAY, SECTION) and (on not in here or hangs().get(on, STAY) != STAY):
                 yield f"{each} hangs on {on}, which is no clause in the flow of {page}"
+            elif also().get(each) in here:
+                yield f"{each} also leads to {also()[each]}, which stands in {page} itself: hang it there"
 
 
 def _sections(markdown: str) -> Iterator[list[str]]:

@@ -14,22 +14,24 @@ from engine.output.results.display import fact, heat_table, stat_card
 from engine.output.results.shares import heat_cell
 from engine.words import Words, fill
 from macros.page.config import site_words
+from macros.page.line import line
 from macros.page.page import Page
 from macros.records import compare, downloads, filters, own
 from macros.records.facts import Kind, find_record
 from macros.records.pieces import piece_buttons
 
 
-def table(here: Page, path: str) -> Html:
+def table(here: Page, path: str, folded: bool = False) -> Html:
     """All records of a kind ("exorcist.enemies"): to sort, to narrow down, to set side by side, to download.
 
-    Without script it is the whole table, and its controls do not show.
+    Without script it is the whole table, and its controls do not show. ``folded``: samples in the midst of rules are
+    a line.
     """
     kind, ui = Kind.of(path, here.lang), site_words(here.lang)
     here.place(path, title=kind.title)
     pick, bar = compare.comparable(kind), filters.bar(kind, ui, path)
     clear = tag("button", ui["table.clear"], type="button", class_="btn small", data_do="clear")
-    return tag(
+    whole = tag(
         "record-table",
         bar,
         own.button() if own.place(kind.game, kind.id) else None,
@@ -39,6 +41,7 @@ def table(here: Page, path: str) -> Html:
         compare.template(kind, ui),
         id=path,
     )
+    return line(kind.title, ui.text("table.count", count=len(kind.records)), whole) if folded else whole
 
 
 def _sortable(kind: Kind, ui: Words, pick: bool, counted: bool) -> Html:

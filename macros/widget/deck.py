@@ -12,6 +12,7 @@ from engine.output.html import Html, join, tag
 from engine.output.scene.card_faces import face
 from engine.rule import Rule
 from macros.page.config import site_words, table
+from macros.page.line import draws, line
 from macros.page.page import Page
 
 
@@ -24,7 +25,8 @@ def deck(here: Page, rule_id: str, *counts: int) -> Html:
     heading = f"{rule_id}-t"
     sources = join(*(here.link(clause) for clause in rule.clauses), between=" · ")
     source = tag("p", ui["widget.sources"], " ", sources, class_="w-src")
-    head = tag("div", tag("h3", words[f"rules.{rule.name}.title"], id=heading), source, class_="w-head")
+    title, left = words[f"rules.{rule.name}.title"], ui.text("deck.left", left=sum(copies.values()))
+    head = tag("div", tag("h3", title, id=heading), source, class_="w-head")
     buttons = [
         tag("button", ui.text("deck.draw", count=count), type="button", class_="btn go", data_draw=count)
         for count in counts
@@ -40,7 +42,7 @@ def deck(here: Page, rule_id: str, *counts: int) -> Html:
         for card, many in sorted(copies.items(), key=lambda each: known.index(each[0]))
     ]
     parts = (
-        tag("p", ui.text("deck.left", left=sum(copies.values())), class_="kd-left", data_part="left"),
+        tag("p", left, class_="kd-left", data_part="left"),
         tag("div", buttons, class_="acts needs-script"),
         tag("div", class_="load", data_part="load", hidden=True),
         tag("div", class_="res", data_part="result", role="status", hidden=True),
@@ -52,7 +54,11 @@ def deck(here: Page, rule_id: str, *counts: int) -> Html:
     body = tag("div", head, *parts, class_="w-in")
     section = tag("section", body, class_="widget bleed", aria_labelledby=heading)
     texts = json.dumps(table(here.lang, "deck_script"), ensure_ascii=False)
-    return tag("card-deck", section, id=rule_id, data_rule=rule_id, data_words=texts, data_search_exclude=True)
+    whole = tag("card-deck", section, id=rule_id, data_rule=rule_id, data_words=texts, data_search_exclude=True)
+    if not here.chapter:
+        return whole
+    draw = ui.text("deck.draw", count=counts[0])
+    return line(title, left, whole, draws(rule, counts[0], draw, f"{draw} {title}"))
 
 
 def _known(game: Game, rule: Rule) -> list[str]:

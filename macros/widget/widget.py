@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING
 from functools import cached_property
 from typing import Any
 
@@ -16,26 +14,18 @@ from engine.output.html import Attribute, Html, join, tag
 from engine.output.results import dice as dice_html
 from engine.output.results import log as log_html
 from engine.replies.request import plain_inputs, read_inputs
-from engine.replies.variations import described
 from engine.requests import Looks
-from engine.rule import Rule
 from macros.page.config import site_words
+from macros.page.line import at_once, line
 from macros.page.page import Page
 from macros.widget.context import FormContext
 from macros.widget.form import Form, typed
+from macros.widget.situation import situation
 
 LONG = 12  # fields, from which on the answer stays in view beside the form
 SAMPLES = 50_000  # of the button that rolls on and on
 SOURCES = 4  # clauses named in the widget's head
-TOLD = 3  # inputs that tell in a line what its figure is of
 _POOL = re.compile(r"(\d+)[BD]\d")
-_CHAT_DIE = tag(
-    "svg",
-    tag("rect", x=4, y=4, width=16, height=16, rx=3),
-    tag("path", d="M8.5 8.5h.01M15.5 15.5h.01M12 12h.01", stroke_width="2.6"),
-    viewBox="0 0 24 24",
-    aria_hidden="true",
-)
 
 
 class Widget:
@@ -79,16 +69,10 @@ class Widget:
         """In a chapter a line: the form's name, the printed situation with its figure, a roll at once, and the form."""
         if self.whole or not self.here.chapter:
             return form
-        name = tag("b", self.title, class_="form-name")
-        summary = tag("summary", name, " ", tag("span", self._situation(), class_="form-situation"))
-        fold = tag("details", summary, form, class_="form-fold")
-        return tag("div", fold, self._roll_at_once(), class_="form-line", data_search_exclude=True)
+        return line(self.title, self._situation(), form, self._roll_at_once())
 
     def _situation(self) -> str:
-        named = described(self.rule, self.words, self.plain)
-        told = self.words["view.list"].join(named[:TOLD])
-        if len(named) > TOLD:
-            told = self.words.text("compare.and_more", named=told, n=len(named) - TOLD)
+        told = situation(self.rule, self.words, self.plain)
         say = str(self.reply["say"])
         return self.ui.text("widget.situation", inputs=told, say=say) if told else say
 
@@ -97,7 +81,7 @@ class Widget:
         if not self.rule.chancy:
             return None
         word = self.ui["widget.roll"]
-        return _at_once(self.rule, self.plain, word, f"{word} {self.title}")
+        return at_once(self.rule, self.plain, word, f"{word} {self.title}")
 
     def section(self, grid: Html) -> Html:
         heading = f"{self.id}-t"
@@ -232,20 +216,3 @@ class Widget:
     def _ghosts(self) -> list[Html]:
         sets = ((name, _POOL.match(text)) for name, text in self._chat())
         return [dice_html.die_set(name, [dice_html.ghost()] * int(pool[1])) for name, pool in sets if pool]
-
-
-def inline_roll(here: Page, rule_id: str, /, **inputs: Any) -> Html:
-    """A roll inside a sentence: the button, and room for its outcome."""
-    game, rule = find_rule(rule_id)
-    words, ui = game.words(here.lang), site_words(here.lang)
-    values = read_inputs(game, rule, inputs)
-    plain = {name: each.field.plain(values[name]) for name, each in rule.inputs.items() if each.default is not MISSING}
-    text = words.text(f"rules.{rule.name}.inline", **plain)
-    return _at_once(rule, plain, text, ui.text("widget.inline", label=text))
-
-
-def _at_once(rule: Rule, inputs: Mapping[str, Any], text: str, label: str) -> Html:
-    """The button that rolls, and room for its outcome."""
-    facts = {"data_rule": rule.id, "data_inputs": json.dumps(inputs), "aria_label": label}
-    button = tag("button", _CHAT_DIE, text, type="button", class_="iroll", **facts)
-    return join(button, " ", tag("output", class_="iout num"))

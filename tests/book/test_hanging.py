@@ -97,8 +97,24 @@ def test_what_the_table_lacks_or_has_twice_is_told(monkeypatch: pytest.MonkeyPat
     assert any(each.startswith("karukami/rulings.toml: the ruling kk-r-3 is missing") for each in found)
 
 
+@pytest.mark.usefixtures("walls")
+def test_a_clause_does_not_lead_away_to_a_ruling_of_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulings, "also", lambda: {"x-1": "x-r-4"})
+    [fault] = rulings._page_faults(PAGE, "walls.md")
+    assert "x-1 also leads to x-r-4, which stands in walls.md itself" in fault
+
+
+def test_what_leads_to_no_ruling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = {"also": {"kk-move-1": "kk-move-2", "kk-r-1": "kk-r-2"}}
+    monkeypatch.setattr(rulings, "_table", lambda package: table if package.endswith("karukami") else {})
+    found = [each for each in rulings.faults(DOCS / "ja") if "[also]" in each]
+    assert [each.partition("not ")[2] for each in found] == ["from kk-move-1 to kk-move-2", "from kk-r-1 to kk-r-2"]
+
+
 def page(lang: str) -> str:
-    return Markdown(extensions=["attr_list", ClauseTree(LOCKED, site_words(lang))], output_format="xhtml").convert(PAGE)
+    books = ClauseTree(LOCKED, site_words(lang))
+    books.start("../doors/#{}".format)
+    return Markdown(extensions=["attr_list", books], output_format="xhtml").convert(PAGE)
 
 
 def tree(html: str) -> Element:
@@ -120,6 +136,17 @@ def test_rulings_lie_in_the_drawer_of_their_clause() -> None:
     assert why is not None
     assert "".join(why.itertext()).strip() == "So it says."
     assert root.find(".//li[@id='x-2']/details") is None
+
+
+@pytest.mark.usefixtures("walls")
+def test_a_clause_has_the_mark_of_a_ruling_in_another_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hanging, "also", lambda: {"x-2": "y-r-9"})
+    html = page("en")
+    clause = tree(html).find(".//li[@id='x-2']")
+    assert clause is not None
+    mark = clause[-1]
+    assert (mark.get("href"), mark.text, mark.get("data-no")) == ("../doors/#y-r-9", "Ruling ›", "r-9")
+    assert next(plain(each.html) for each in read(html).clauses if each.id == "x-2") == "It falls."
 
 
 @pytest.mark.usefixtures("walls")

@@ -11,8 +11,10 @@ from engine.fields import Enumerated, Field, Many, PickOne, Written, inputs_of_r
 from engine.game import Game, all_games
 from engine.labels import part_label
 from engine.output.html import join, tag
+from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, fill, flatten, holes, number_text, words
+from macros.widget import situation
 
 pytestmark = pytest.mark.xdist_group("words")  # short ones, handed out together
 PACKAGES = ["balance", "engine", "macros", "macros.notes", *(game.package for game in all_games().values())]
@@ -71,6 +73,9 @@ def test_a_rule_has_its_words_and_they_name_only_what_there_is(game: Game, rule:
         assert get_type_hints(result)[rule.measure] is int
     if f"{at}.inline" in known:
         assert holes(known[f"{at}.inline"]) <= set(rule.inputs)
+    if f"{at}.situation" in known:
+        printed = plain_inputs(rule, read_inputs(game, rule, {}))
+        assert holes(known[f"{at}.situation"]) <= set(situation.holes(rule, known, printed))
 
 
 @EVERY_RULE

@@ -52,9 +52,7 @@ def report(site: Path = ROOT / "site") -> None:
     for room in ROOMS:
         for lang in LANGUAGES:
             found = places(site, lang, room)
-            parts = [
-                f"{book} {within(each, FIRST)}/{within(each, TEN)} of {len(each)}" for book, each in found.items()
-            ]
+            parts = [f"{book} {within(each, FIRST)}/{within(each, TEN)} of {len(each)}" for book, each in found.items()]
             every = [each for of in found.values() for each in of]
             print(
                 f"questions {room}, {lang}: {within(every, FIRST)} of {len(every)} among the first {FIRST}, "

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.game import all_games
 from macros.clause.clauses import lock, places
-from macros.clause.rulings import SECTION, STAY, hangs
+from macros.clause.rulings import SECTION, STAY, also, hangs
 from tests.site.notes.table import Notes
 from tests.site.page.test_axe import violations
 from tests.site.parts import LANGS, ROOT, TOUCH_PHONE
@@ -166,6 +166,16 @@ def test_the_author_and_the_book_speak_in_two_faces(new_page: Callable[..., Page
     assert page.locator(f"#{RULINGS[0]} > p").evaluate(face) == page.locator(".gist").evaluate(face)
 
 
+def test_size_tells_them_apart_where_the_face_does_not(new_page: Callable[..., Page]) -> None:
+    """The sentence above the text says so."""
+    page = new_page(CHAPTER, contrast="more")
+    size = "e => [getComputedStyle(e).fontFamily, parseFloat(getComputedStyle(e).fontSize)]"
+    ours = page.locator(".reading-view ~ p:not([class])").first.evaluate(size)
+    author = page.locator(f"#{CLAUSE} > p").evaluate(size)
+    assert ours[0] == author[0]
+    assert ours[1] < author[1]
+
+
 def test_on_paper_every_ruling_stands_beneath_its_clause(new_page: Callable[..., Page]) -> None:
     page = new_page(CHAPTER)
     page.emulate_media(media="print")
@@ -182,6 +192,19 @@ def test_what_a_table_plays_instead_never_lies_in_a_shut_drawer(forgetting: Call
     page.locator(f"#{CLAUSE} > .hung > summary").click()
     hidden(page, RULINGS[0])
     expect(note).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_mark_leads_to_the_ruling_of_another_chapter(new_page: Callable[..., Page], lang: str) -> None:
+    """A finger reads it on the spot first."""
+    clause, ruling = "kk-cost-3", also()["kk-cost-3"]
+    page = new_page(f"{LANGS[lang]}karukami/arts/", **TOUCH_PHONE)
+    mark = page.locator(f"#{clause} > a.pill")
+    mark.tap()
+    expect(page.locator(f'.glossbox a[href$="#{ruling}"]')).to_be_visible()
+    mark.tap()
+    page.wait_for_url(f"**/karukami/cards/#{ruling}")
+    shown(page, ruling)
 
 
 def test_the_sections_line_is_there_where_the_author_is_silent(new_page: Callable[..., Page]) -> None:

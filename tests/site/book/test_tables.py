@@ -190,3 +190,29 @@ def test_axe_finds_nothing_and_a_phone_is_wide_enough(new_page: Callable[..., Pa
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = "els => els.map(e => e.getBoundingClientRect()).filter(r => r.height && r.height < 43.5).length"
     assert table.all.locator(".t-pick, .t-val, select, button, input[type=search]").evaluate_all(small) == 0
+
+
+SAMPLES = "karukami/cards/", "karukami.people"
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_samples_in_the_midst_of_rules_are_a_line(new_page: Callable[..., Page], scripts: bool) -> None:
+    page = new_page(SAMPLES[0], java_script_enabled=scripts)
+    table = page.locator(f'[id="{SAMPLES[1]}"]')
+    line = page.locator(".form-line").filter(has=table)
+    expect(table).to_be_hidden()
+    line.locator("summary").first.click()
+    expect(table.locator("tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("address", [f"#{SAMPLES[1]}.P1", f"?t={SAMPLES[1]}&sort=-name#{SAMPLES[1]}"])
+def test_the_address_of_a_sample_opens_its_line(new_page: Callable[..., Page], address: str) -> None:
+    page = new_page(SAMPLES[0] + address)
+    expect(page.locator(f'[id="{SAMPLES[1]}.P1"]')).to_be_in_viewport()
+
+
+def test_samples_are_printed(new_page: Callable[..., Page]) -> None:
+    page = new_page(SAMPLES[0])
+    page.emulate_media(media="print")
+    expect(page.locator(f'[id="{SAMPLES[1]}.P1"]')).to_be_visible()
+    expect(page.locator(".form-line summary").first).to_be_hidden()

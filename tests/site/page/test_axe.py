@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.api import call
-from tests.site.parts import CHAPTER, LANGS, ROOT, Gate, Widget
+from tests.site.parts import CHAPTER, LANGS, ROOT, Gate, Widget, unfold
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 PAGES = ("", CHAPTER, "exorcist/enemies/")
@@ -133,6 +133,7 @@ def at_table(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
+    unfold(page, "card-deck")
     page.locator("card-deck [data-draw]").first.click()
     expect(page.locator(".kd-card").first).to_be_visible()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.site.parts import CHAPTER, Widget
+from tests.site.parts import CHAPTER, TOUCH_PHONE, Widget
 
 pytestmark = pytest.mark.interpreter
 
@@ -14,10 +14,10 @@ pytestmark = pytest.mark.interpreter
 class Held:
     """The scripts of a page on a slow line."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, which: str = r"/assets/.*\.js") -> None:
         self.routes: list[Route] = []
         self.open = False
-        page.route(re.compile(r"/assets/.*\.js"), self.hold)
+        page.route(re.compile(which), self.hold)
 
     def hold(self, route: Route) -> None:
         if self.open:
@@ -100,3 +100,29 @@ def test_what_is_pressed_as_an_element_begins_to_live_is_pressed_once(new_page: 
     page.goto(f"{site}exorcist/table/")
     page.wait_for_load_state("networkidle")
     expect(page.locator("button.ch").first).to_have_attribute("aria-pressed", "true")
+
+
+DRAWER, RULING = "#av-clash-s2d > .hung", "av-r-26"
+
+
+def test_a_drawer_opened_stays_open(new_page: Callable[..., Page], site: str) -> None:
+    page, held = open_early(new_page(service_workers="block"), site + "avatar/clash/")
+    page.locator(f"{DRAWER} > summary").click()
+    held.release()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(DRAWER)).to_have_attribute("open", "")
+
+
+def test_a_drawer_shut_stays_shut_when_material_comes(new_page: Callable[..., Page], site: str) -> None:
+    """The address opened it; Material comes with the very tap that shuts it."""
+    page = new_page(service_workers="block", **TOUCH_PHONE)
+    held = Held(page, r"/javascripts/bundle.*\.js")
+    page.goto(f"{site}avatar/clash/#{RULING}")
+    expect(page.locator(DRAWER)).to_have_attribute("open", "")
+    page.locator(f"{DRAWER} > summary").tap()
+    expect(page.locator(DRAWER)).not_to_have_attribute("open", "")
+    at = page.evaluate("scrollY")
+    held.release()
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((e) => e.name.endsWith('sitemap.xml'))")
+    expect(page.locator(DRAWER)).not_to_have_attribute("open", "")
+    assert page.evaluate("scrollY") == at

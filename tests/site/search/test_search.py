@@ -115,6 +115,22 @@ def test_enter_is_quicker_than_the_answer(new_page: Callable[..., Page]) -> None
     page.wait_for_url("**/exorcist/evasion/#tx-2-8-pool")
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("clause", "number"), [("tx-r-23", "2-5-6-2"), ("tx-r-104", "")])
+def test_a_ruling_names_the_clause_it_hangs_on(
+    new_page: Callable[..., Page], lang: str, clause: str, number: str
+) -> None:
+    """The other one hangs on its section."""
+    page = new_page(LANGS[lang] + CHAPTER, **PHONE)
+    open_search(page)
+    ask(page, clause)
+    row = page.locator(".srch .hit").first
+    expect(row.locator(".no")).to_have_text(clause.removeprefix("tx-"))
+    on = table(lang, "search")["on"].replace("{no}", number)
+    expect(row.get_by_text(on, exact=True)).to_have_count(1 if number else 0)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 @EN
 def test_the_quote_of_a_row_is_copied_as_its_clause_would_be(
     new_page: Callable[..., Page], site: str, lang: str

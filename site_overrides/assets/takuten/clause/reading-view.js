@@ -8,12 +8,17 @@ import { early } from "../storage/at-once.js";
 const html = document.documentElement;
 const DRAWERS = "details.hung, .clause.stay > details.why";
 
-/** Shows the page in the view that holds: the drawers, and which button is pressed. */
-function show() {
-  const look = html.dataset.view === "look";
+const looks = () => html.dataset.view === "look";
+
+/** @param {boolean} open */
+function setDrawers(open) {
   /** @type {NodeListOf<HTMLDetailsElement>} */
   const drawers = document.querySelectorAll(DRAWERS);
-  for (const drawer of drawers) drawer.open = look;
+  for (const drawer of drawers) drawer.open = open;
+}
+
+function tellView() {
+  const look = looks();
   for (const button of document.querySelectorAll(".reading-view-ways button"))
     button.setAttribute("aria-pressed", String((button.getAttribute("data-view") === "look") === look));
 }
@@ -30,12 +35,16 @@ document.addEventListener("click", (event) => {
   const before = button.getBoundingClientRect().top;
   html.dataset.view = button.getAttribute("data-view");
   early.set("view", html.dataset.view); // where that is refused the choice lasts as long as the page
-  show();
+  setDrawers(looks());
+  tellView();
   scrollBy(0, button.getBoundingClientRect().top - before);
 });
 
 window.document$.subscribe(() => {
-  if (document.querySelector(".reading-view-ways")) show();
+  if (document.querySelector(".reading-view-ways") && looks()) {
+    setDrawers(true); // in the view to read they come shut, and a reader may have opened one before the scripts were up
+    tellView();
+  }
   reveal();
 });
 addEventListener("hashchange", reveal);

@@ -9,6 +9,7 @@ import { Asker } from "../engine/asker.js";
 import { note } from "./roll-log.js";
 import { change, read, watch } from "../storage/storage.js";
 import { Wait } from "../engine/wait.js";
+import { roll } from "../widget/inline-roll.js";
 
 class CardDeck extends PageElement {
   /** @type {string[]} */
@@ -31,9 +32,13 @@ class CardDeck extends PageElement {
     }
     for (const sign of ["pointerover", "focusin"]) this.on(sign, () => engine.prepare(), { once: true });
     this.on("click", (event) => this.pressed(event.target.closest("button")));
+    /** @type {HTMLElement | null} in a chapter: it says what is left, and draws */
+    this.line = this.closest(".form-line");
+    const button = this.line?.querySelector(".iroll");
+    if (button) this.on("click", () => this.drawInLine(button), { target: button });
     this.name = `deck.${this.dataset.rule}`;
     watch(this.name, () => this.recall(), this.signal);
-    this.recall();
+    this.recalled = this.recall();
   }
 
   /** The cards that are gone, in the order they were drawn; what was written there by somebody else does not count. */
@@ -72,7 +77,7 @@ class CardDeck extends PageElement {
     if (draw) this.draw(Number(draw));
     else if (deed === "all") this.putBack(() => true);
     else if (deed === "back") this.putBack((number) => this.marked.includes(number));
-    else if (deed === "copy") copyFrom(button, this.line);
+    else if (deed === "copy") copyFrom(button, this.chat);
     else if (at) {
       button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
       this.button("back").disabled = !this.marked.length;
@@ -99,17 +104,33 @@ class CardDeck extends PageElement {
   async draw(count) {
     if (this.drawing) return;
     this.drawing = true;
+    await this.recalled;
     const { gone } = this;
     const request = { do: "roll", rule: this.dataset.rule, inputs: { gone, count }, view: { root: langRoot.href } };
     const reply = await this.asker.ask(request, { retry: () => this.draw(count) });
     this.drawing = false;
     if (!reply) return;
     if (reply.error) return this.tellOf([], reply.error.message);
+    note({ kind: "rule", code: reply.rule, text: reply.chat });
+    this.take(reply);
+  }
+
+  async drawInLine(button) {
+    await this.recalled;
+    const reply = await roll(button, { gone: this.gone, count: Number(button.dataset.draw) });
+    if (!reply) return;
+    const cards = await this.take(reply);
+    button.nextElementSibling.prepend(...cards.flatMap((card) => [this.face(card), " "]));
+  }
+
+  /** The cards that came are gone now.
+      @returns {Promise<string[]>} which they are */
+  async take(reply) {
     const cards = reply.steps.flatMap((step) => step.cards ?? []);
     await this.keep((there) => [...there, ...cards]); // some may have been put back meanwhile
-    this.line = reply.chat;
-    note({ kind: "rule", code: reply.rule, text: this.line });
+    this.chat = reply.chat;
     this.tellOf(cards, reply.say);
+    return cards;
   }
 
   /** A card as the page drew it. */
@@ -131,7 +152,8 @@ class CardDeck extends PageElement {
   /** What is gone, the latest first, and what is left of each. */
   show() {
     const { gone } = this;
-    part(this, "left").textContent = this.sentence("left", { left: this.all - gone.length });
+    const told = [part(this, "left"), this.line?.querySelector(".form-situation")];
+    for (const each of told) if (each) each.textContent = this.sentence("left", { left: this.all - gone.length });
     const chips = gone.map((card, at) =>
       el("button", { type: "button", class: "kd-card", "data-at": at, "aria-pressed": "false" }, this.face(card)),
     );

@@ -5,7 +5,7 @@ import { TYPED } from "../storage/reload.js";
 import { pressAgain } from "./early-press.js";
 
 const SCRIPTS = {
-  "rule-widget, rule-tabs, button.iroll": () => import("../widget/rule-widget.js"),
+  "rule-widget, rule-tabs, button.iroll[data-inputs]": () => import("../widget/rule-widget.js"),
   "record-table": () => import("../records/record-table.js"),
   "own-rows": () => import("../records/own-rows.js"),
   "filter-list": () => import("../records/filter-list.js"),
@@ -15,7 +15,7 @@ const SCRIPTS = {
   "win-curve": () => import("../encounter/win-curve.js"),
   "record-desk": () => import("../editor/record-desk.js"),
   "dice-roller": () => import("../dice/dice-roller.js"),
-  "card-deck": () => import("../dice/card-deck.js"),
+  "card-deck, button.iroll[data-draw]": () => import("../dice/card-deck.js"),
   "device-contents": () => import("../device/device-contents.js"),
   "device-books": () => import("../device/device-books.js"),
   "device-install": () => import("../device/device-install.js"),

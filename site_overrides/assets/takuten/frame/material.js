@@ -61,10 +61,22 @@ function land({ place, clause }) {
   history.replaceState({ ...history.state, x: scrollX, y: scrollY }, ""); // for who goes on at once
 }
 
+/** Folds around what the address names that a reader has shut by now: Material, as it comes, would open them and go there.
+    @param {Element | null} target */
+function shutAround(target) {
+  const found = /** @type {HTMLDetailsElement[]} */ ([]);
+  for (let at = target; at; at = at.parentElement)
+    if (at.matches("details:not([open])")) found.push(/** @type {any} */ (at));
+  return found;
+}
+
 /** It waits for a page still being parsed: this one stands there already, and those who subscribed have heard of it. */
 function forward() {
   let heard = false;
+  const shut = shutAround(named(location.hash));
+  for (const fold of shut) fold.open = true;
   window.document$.next(document);
+  for (const fold of shut) fold.open = false;
   window.document$.subscribe((page) => {
     if (heard) for (const listener of listeners) listener(page);
     if (sought) land(sought);

@@ -3,7 +3,7 @@
 import { Compare } from "./compare.js";
 import { Filter } from "./filter.js";
 import { PageElement } from "../page/page-element.js";
-import { part, say } from "../page/page.js";
+import { part, say, unfold } from "../page/page.js";
 import { pressed, sortTable, sortedBy } from "./sort.js";
 import { noteView, readView, viewLink } from "./address.js";
 
@@ -47,6 +47,7 @@ class RecordTable extends PageElement {
   openLink() {
     const view = readView(this.id);
     if (!view) return this.catchUp();
+    unfold(this);
     sortTable(this.table, view.sort);
     this.filter?.ask(view);
     this.filter?.apply();

@@ -1,28 +1,30 @@
-/* A roll inside a sentence: a button with its inputs, and the <output> beside it. */
+/* A roll inside a sentence or in the line of a form: a button with its inputs, and the <output> beside it. */
 
 import { engine } from "../engine/engine.js";
 import { config, knows, say } from "../page/page.js";
 import { note, prepare } from "../dice/roll-log.js";
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("button.iroll");
-  if (button && !button.hasAttribute("aria-busy")) roll(button);
+  const button = event.target.closest?.("button.iroll[data-inputs]");
+  if (button) roll(button, JSON.parse(button.dataset.inputs));
 });
 
-async function roll(button) {
+/** What came stands beside the button, and is handed back; nothing where it failed. */
+export async function roll(button, inputs) {
   const out = button.nextElementSibling;
-  if (!out?.matches(".iout")) return;
+  if (!out?.matches(".iout") || button.hasAttribute("aria-busy")) return;
   button.setAttribute("aria-busy", "true");
   prepare();
   // Room for the outcome is kept by the page; the sentence about loading appears only if it takes a while
   const slow = setTimeout(() => (out.textContent = say("iroll_wait")), 300);
   try {
-    const inputs = JSON.parse(button.dataset.inputs || "{}");
     const request = { do: "roll", rule: button.dataset.rule, inputs, lang: config().lang };
     const reply = await engine.call(request);
     clearTimeout(slow);
     out.textContent = reply.error ? reply.error.message : sentence(reply);
-    if (!reply.error) note({ kind: "rule", code: reply.rule, text: reply.chat });
+    if (reply.error) return;
+    note({ kind: "rule", code: reply.rule, text: reply.chat });
+    return reply;
   } catch (error) {
     clearTimeout(slow);
     const why = `reason_${error.reason}`;
