@@ -1,4 +1,5 @@
-"""How many questions find a clause that settles them, by book and language, and what the index weighs:
+"""How many questions find a clause that settles them, by book and language, and what the index weighs.
+
 `python -m tools.bench.questions`, over the built site. It names no question: those in `held` are kept apart.
 """
 

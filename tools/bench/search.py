@@ -1,11 +1,13 @@
-"""How soon the first result of a search stands there: typed at once, once the index is there, and from then on; and how
-long a letter takes on a phone, whose processor is a quarter of this one.
+"""How soon the first result of a search stands there: typed at once, once the index is there, and from then on.
+
+And how long a letter takes on a phone, whose processor is a quarter of this one.
 """
 
 from __future__ import annotations
 
 import statistics
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
@@ -16,7 +18,7 @@ SITE = Path(__file__).parents[2] / "site"
 PAGE = "exorcist/evasion/"
 AT_ONCE, FIRST, NEXT = "回避", "kaihi", "連続攻撃 回避"
 TARGETS = {"page opened to first result": 1000, "first question, the index there": 300, "next question": 300}
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 CPU = 4  # DevTools slow the page, not its worker: the worker's time is multiplied
 LETTERS = 100  # ms, p95
 TYPED = ("連続攻撃 回避は何回", "装甲は霊的ダメージに効く", "リスポーン地点が埋まっている")

@@ -3,7 +3,8 @@
 import { Compare } from "./compare.js";
 import { Filter } from "./filter.js";
 import { PageElement } from "../page/page-element.js";
-import { part, say, unfold } from "../page/page.js";
+import { part, say } from "../page/page.js";
+import { unfold } from "../page/folds.js";
 import { pressed, sortTable, sortedBy } from "./sort.js";
 import { noteView, readView, viewLink } from "./address.js";
 
