@@ -204,6 +204,7 @@ def test_a_mark_leads_to_the_ruling_of_another_chapter(new_page: Callable[..., P
     expect(page.locator(f'.glossbox a[href$="#{ruling}"]')).to_be_visible()
     mark.tap()
     page.wait_for_url(f"**/karukami/cards/#{ruling}")
+    expect(page.locator(f"#{ruling}")).to_be_attached()
     shown(page, ruling)
 
 

@@ -9,7 +9,7 @@ import { Asker } from "../engine/asker.js";
 import { note } from "./roll-log.js";
 import { change, read, watch } from "../storage/storage.js";
 import { Wait } from "../engine/wait.js";
-import { roll } from "../widget/inline-roll.js";
+import { roll } from "./inline-roll.js";
 
 class CardDeck extends PageElement {
   /** @type {string[]} */

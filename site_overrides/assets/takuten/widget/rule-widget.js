@@ -9,7 +9,7 @@ import { unfold } from "../page/folds.js";
 import { el, langRoot, part, say } from "../page/page.js";
 import { prepare } from "../dice/roll-log.js";
 import { Asker } from "../engine/asker.js";
-import "./inline-roll.js"; // stands in the line of a form
+import "../dice/inline-roll.js"; // stands in the line of a form
 import "./rule-tabs.js"; // first: it shows the answer that a link opens
 import { Change } from "./comparison.js";
 import { clearErrorOf, clearErrors, showErrors } from "../form/errors.js";

@@ -2,7 +2,7 @@
 
 import { engine } from "../engine/engine.js";
 import { config, knows, say } from "../page/page.js";
-import { note, prepare } from "../dice/roll-log.js";
+import { note, prepare } from "./roll-log.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button.iroll[data-inputs]");
