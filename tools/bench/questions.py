@@ -1,4 +1,5 @@
-"""How many questions find a clause that settles them, by book and language, and what the index weighs:
+"""How many questions find a clause that settles them, by book and language, and what the index weighs.
+
 `python -m tools.bench.questions`, over the built site. It names no question: those in `held` are kept apart.
 """
 
@@ -52,9 +53,7 @@ def report(site: Path = ROOT / "site") -> None:
     for room in ROOMS:
         for lang in LANGUAGES:
             found = places(site, lang, room)
-            parts = [
-                f"{book} {within(each, FIRST)}/{within(each, TEN)} of {len(each)}" for book, each in found.items()
-            ]
+            parts = [f"{book} {within(each, FIRST)}/{within(each, TEN)} of {len(each)}" for book, each in found.items()]
             every = [each for of in found.values() for each in of]
             print(
                 f"questions {room}, {lang}: {within(every, FIRST)} of {len(every)} among the first {FIRST}, "

@@ -1,5 +1,6 @@
-"""How soon the first result of a search stands there: typed at once, once the index is there, and from then on; and how
-long a letter takes on a phone, whose processor is a quarter of this one.
+"""How soon the first result of a search stands there: typed at once, once the index is there, and from then on.
+
+And how long a letter takes on a phone, whose processor is a quarter of this one.
 """
 
 from __future__ import annotations
