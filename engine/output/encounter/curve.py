@@ -36,8 +36,8 @@ def _point(words: Words, each: Told) -> Html:
         "tr",
         tag("th", number_text(each["value"]), scope="row"),
         bar_cell(each["chance"]),
-        # "below" says already where it may lie
-        spread_cell(told, each["low"], each["high"]) if each["chance"] else tag("td", told, class_="r"),
+        # "below" and "above" say already where it may lie
+        spread_cell(told, each["low"], each["high"]) if 0 < each["chance"] < 1 else tag("td", told, class_="r"),
         tag("td", decimal(each["rounds"]), class_="r"),
         tag("td", decimal(each["fallen"]), class_="r"),
     )

@@ -149,7 +149,7 @@ def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
         "evening.say",
         foes=reply["foes"],
         chance=sentences.chance(words, reply["chance"], runs),
-        sure=sentences.basis(words, runs, reply["standard_error"]),
+        sure=sentences.basis(words, runs, reply["standard_error"] if 0 < reply["chance"] < 1 else 0),
         rounds=sentences.decimal(reply["rounds"]),
         minutes=reply["minutes"],
     )
