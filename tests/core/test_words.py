@@ -49,6 +49,16 @@ def test_no_word_is_empty_and_english_is_english(package: str, lang: str) -> Non
         assert not [key for key, text in known.items() if "’" in text], "the straight apostrophe, as everywhere"
 
 
+def test_shared_sentences_leave_open_what_a_round_is_called() -> None:
+    """ターン in Tactical Exorcist: the game's own word goes in by a hole, or it has a word of its own for all of it."""
+    named = {
+        key for package in ("engine", "macros") for key, text in words("ja", package).items() if "ラウンド" in text
+    }
+    assert named == {"session.round", "session.rounds", "session.in_round"}
+    exorcist = all_games()["exorcist"].words("ja")
+    assert [exorcist["session.round"], exorcist["session.rounds"]] == ["ターン", "ターン"]
+
+
 @EVERY_RULE
 @BOTH
 def test_a_rule_has_its_words_and_they_name_only_what_there_is(game: Game, rule: Rule, lang: str) -> None:

@@ -80,7 +80,8 @@ def test_boxes_are_counted_open_in_the_log_as_on_the_board() -> None:
     """8 of 8 is whoever is unhurt, and never the dead."""
     at = Encounter((one("akari", "black", wounds=7), one("kuchinashi", "green", wounds=6)))
     line = play(at, "aWheatTkuchinashi", "rAcounterWsabreD06001253261")
-    told = {values["who"]: values for step in line.last.log if step.clause == "ko-d-4" for values in [dict(step.values)]}
+    steps = [dict(step.values) for step in line.last.log if step.clause == "ko-d-4"]
+    told = {each["who"]: each for each in steps}
     for actor in _shown(line):
         body, tell = actor.meters[1], told[actor.name]
         assert (tell["part"], tell["left"], tell["most"]) == (body.name, body.value, body.most)
