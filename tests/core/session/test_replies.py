@@ -283,7 +283,7 @@ def test_a_file_tells_where_it_parts_from_the_rules_of_today() -> None:
 def test_the_log_is_ready_for_the_chat_and_rolls_nothing_there() -> None:
     lines = play("wTa2")["chat"].splitlines()
     assert lines[0] == "[Standoff] Ben: what will you do?"
-    assert lines[-2:] == ["3 Ann Walk: A2", "  Walk: Ann walks to A2"]
+    assert lines[-2:] == ["#3 Ann: Walk: A2", "  Walk: Ann walks to A2"]
 
 
 def test_the_command_line_plays_and_forecasts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
