@@ -52,7 +52,10 @@ def read(text: str, bot: Bot, deep: int = 0) -> Command:
     Unplayable for one that divides by zero.
     """
     word = word_of(text)
-    wrong: list[Wrong] = [(0, phrase("notation.unread.empty"))]
+    wrong: list[Wrong] = [
+        (0, phrase("notation.unread.unknown", what=word[:20]) if word else phrase("notation.unread.empty")),
+        *((len(text), phrase("notation.unread.bracket", sign=sign)) for sign in choice.unclosed(text)),
+    ]
     try:
         found = _own(word, bot, wrong) or _general(word, wrong)
     except DivisionByZero:

@@ -26,13 +26,18 @@ def percent(p: Fraction | float) -> str:
 
 
 def chance(words: Words, p: float, runs: int) -> str:
-    """A chance in so many runs, 0 where it is exact; what no run came to is below three in so many."""
-    return words.text("forecast.below", p=percent(3 / runs)) if not p and runs else percent(p)
+    """A chance in so many runs, 0 where it is exact; what none or all of them came to is sure but for three of them."""
+    if not runs or 0 < p < 1:
+        return percent(p)
+    told, bound = ("above", 1 - 3 / runs) if p else ("below", 3 / runs)
+    return words.text(f"forecast.{told}", p=percent(bound))
 
 
 def basis(words: Words, runs: int, error: float) -> str:
-    """By what a chance is known: exactly, or by so many runs."""
-    return words.text("forecast.sampled", n=runs, error=percent(error)) if runs else words["forecast.exact"]
+    """By what a chance is known: exactly, or by so many runs, and how well, where not all of them came to the same."""
+    if not runs:
+        return words["forecast.exact"]
+    return words.text("forecast.sampled" if error else "forecast.sure", n=runs, error=percent(error))
 
 
 def decimal(value: Fraction | float) -> str:

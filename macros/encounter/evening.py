@@ -111,4 +111,5 @@ class _Form(Lists):
         return tag("details", tag("summary", self.ui[f"evening.{name}"]), inside, class_="se-fold", **facts)
 
     def _ask(self, name: str, options: Mapping[str, str], chosen: object) -> Html:
-        return self.list(name, options, chosen, self.ui[f"evening.{name}"])
+        label = self.ui.text(f"evening.{name}", round=self.words["session.round"])
+        return self.list(name, options, chosen, label)

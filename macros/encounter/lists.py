@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.labels import record_name
 from engine.output.html import Html, tag
 from engine.words import Words
-from macros.page.config import site_words
+from macros.page.config import words_beside
 from macros.page.kinds import own_kind
 
 
@@ -23,7 +23,7 @@ class Lists:
         self.game, self.evening, self.name = game, evening, name
         self.session = game.sessions[evening.session]
         self.words: Words = game.words(lang)
-        self.ui = site_words(lang)
+        self.ui = words_beside(game, lang)
 
     def policies(self) -> Html:
         """How everybody plays."""

@@ -25,6 +25,7 @@ NAMES = Path("build/assets.json")
 # A build without the worker that keeps the site for when there is no line: it takes away those that are there.
 HAS_WORKER = os.environ.get("OFFLINE") != "off"
 DESK = "desk_"  # begins the words of the editor's scripts
+OWN = "site."  # begins what a game says in its own way where the site would speak
 SETUP = "setup_"  # and those of the form that a session is set up in
 # And of those that come with their script when it is wanted, by the name of their file
 LATER = {"table": "at_table_", "peers": "peers_"}
@@ -56,6 +57,12 @@ def game_credit(game: str, lang: str) -> str:
 def site_words(lang: str) -> Words:
     """The site's own words; a room that says much has a file of its own."""
     return words(lang, "macros", "macros.notes", "macros.offline")
+
+
+def words_beside(game: Game, lang: str) -> Words:
+    """The site's own words beside a game: what it says in its own way stands under ``site`` among its words."""
+    own = words(lang, game.package)
+    return site_words(lang).over({key.removeprefix(OWN): own[key] for key in own if key.startswith(OWN)})
 
 
 def table(lang: str, name: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ from engine.output.session.strength import strength
 from engine.replies.shapes import Reply
 from engine.session import OPEN, WATCHER
 from engine.session.search import NAME
+from engine.words import fill
 from macros.page.config import site_words
 from macros.page.page import Page
 from macros.session.panels import Panels
@@ -231,7 +232,8 @@ class _Printed:
         )
 
     def _jump(self, do: str) -> Html:
-        return self._button(do, tag("span", self._ui(do.replace("-", "_")), class_="vh"), do)
+        told = fill(self._ui(do.replace("-", "_")), {"round": self.words["session.round"]})
+        return self._button(do, tag("span", told, class_="vh"), do)
 
     def _moment(self, facts: dict[str, Attribute]) -> tuple[Html, Html]:
         slider = tag("input", type="range", aria_label=self._ui("moment"), data_part="moment", **facts)

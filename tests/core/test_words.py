@@ -14,6 +14,7 @@ from engine.output.html import join, tag
 from engine.replies.request import plain_inputs, read_inputs
 from engine.rule import Rule
 from engine.words import LANGUAGES, MissingWord, Words, fill, flatten, holes, number_text, words
+from macros.page.config import OWN, site_words, words_beside
 from macros.widget import situation
 
 pytestmark = pytest.mark.xdist_group("words")  # short ones, handed out together
@@ -49,6 +50,30 @@ def test_no_word_is_empty_and_english_is_english(package: str, lang: str) -> Non
         foreign = [key for key, text in known.items() if KANA.search(text) and "lang" not in key and key not in named]
         assert not foreign
         assert not [key for key, text in known.items() if "’" in text], "the straight apostrophe, as everywhere"
+
+
+def test_shared_sentences_leave_open_what_a_round_is_called() -> None:
+    """ターン in Tactical Exorcist: the game's own word goes in by a hole, or it has a word of its own for all of it."""
+    named = {
+        key for package in ("engine", "macros") for key, text in words("ja", package).items() if "ラウンド" in text
+    }
+    assert named == {"session.round", "session.rounds", "session.in_round"}
+    exorcist = all_games()["exorcist"].words("ja")
+    assert [exorcist["session.round"], exorcist["session.rounds"]] == ["ターン", "ターン"]
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_what_a_game_says_in_its_own_way_the_site_or_the_engine_would_have_said(game: Game) -> None:
+    """With the same holes; Cardgard has no party that fights."""
+    own, site, core = words("ja", game.package), site_words("ja"), words("ja", "engine")
+    over = {key: site[key.removeprefix(OWN)] for key in own if key.startswith(OWN)}
+    over |= {key: core[key] for key in own if key in core}
+    assert not {key for key, text in over.items() if holes(own[key]) != holes(text)}
+    if game.id == "cardgard":
+        beside = words_beside(game, "ja")
+        told = [beside[key] for key in beside if key.startswith("evening.")]
+        told += [text for key, text in game.words("ja").items() if key.startswith("evening.")]
+        assert not [text for text in told if re.search("味方を|味方の|味方が|死闘|戦闘", text)]
 
 
 @EVERY_RULE

@@ -77,6 +77,13 @@ def read(text: str) -> Choice | None:
     return Choice(bool(head[1]), takes, opened, tuple(items) if len(items) <= MOST else None)
 
 
+def unclosed(text: str) -> Iterator[str]:
+    """The bracket that a choice lacks."""
+    head = _HEAD.match(text)
+    if head and head[3] in _CLOSED and _items(text[head.end() :], head[3]) is None:
+        yield _CLOSED[head[3]]
+
+
 def _items(rest: str, opened: str) -> list[str] | None:
     """What stands between the separators; None where the bracket is not closed behind the last of them."""
     if opened == " ":

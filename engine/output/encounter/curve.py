@@ -20,7 +20,7 @@ def views(words: Words, reply: Told, policy: str) -> dict[str, Html]:
         tag("th", words.get(f"curve.of.{reply['of']}", reply["of"]), scope="col", class_="k"),
         tag("th", tag("span", words["prospects.bar"], class_="vh"), scope="col"),
         tag("th", words["curve.chance"], scope="col", class_="n r wins"),
-        tag("th", words["curve.rounds"], scope="col", class_="n r"),
+        tag("th", words.text("curve.rounds", rounds=words["session.rounds"]), scope="col", class_="n r"),
         tag("th", words["curve.fallen"], scope="col", class_="n r"),
     )
     body = [_point(words, each) for each in reply["points"]]
@@ -36,8 +36,8 @@ def _point(words: Words, each: Told) -> Html:
         "tr",
         tag("th", number_text(each["value"]), scope="row"),
         bar_cell(each["chance"]),
-        # "below" says already where it may lie
-        spread_cell(told, each["low"], each["high"]) if each["chance"] else tag("td", told, class_="r"),
+        # "below" and "above" say already where it may lie
+        spread_cell(told, each["low"], each["high"]) if 0 < each["chance"] < 1 else tag("td", told, class_="r"),
         tag("td", decimal(each["rounds"]), class_="r"),
         tag("td", decimal(each["fallen"]), class_="r"),
     )

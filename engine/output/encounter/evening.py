@@ -68,7 +68,11 @@ def _fights(words: Words, reply: Told) -> Html:
 
 
 def _fight(words: Words, each: Told, taken: bool) -> Html:
-    error = (tag("br"), tag("small", f"± {percent(each['standard_error'])}")) if each["standard_error"] else ()
+    error = (
+        (tag("br"), tag("small", f"± {percent(each['standard_error'])}"))
+        if each["standard_error"] and 0 < each["chance"] < 1
+        else ()
+    )
     time = words.text("evening.time" if each["fits"] else "evening.too_long", minutes=each["minutes"])
     return tag(
         "tr",

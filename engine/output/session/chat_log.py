@@ -21,7 +21,14 @@ def entry(words: Words, seats: Mapping[str, str], told: Entry) -> str:
     return "\n".join(_lines(words, seats, told))
 
 
+def move_line(words: Words, told: Entry, who: str) -> str:
+    """A move by its number, as its seat's."""
+    ordinal, say = told["ordinal"], told["say"]
+    if not who:
+        return words.text("session.chat.move_alone", ordinal=ordinal, say=say)
+    return words.text("session.chat.move", ordinal=ordinal, who=who, say=say)
+
+
 def _lines(words: Words, seats: Mapping[str, str], told: Entry) -> list[str]:
-    who = seats.get(told["seat"], "")
-    move = words.text("session.chat.move", ordinal=told["ordinal"], who=who, say=told["say"]).replace("  ", " ")
+    move = move_line(words, told, seats.get(told["seat"], ""))
     return [move, *(words.text("session.chat.step", name=each["name"], text=each["text"]) for each in told["steps"])]

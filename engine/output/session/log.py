@@ -34,7 +34,8 @@ def log(words: Words, reply: Told, root: str, heads: frozenset[str]) -> Html:
     ]
     if len(found) < 2:
         return join([entries for _, entries in found])
-    copy = tag("button", words["session.copy_round"], type="button", class_="btn small needs-script", data_do="round")
+    told = words.text("session.copy_round", round=words["session.round"])
+    copy = tag("button", told, type="button", class_="btn small needs-script", data_do="round")
     folds = [
         tag("details", tag("summary", _head(words, reply, number, heads)), entries, copy, class_="lg", open=not at)
         for at, (number, entries) in enumerate(found)

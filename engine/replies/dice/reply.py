@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.chance import Script, Seeded, Source
 from engine.faults import BadInput, refused
 from engine.notation import (
+    Bot,
     Command,
     NotACommand,
     Part,
@@ -20,6 +21,7 @@ from engine.notation import (
     narrowed,
     read,
 )
+from engine.notation.bot import bots
 from engine.notation.tray import ROLLS
 from engine.output.results import dice_command as notation_html
 from engine.replies.dice.odds import dice_odds
@@ -28,7 +30,7 @@ from engine.replies.dice.shapes import Dice, DiceLine, Meaning
 from engine.replies.shapes import Progress
 from engine.requests import new_seed
 from engine.version import VERSION
-from engine.words import Words, phrase
+from engine.words import Phrase, Words, phrase
 
 _FLAGS = ("success", "failure", "critical", "fumble")
 # What begins so was meant to be part of the command
@@ -57,7 +59,7 @@ def dice(asked: OfCommand, words: Words, progress: Progress | None = None) -> Di
     try:
         command = read(text, bot)
     except NotACommand as wrong:
-        say = words.said(wrong.why)
+        say = words.said(_other(text, bot) or wrong.why)
         reply |= {"say": say, "unread": {"at": wrong.at, "say": say}}
     except Unplayable as wrong:
         raise refusal(wrong.kind) from None
@@ -66,6 +68,18 @@ def dice(asked: OfCommand, words: Words, progress: Progress | None = None) -> Di
     if asked.view:
         reply["html"] = notation_html.views(words, reply)
     return reply
+
+
+def _other(text: str, bot: Bot) -> Phrase | None:
+    """That it is another bot's command, where it is."""
+    for other in bots().values():
+        try:
+            if other is not bot:
+                read(text, other)
+                return phrase("notation.unread.other", bot=other.id)
+        except (NotACommand, Unplayable):
+            pass
+    return None
 
 
 def _answered(reply: Dice, command: Command, asked: OfCommand, words: Words) -> None:

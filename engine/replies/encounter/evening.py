@@ -149,8 +149,9 @@ def _say(asked: AskedEvening, words: Words, reply: Reply) -> str:
         "evening.say",
         foes=reply["foes"],
         chance=sentences.chance(words, reply["chance"], runs),
-        sure=sentences.basis(words, runs, reply["standard_error"]),
+        sure=sentences.basis(words, runs, reply["standard_error"] if 0 < reply["chance"] < 1 else 0),
         rounds=sentences.decimal(reply["rounds"]),
+        called=words["session.rounds"],
         minutes=reply["minutes"],
     )
     if not (reply["near"] or asked.how.fight):

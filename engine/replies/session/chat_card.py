@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.output.chat_card import CardText, cited
+from engine.output.session.chat_log import move_line
 from engine.replies.session.log import entries
 from engine.replies.session.odds import considered
 from engine.replies.session.request import OfSession, edition_of, named, setup_link
@@ -85,8 +86,7 @@ class LastMove:
             return game_words["session.begin"]
         seats = self.asked.session.seats(self.asked.setup)
         who = game_words.said(seats[told[0]["seat"]]) if told[0]["seat"] in seats else ""
-        line = game_words.text("session.chat.move", ordinal=told[0]["ordinal"], who=who, say=told[0]["say"])
-        return " ".join(line.split())
+        return " ".join(move_line(game_words, told[0], who).split())
 
     def _odds(self, game_words: Words, told: Sequence[Mapping[str, Any]]) -> str:
         """By the rule's own odds, as they were before the move; a move that this seat is not told of has none."""

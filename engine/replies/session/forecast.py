@@ -97,4 +97,4 @@ def _ends(asked: AskedSession, words: Words, ends: Mapping[str, float], runs: in
         if not p and (name == ONGOING or not runs):
             continue
         told.append(words.text("forecast.end", name=said, p=sentences.chance(words, p, runs)))
-    return words.text("forecast.say", ends=words["view.list"].join(told))
+    return words.text("forecast.say", ends=words["forecast.between"].join(told))

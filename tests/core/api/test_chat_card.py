@@ -68,16 +68,22 @@ def test_ccfolia_gets_the_steps_by_name_and_no_markup() -> None:
     )
 
 
-def test_both_languages_tell_the_same_dice_in_as_many_lines() -> None:
+def test_one_language_is_told_whole_then_the_other_of_the_same_dice() -> None:
     of = {"do": "roll", "rule": "exorcist.strike"}  # without a seed: one is drawn, once
     for _ in range(5):
-        lines = card(of, "ja", "en")["text"].splitlines()
-        assert 3 <= len(lines) <= 4
-        for ja, en in re.findall(r"を振って ([\d, ]+)。.*? dice rolled: ([\d, ]+)\.", lines[-1]):
-            assert ja == en
-    assert lines[0].startswith(
-        "【タクティカル祓魔師・攻撃からダメージまで / Tactical Exorcist: From attack to damage】 "
-    )
+        *lines, link = card(of, "ja", "en", link=SITE)["text"].splitlines()
+        half = len(lines) // 2
+        assert (len(lines), link) in ((6, SITE), (8, SITE))
+        assert lines[0].startswith("【タクティカル祓魔師・攻撃からダメージまで】 ")
+        assert lines[half].startswith("[Tactical Exorcist: From attack to damage] ")
+        ja, en = (re.findall(r"(?:を振って|di(?:c)?e rolled:) ([\d, ]+)", lines[at]) for at in (half - 1, -1))
+        assert ja
+        assert [each.rstrip(", ") for each in ja] == [each.rstrip(", ") for each in en]
+
+
+def test_each_language_alone_is_what_both_hold_whole() -> None:
+    both = card(STRIKE, "ja", "en")["text"]
+    assert both == "\n".join(card(STRIKE, each)["text"] for each in ("ja", "en"))
 
 
 def test_a_ruling_is_marked_in_every_dress() -> None:
@@ -120,7 +126,7 @@ def test_a_move_is_told_with_who_lost_what_its_steps_and_its_place() -> None:
     moves = [*DEALT, "wTa2", "tD2", "k"]
     reply = card({**DUEL, "moves": moves}, link=f"{SITE}toy/")
     lines = reply["text"].splitlines()
-    assert lines[0] == "[The Toy: Standoff] 5 Ann Bear it"
+    assert lines[0] == "[The Toy: Standoff] #5 Ann: Bear it"
     assert lines[1] == "Ann standing 2→1"
     assert "ty-0-what" in lines[2]
     assert call({"do": "session", "link": lines[-1].partition("#")[2]})["moves"] == moves
@@ -133,7 +139,7 @@ def test_a_move_is_told_with_who_lost_what_its_steps_and_its_place() -> None:
 @pytest.mark.usefixtures("toy_among_games")
 def test_an_earlier_move_and_what_a_seat_sees() -> None:
     moves = [*DEALT, "wTa2", "tD2", "k"]
-    assert card({**DUEL, "moves": moves, "at": 3})["text"].splitlines()[0] == "[The Toy: Standoff] 3 Ann Walk: A2"
+    assert card({**DUEL, "moves": moves, "at": 3})["text"].splitlines()[0] == "[The Toy: Standoff] #3 Ann: Walk: A2"
     seen = card({**DUEL, "moves": DEALT, "seat": "b"}, link=f"{SITE}toy/")["text"]
     assert "#s=" not in seen  # all hands are in the link
     assert "HK" not in seen
@@ -166,7 +172,7 @@ def test_what_is_long_is_told_shorter_and_never_longer_than_a_message(dress: Any
     for link in ("", f"{SITE}#{'x' * 1_900}"):
         told = text(said, dress, SITE, link)
         assert len(told) <= DRESSES[dress]
-        assert len(told.splitlines()) == 4
+        assert len(told.splitlines()) == 8
         assert "tx-1" in told
 
 
@@ -181,7 +187,7 @@ def test_every_rule_has_a_card_that_no_bot_takes_for_a_command(game: Game, rule:
     for dress, most in DRESSES.items():
         for langs in (["ja"], ["en"], ["ja", "en"]):
             told = card(of, *langs, dress=dress, site=SITE, link=f"{SITE}{rule.id}")["text"]
-            assert 2 <= len(told.splitlines()) <= 5
+            assert 2 <= len(told.splitlines()) <= 4 * len(langs) + 1
             assert len(told) <= most
             assert re.match(r"(\*\*)?[\[【]", told)
     for lang in LANGUAGES:

@@ -191,12 +191,12 @@ def test_no_time_is_told() -> None:
 
 
 def test_what_no_run_came_to_is_not_called_impossible() -> None:
-    """A chance of nought in a hundred runs is below three in a hundred, in the sentence and in the table."""
+    """A chance of nought in a hundred runs is under three in a hundred, in the sentence and in the table."""
     reply = call(asked("exorcist", view=True))
     never = next(each for each in reply["fights"] if each["runs"] and not each["chance"])
     assert ">0%<" not in reply["html"]["evening"]
     told = call(asked("exorcist", fight=never["number"]))
-    assert told["chance"] > 0 or "below" in told["say"]
+    assert told["chance"] > 0 or "under" in told["say"]
 
 
 def test_a_hand_is_chosen_card_by_card() -> None:

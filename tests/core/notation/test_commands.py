@@ -259,6 +259,20 @@ def test_it_stops_where_it_cannot_be_read() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("command", "say"),
+    [
+        ("hello", "“hello” is not a command. Try 3D6+5."),
+        ("", "Write a command, for example 3D6+5."),
+        ("choice[a", "“]” is missing."),
+        ("choice(a,b", "“)” is missing."),
+        ("4UB+8", "A command of the bot “Karukami”: choose that one."),
+    ],
+)
+def test_what_is_no_command_is_told_as_what_it_is(command: str, say: str) -> None:
+    assert call({"do": "dice", "command": command, "lang": "en"})["say"] == say
+
+
 def test_words_are_the_same_ids_in_both_languages() -> None:
     ja, en = (words(lang, "engine.notation") for lang in ("ja", "en"))
     assert list(ja) == list(en)

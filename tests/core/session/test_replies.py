@@ -10,9 +10,10 @@ import pytest
 from engine.__main__ import main
 from engine.api import call
 from engine.game import Game
+from engine.output import sentences
 from engine.replies.session import shapes as session_shapes
 from engine.session.link import read_link, write_link
-from engine.words import LANGUAGES
+from engine.words import LANGUAGES, words
 from macros.reference.requests import REPLIES
 from tests.shapes import documented, misfits, used
 from tests.toy import toy_among_games  # noqa: F401 - a fixture
@@ -69,6 +70,14 @@ def test_a_sampled_forecast_says_so_and_never_nought() -> None:
     assert "50 runs" in reply["say"]
     assert "0%" not in reply["say"].split()
     assert reply["standard_error"] > 0
+
+
+@pytest.mark.parametrize(
+    ("p", "told"), [(0.0, "under 7.5% (40 runs)"), (1.0, "at least 92.5% (40 runs)"), (0.5, "50.0% (40 runs, ± 1.0%)")]
+)
+def test_what_none_or_all_runs_came_to_is_a_bound_and_has_no_error_of_nought(p: float, told: str) -> None:
+    known, error = words("en", "engine"), 0.01 if 0 < p < 1 else 0.0
+    assert f"{sentences.chance(known, p, 40)} {sentences.basis(known, 40, error)}" == told
 
 
 def test_everything_wrong_is_told_at_once() -> None:
@@ -274,7 +283,7 @@ def test_a_file_tells_where_it_parts_from_the_rules_of_today() -> None:
 def test_the_log_is_ready_for_the_chat_and_rolls_nothing_there() -> None:
     lines = play("wTa2")["chat"].splitlines()
     assert lines[0] == "[Standoff] Ben: what will you do?"
-    assert lines[-2:] == ["3 Ann Walk: A2", "  Walk: Ann walks to A2"]
+    assert lines[-2:] == ["#3 Ann: Walk: A2", "  Walk: Ann walks to A2"]
 
 
 def test_the_command_line_plays_and_forecasts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

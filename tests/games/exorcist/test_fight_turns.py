@@ -162,8 +162,10 @@ def test_when_all_have_acted_the_next_round_begins() -> None:
 
 @pytest.mark.parametrize(("goal", "outcome"), [("deadline", "late"), ("hold", "win"), ("purge", None)])
 def test_goals_are_looked_at_when_the_round_ends(goal: str, outcome: str | None) -> None:
-    line = play(bare([member("A1")], FAR, goal=goal, rounds=1), "n", "n")
+    mission = bare([member("A1")], FAR, goal=goal, rounds=1)
+    line = play(mission, "n", "n")
     assert FIGHT.outcome(line.last.state) == outcome
+    assert ("late" in FIGHT.ends(mission)) == (goal == "deadline"), "a forecast names no other end"
 
 
 def test_two_rounds_of_attacks_without_damage_bring_hard_mode_and_two_more_ultra() -> None:

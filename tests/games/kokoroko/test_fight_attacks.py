@@ -11,6 +11,8 @@ from engine.games.kokoroko.play.session import FIGHT
 from engine.games.kokoroko.play.setup import Encounter
 from engine.games.kokoroko.rules.attacks import attack
 from engine.replies.request import read_inputs
+from engine.scene import Actor
+from engine.session import OPEN, Line
 from tests.games.kokoroko.fights import aim, barred, battle, clauses, duel, one, play, targets, unit, why
 
 GAME = all_games()["kokoroko"]
@@ -72,6 +74,28 @@ def test_only_melee_attacks_are_parried_and_only_will_answers_the_mental() -> No
     assert [why(line, f"rA{each}") for each in ("dodge", "parry", "guard")] == [["ko-r-69"]] * 3
     done = play(at, "aWwhisperTakari", "rAwillD01009966")  # 2d6 of 6, 6: 2 + 2 mind boxes
     assert (targets(done), unit(done, "akari").mind, unit(done, "akari").body) == ([42, -2], 4, 0)
+
+
+def test_boxes_are_counted_open_in_the_log_as_on_the_board() -> None:
+    """8 of 8 is whoever is unhurt, and never the dead."""
+    at = Encounter((one("akari", "black", wounds=7), one("kuchinashi", "green", wounds=6)))
+    line = play(at, "aWheatTkuchinashi", "rAcounterWsabreD06001253261")
+    steps = [dict(step.values) for step in line.last.log if step.clause == "ko-d-4"]
+    told = {each["who"]: each for each in steps}
+    for actor in _shown(line):
+        body, tell = actor.meters[1], told[actor.name]
+        assert (tell["part"], tell["left"], tell["most"]) == (body.name, body.value, body.most)
+        assert body.value == 0
+    line = play(NEAR, "gnWakariFbodyN2", "gnWkuchinashiFhandsN2")
+    akari, kuchinashi = _shown(line)
+    (step,) = line.last.log
+    assert dict(dict(step.values)["what"].values)["value"] == kuchinashi.meters[-1].value == 0
+    assert akari.meters[1].value == 6
+
+
+def _shown(line: Line) -> tuple[Actor, ...]:
+    """Everybody as the board shows them, after the round."""
+    return FIGHT.scene(FIGHT.view(line.last.state, OPEN)).actors[1:]
 
 
 def test_a_counter_that_exceeds_hits_and_both_blows_land_together() -> None:

@@ -208,7 +208,7 @@ def test_a_manifestation_without_a_text_is_judged_by_its_name(dice: int) -> None
     """Of a form with a blow, too: what is put right stands in the log before the ruling."""
     setup = fight(dreamer(form=replace(DRIFT, text="", dice=dice)), FOE)
     offer = next(supports(fights.battle(played(setup))))
-    assert WORDS.said(offer.note) == "目標値 100、漂い、行動権 1"
+    assert WORDS.said(offer.note) == "目標値 100、漂い、行動権を 1 消費"
     line = played(setup, "sKtextWn1D050")
     assert [each.name for each in fights.battle(line).queue] == ["漂い"]
     done = played(setup, "sKtextWn1D050", "gnWn1FbonusNm20", "j")

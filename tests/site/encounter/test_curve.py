@@ -140,4 +140,4 @@ def test_the_tables_own_can_be_chosen(new_page: Callable[..., Page]) -> None:
     expect(field.locator("option", has_text="ハイ")).to_be_attached()
     field.select_option(label="ハイ")
     page.locator("win-curve button.go").click()
-    expect(page.locator("win-curve [data-part=result] .say")).to_contain_text("100%")
+    expect(page.locator("win-curve [data-part=result] .say")).to_contain_text("% 以上")

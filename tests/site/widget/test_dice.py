@@ -156,7 +156,7 @@ def test_lines_that_are_pasted_are_rolled_at_once(new_page: Callable[..., Page])
     for at, (command, said) in enumerate(
         (
             ("2D6>=7", r"\(2D6>=7\) ＞ \d"),
-            ("hello", "コマンドを入力する"),
+            ("hello", "「hello」はコマンドではない"),
             ("S1D20", "伏せた結果"),
             ("4B6 攻撃", r"\(4B6\) ＞ \d"),
         )

@@ -44,6 +44,10 @@ class Fight(OpenSession[State, Battle]):
         """The exorcists play for their mission (tx-2-1-mission), the GM against it."""
         return {PC: "win", GM: "late" if setup.goal == "deadline" else "loss"}.get(seat, "")
 
+    def ends(self, setup: Mission) -> frozenset[str]:
+        """Only a deadline runs out."""
+        return frozenset({"win", "loss", "late"} if setup.goal == "deadline" else {"win", "loss"})
+
     def points(self, setup: Mission, seat: str, end: str) -> float:
         """However a mission fails, it has failed."""
         return float((end == "win") == (seat == PC))

@@ -33,15 +33,24 @@ def _put(battle: Battle) -> Choice:
 def _values(who: Who, figure: str) -> tuple[int, ...]:
     if figure == "bonus":
         return BONUS
+    return tuple(range(_most(who, figure) + 1))
+
+
+def _most(who: Who, figure: str) -> int:
     most = {"points": POINTS, "hp": who.hp, "body": who.body, "mind": who.mind}
-    return tuple(range((most[figure] if figure in most else WOUNDS[figure].boxes) + 1))
+    return most[figure] if figure in most else WOUNDS[figure].boxes
+
+
+def _counted(who: Who, figure: str, value: int) -> int:
+    """As it is told: boxes are counted open everywhere, though a move and the state count those filled."""
+    return _most(who, figure) - value if figure in BOXES else value
 
 
 def _number(battle: Battle, who: Who, figure: str) -> Choice:
     now = getattr(battle.units[who.at], figure)
     shown = "{:+d}" if figure == "bonus" else "{}"
-    values = {_code(value): shown.format(value) for value in _values(who, figure)}
-    return gm.number(who, figure, figure_name(figure), now, values)
+    values = {_code(value): shown.format(_counted(who, figure, value)) for value in _values(who, figure)}
+    return gm.number(who, figure, _figure_name(figure), _counted(who, figure, now), values)
 
 
 def _code(value: int) -> str:
@@ -52,9 +61,7 @@ def value_of(code: str) -> int:
     return -int(code[1:]) if code.startswith("m") else int(code)
 
 
-def figure_name(figure: str) -> Label:
-    if figure in BOXES:
-        return phrase(f"records.wounds.{figure}.name")
+def _figure_name(figure: str) -> Label:
     return phrase(f"sessions.fight.meters.{figure}")
 
 
@@ -73,8 +80,9 @@ def put(battle: Battle, one: int, at: str) -> None:
 
 
 def number(battle: Battle, one: int, figure: str, value: int) -> None:
-    before = getattr(battle.units[one], figure)
+    who, before = battle.who[one], getattr(battle.units[one], figure)
     battle.change(one, **{figure: value})
     if battle.out(one):
         _drop(battle, one)
-    battle.tell("ko-j-mod", what=gm.numbering(battle.name(one), figure_name(figure), before, value))
+    told = (_counted(who, figure, each) for each in (before, value))
+    battle.tell("ko-j-mod", what=gm.numbering(who.name, _figure_name(figure), *told))

@@ -12,6 +12,7 @@ from engine.games.kokoroko.play.mutable import Battle, colour, outside
 from engine.games.kokoroko.play.roster import Who
 from engine.games.kokoroko.play.state import Assault
 from engine.games.kokoroko.play.turns import order
+from engine.games.kokoroko.records import WOUNDS
 from engine.games.kokoroko.rules.colour_map import MAP
 from engine.games.kokoroko.rules.colours import distance
 from engine.scene import Actor, Condition, Mark, Meter, Scene, Segment, Side, Token, Turn
@@ -85,9 +86,13 @@ def _tokens(battle: Battle) -> Iterator[Token]:
 def _actor(battle: Battle, who: Who) -> Actor:
     unit = battle.units[who.at]
     more = (("vital", unit.vital), ("hands", unit.hands), ("feet", unit.feet))
-    filled = (Meter(phrase(f"records.wounds.{name}.name"), value, 2) for name, value in more if value)
+    hurt = (
+        Meter(phrase(f"sessions.fight.meters.{name}"), WOUNDS[name].boxes - value, WOUNDS[name].boxes)
+        for name, value in more
+        if value
+    )
     points = Meter(phrase("sessions.fight.meters.points"), unit.points, max(unit.points, who.person.points))
-    ails, figures = tuple(_ails(battle, who)), (points, *_boxes(battle, who), *filled)
+    ails, figures = tuple(_ails(battle, who)), (points, *_boxes(battle, who), *hurt)
     note = listed([each.name for each in ails])
     return Actor(who.name, _side(who), figures, note, ails, record=who.person)
 

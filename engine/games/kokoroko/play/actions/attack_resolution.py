@@ -90,8 +90,8 @@ def suffer(battle: Battle, one: int, lost: int, way: Way) -> None:
         most, filled = (who.mind, unit.mind) if part == "mind" else (who.body, unit.body)
         now = wound(WOUNDS[part], most, filled, lost).filled
         battle.change(one, **{part: now})
-        name = phrase(f"records.wounds.{part}.name")
-        battle.tell("ko-d-4", who=who.name, lost=lost, part=name, filled=now, most=most)
+        name = phrase(f"sessions.fight.meters.{part}")
+        battle.tell("ko-d-4", who=who.name, lost=lost, part=name, left=most - now, most=most)
     if battle.out(one):
         clause = {"dead": "ko-w-body", "fainted": "ko-w-mind"}[battle.out(one)] if who.person.bears else "ko-d-7"
         battle.tell(clause, who=who.name, state=phrase(f"sessions.fight.states.{battle.out(one)}"))
