@@ -256,12 +256,12 @@ class OfProspects(OfMoves):
 
 
 def label_in(texts: Words, session: str, path: str) -> str:
-    """What a field of a set-up is called, by the session's own words or the game's."""
+    """What a field of a set-up is called, by the session's own words or the game's; or what is asked for by name."""
     if "." in path:
         field = path.rpartition(".")[2]
         with suppress(KeyError):
             return texts.first(f"sessions.{session}.inputs.{field}", f"fields.{field}")
-    return path
+    return texts.get(f"asked_for.{path}", path)
 
 
 def named(session_id: str) -> NamedSession:
@@ -415,6 +415,9 @@ def _policies(players: Mapping[str, Policy], raw: Any, seats: Mapping[str, Any],
     """By seat; one name stands for everybody, true for everybody by the first policy."""
     if raw is None or raw is False:
         return {}
+    for_all = not (isinstance(raw, Mapping) or raw is True or raw == "")
+    if for_all and OneOf(players).read(raw, "auto", {}, faults) is WRONG:
+        return {}  # told once, and not for every seat
     names = raw if isinstance(raw, Mapping) else dict.fromkeys((OPEN, *seats), raw)
     found = {}
     for seat, name in names.items():

@@ -32,6 +32,19 @@ def test_what_is_over_has_no_way_on(session: str, do: str) -> None:
         assert (reply["rows"], reply["aim"]) == ([], "")
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"auto": "nope"}, "「nope」という方針はありません。"),
+        ({"seat": "nope"}, "「nope」という席はありません。"),
+        ({"setup": "nope"}, "「nope」という配置はありません。"),
+    ],
+)
+def test_what_is_not_there_is_told_once_and_by_its_name(asked: dict[str, str], said: str) -> None:
+    (error,) = call({"do": "session", "session": "karukami.field", **asked})["errors"]
+    assert error["message"] == said
+
+
 @pytest.mark.parametrize("do", ["session", "forecast", "prospects"])
 def test_a_seat_that_nobody_has_is_told(do: str) -> None:
     reply = call({"do": do, "session": "kokoroko.fight", "auto": {"nosuchseat": True}, "lang": "en"})
