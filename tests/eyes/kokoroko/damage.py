@@ -136,13 +136,11 @@ def bears(table: Table, who: Any) -> bool:
 def _left(table: Table, who: Any, told: dict[str, Any]) -> Iterator[str]:
     """HP or boxes, never below nothing."""
     assert table.before
-    if "left" in told:
+    if "part" not in told:
         left = max(0, (table.before.meter(who, "meters.hp") or 0) - int(told["lost"]))
         yield "" if int(told["left"]) == left else f"{told['left']} HP left, should be {left}"
     else:
-        part = key_of(told["part"]).split(".")[-2]
-        meter = next(
-            each for each in table.before.actors[who].meters if key_of(each.name) == f"sessions.fight.meters.{part}"
-        )
-        filled = min(meter.most, meter.most - meter.value + int(told["lost"]))
-        yield "" if int(told["filled"]) == filled else f"{told['filled']} boxes filled, should be {filled}"
+        part = key_of(told["part"])
+        meter = next(each for each in table.before.actors[who].meters if key_of(each.name) == part)
+        left = max(0, meter.value - int(told["lost"]))
+        yield "" if int(told["left"]) == left else f"{told['left']} boxes open, should be {left}"
