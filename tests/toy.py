@@ -71,6 +71,8 @@ def run(house: Path, *command: str) -> str:
 
 def make_thin(house: Path, game: str, lock: dict[str, dict[str, str]]) -> None:
     """A game's book becomes one page that holds its clauses by their ids alone, as the lock wants them."""
+    hung = house / "engine" / "games" / game / "rulings.toml"  # of one page no clause leads to a ruling of another
+    hung.write_text(re.sub(r"(?ms)^\[also\]$.*?(?=^\[|\Z)", "", hung.read_text("utf-8")), "utf-8")
     marks = "".join(
         f"\n## {status}\n" + "".join(f"\n{clause}\n{{: #{clause} }}\n" for clause in clauses)  # the author's, rulings
         for status, clauses in lock.items()
