@@ -28,6 +28,7 @@ const TOGETHER = {
   "page/page.js": ["announce", "folds", "limits", "link-seal", "page-element", "read-file", "save-file", "styles"],
   "storage/at-once.js": ["reload"],
   "form/own-records.js": ["own-options"],
+  "dice/roll-log.js": ["inline-roll"],
 }; // what lies in one file with another of its room, wherever that is asked for: a page asks for few files
 const ROOTED = ["offline/worker.js", "offline/off.js"]; // what becomes the site's worker, at its root: macros/offline/lists.py
 
