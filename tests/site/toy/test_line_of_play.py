@@ -154,4 +154,4 @@ def test_one_move_is_copied_for_the_chat(new_page: Callable[..., Page]) -> None:
     table.shows("dZ", "dZ", "wTa2")
     line = table.all.locator(".mlog > li").first
     told = copied_by(line.locator(".cp"))
-    assert told.splitlines()[0].startswith("3 アン 歩く")
+    assert told.splitlines()[0].startswith("#3 アン：歩く")
